@@ -1,51 +1,8 @@
-//! Rebuilds the program when a file of the shipped material is added or removed: the embedding
-//! macro itself only follows files that it has already seen. Takes a digest of the code that reads
-//! and indexes rules, by which kept indexes are known to be this program's, and of all code, by which the
-//! outcome of a check is.
+//! Rebuilds the program when a file of the shipped rules is added or removed: the embedding macro follows only files
+//! that it has seen.
 
-use std::fs;
-use std::hash::{DefaultHasher, Hash as _, Hasher as _};
-use std::io;
-use std::path::{Path, PathBuf};
-
-fn main() -> io::Result<()> {
-    for folder in ["rules-de", "rules-nl", "rules-en", "rulings", "locales", "assets"] {
+fn main() {
+    for folder in ["rules-de", "rules-nl", "rules-en", "rulings", "src/init/start"] {
         println!("cargo::rerun-if-changed={folder}");
     }
-    let mut hasher = DefaultHasher::new();
-    // Stemmers and the like come from the dependencies.
-    for path in [
-        "src/citation",
-        "src/corpus",
-        "src/diag",
-        "src/index",
-        "src/lang",
-        "src/named.rs",
-        "src/source",
-        "Cargo.lock",
-    ] {
-        println!("cargo::rerun-if-changed={path}");
-        hash(Path::new(path), &mut hasher)?;
-    }
-    println!("cargo::rustc-env=SCHIRI_CODE={:016x}", hasher.finish());
-    println!("cargo::rerun-if-changed=src");
-    hash(Path::new("src"), &mut hasher)?;
-    println!("cargo::rustc-env=SCHIRI_CHECKS={:016x}", hasher.finish());
-    Ok(())
-}
-
-fn hash(path: &Path, hasher: &mut DefaultHasher) -> io::Result<()> {
-    if !path.is_dir() {
-        fs::read(path)?.hash(hasher);
-        return Ok(());
-    }
-    let mut inside: Vec<PathBuf> =
-        fs::read_dir(path)?.map(|entry| Ok(entry?.path())).collect::<io::Result<_>>()?;
-    inside.sort();
-    inside.iter().try_for_each(|path| hash_named(path, hasher))
-}
-
-fn hash_named(path: &Path, hasher: &mut DefaultHasher) -> io::Result<()> {
-    path.hash(hasher);
-    hash(path, hasher)
 }

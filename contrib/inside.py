@@ -2,7 +2,7 @@
 
     inside.py TARGET BILL.json LICENCES.txt [OPTION…]    what a build for this target contains; options as cargo's
 
-SOURCE_DATE_EPOCH is the time of the bill. Everything else comes from cargo and from assets/licences.txt.
+SOURCE_DATE_EPOCH is the time of the bill. Everything else comes from cargo and from src/licences.txt.
 """
 
 import json
@@ -68,7 +68,7 @@ def crate(package, checksums):
 
 def beside():
     """What no crate names: files that are built in, the compiler's library and the C library."""
-    for line in (ROOT / "assets/licences.txt").read_text().splitlines():
+    for line in (ROOT / "src/licences.txt").read_text().splitlines():
         name, expression, where = line.split("  ")
         if " (" in name:
             yield name, None, expression, where
@@ -132,7 +132,7 @@ def licences(packages, inside):
     listed = [(package["name"], package["version"], licence(package), package["repository"]) for package in crates]
     rows = [row(*one) for one in [*listed, *beside()]]
     texts = {}
-    held = [("Libertinus Serif", (ROOT / "assets/fonts/OFL.txt").read_text())]
+    held = [("Libertinus Serif", (ROOT / "crates/booklet/fonts/OFL.txt").read_text())]
     held += [(names[address(package)], text) for package in crates for text in notices(package)]
     for holder, text in held:
         # Many differ in their line breaks alone.

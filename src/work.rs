@@ -1,140 +1,243 @@
-//! Works out what a clause computes: reads what is put in, and computes step by step.
+//! `schiri work [CLAUSE --INPUT NUMBERS …]`: works out what a clause computes, step by step.
 
-use crate::calc::{Number, Trouble, Value};
-use crate::corpus::{Calculation, Input, Quantity, Step, best_plain};
-use crate::lang::{Lang, Message};
+use std::ffi::OsString;
 
-/// A calculation that was worked out.
-#[derive(Debug)]
-pub struct Worked<'c> {
-    /// What was put in, in the order of the calculation.
-    pub given: Vec<(&'c Input, Value)>,
-    /// What each step comes to.
-    pub steps: Vec<(&'c Step, Value)>,
-}
+use super::args::Work;
+use super::session::{Outcome, Session, Trouble};
+use super::show;
+use super::term::{self, style};
+use schiri_rules::corpus::{Calculation, Corpus};
+use schiri_rules::known;
+use schiri_rules::lang::Message;
+use schiri_rules::work as working;
+use schiri_show::render::terminal;
+use schiri_show::view::{CalculationView, WorkedView, calculation_views};
 
-/// Why a calculation was not worked out.
-#[derive(Debug)]
-pub struct Refusal {
-    /// The input that is at fault; `None` where the inputs do not go together.
-    pub input: Option<Quantity>,
-    /// What is wrong, and how to mend it.
-    pub message: Message,
-}
+/// The options of `schiri work` that are no inputs, and whether a value follows.
+const OPTIONS: [(&str, bool); 6] = [
+    ("--json", false),
+    ("--lang", true),
+    ("--ui-lang", true),
+    ("--kb", true),
+    ("--wording", true),
+    ("--color", true),
+];
 
-/// Works a calculation out of what was typed: names of inputs with their numbers, separated by commas, blanks
-/// or semicolons. The language is that in which an input is named where it is at fault.
-///
-/// # Errors
-/// Everything that is wrong with the inputs; or that they do not go together.
-pub fn work<'c>(
-    calculation: &'c Calculation,
-    typed: &[(String, String)],
-    lang: Lang,
-) -> Result<Worked<'c>, Vec<Refusal>> {
-    let mut refused = unknown(calculation, typed);
-    let mut given = Vec::new();
-    for input in &calculation.inputs {
-        let text = typed.iter().find(|(name, _)| name == input.id.as_str()).map(|(_, text)| text.as_str());
-        match read(input, text.unwrap_or_default(), lang) {
-            Ok(value) => given.push((input, value)),
-            Err(message) => refused.push(Refusal { input: Some(input.id.clone()), message }),
+/// Moves the program's own options before the clause: what follows that are inputs, whose names only the rule
+/// collection knows.
+pub(super) fn options_first(args: impl Iterator<Item = OsString>) -> Vec<OsString> {
+    let args: Vec<_> = args.collect();
+    let Some(command) = args.iter().position(|arg| arg == "work") else { return args };
+    let (before, words) = args.split_at(command + 1);
+    let (mut options, mut inputs) = (before.to_vec(), Vec::new());
+    let mut words = words.iter();
+    while let Some(word) = words.next() {
+        let text = word.to_string_lossy();
+        let name = text.split('=').next().unwrap_or_default();
+        match OPTIONS.iter().find(|(option, _)| *option == name) {
+            None => inputs.push(word.clone()),
+            Some((_, takes_value)) => {
+                options.push(word.clone());
+                let value = if *takes_value && !text.contains('=') { words.next() } else { None };
+                options.extend(value.cloned());
+            }
         }
     }
-    if !refused.is_empty() {
-        return Err(refused);
-    }
-    match compute(calculation, &given) {
-        Ok(steps) => Ok(Worked { given, steps }),
-        Err((step, trouble)) => {
-            let message = Message::new("work-stuck").with("step", best_plain(&step.name, lang));
-            Err(vec![Refusal { input: None, message }, Refusal { input: None, message: trouble.message() }])
-        }
-    }
+    options.extend(inputs);
+    options
 }
 
-/// Computes the steps of a calculation.
-///
-/// # Errors
-/// The first step that comes to nothing, with the reason.
-pub fn compute<'c>(
-    calculation: &'c Calculation,
-    given: &[(&'c Input, Value)],
-) -> Result<Vec<(&'c Step, Value)>, (&'c Step, Trouble)> {
-    let mut done: Vec<(&Step, Value)> = Vec::new();
-    for step in &calculation.steps {
-        let known = |name: &str| {
-            let input = given.iter().find(|(input, _)| input.id.as_str() == name).map(|(_, value)| value);
-            input.or_else(|| done.iter().find(|(step, _)| step.id.as_str() == name).map(|(_, value)| value))
-        };
-        let value = step.formula.evaluate(&known).map_err(|trouble| (step, trouble))?;
-        done.push((step, value));
-    }
-    Ok(done)
+/// What was typed: what to work out, and the inputs.
+struct Typed {
+    what: String,
+    given: Vec<(String, String)>,
 }
 
-/// Checks the value of an input, which the message calls by this name.
-///
-/// # Errors
-/// A message with the bounds that it exceeds.
-pub fn within_bounds(input: &Input, value: &Value, name: &str) -> Result<(), Message> {
-    let count = value.numbers().count();
-    match input.several {
-        None if count != 1 => return Err(Message::new("work-one").with("name", name).with("count", count)),
-        Some(several) if several.least == several.most && count != several.most => {
-            let message = Message::new("work-exactly").with("name", name).with("count", count);
-            return Err(message.with("most", several.most));
-        }
-        Some(several) if !(several.least..=several.most).contains(&count) => {
-            let message = Message::new("work-several").with("name", name).with("count", count);
-            return Err(message.with("least", several.least).with("most", several.most));
-        }
-        _ => {}
+/// Lists what may be worked out, says what an input is, or works it out.
+pub(super) fn work(args: &Work, session: &mut Session) -> Result<Outcome, Trouble> {
+    let corpus = session.load_for_use()?;
+    let lang = args.lang.unwrap_or(session.localizer.lang());
+    let typed = read(&args.words)?;
+    if typed.what.is_empty() {
+        return list(&calculation_views(&corpus, lang), args.json, session);
     }
-    let (least, most) = (Number::whole(input.least), Number::whole(input.most));
-    let outside = |number: &Number| !number.is_whole() || *number < least || *number > most;
-    value.numbers().find(outside).map_or(Ok(()), |number| {
-        let message = Message::new("work-bounds").with("name", name).with("value", number.to_string());
-        Err(message.with("least", input.least.to_string()).with("most", input.most.to_string()))
-    })
-}
-
-/// Reports what was typed under names that are no inputs, and what was typed twice.
-fn unknown(calculation: &Calculation, typed: &[(String, String)]) -> Vec<Refusal> {
-    let known: Vec<_> = calculation.inputs.iter().map(|input| input.id.as_str()).collect();
-    let refuse = |id, name: &str| {
-        let message = Message::new(id).with("name", name).with("known", known.join(", "));
-        Refusal { input: None, message }
+    let Some(named) = named(&corpus, &typed.what, args.json, session)? else { return Ok(Outcome::Nothing) };
+    let calculation = match (chosen(&named, &typed.given), named.is_empty()) {
+        (Some(calculation), _) => calculation,
+        (None, true) => return Err(Message::new("work-no-calculation").with("clause", typed.what).into()),
+        (None, false) => {
+            let views: Vec<_> = named.iter().map(|one| CalculationView::new(&corpus, one, lang)).collect();
+            return list(&views, args.json, session);
+        }
     };
-    let wrong = typed.iter().enumerate().filter_map(|(index, (name, _))| {
-        if !known.contains(&name.as_str()) {
-            return Some(refuse("work-unknown-input", name));
-        }
-        let earlier = typed.iter().take(index).any(|(earlier, _)| earlier == name);
-        earlier.then(|| refuse("work-repeated", name))
-    });
-    wrong.collect()
+    if typed.given.is_empty() {
+        return list(&[CalculationView::new(&corpus, calculation, lang)], args.json, session);
+    }
+    let worked =
+        working::work(calculation, &typed.given, lang).map_err(|refused| refusal(&refused, session))?;
+    let view = WorkedView::new(&corpus, calculation, &worked, lang);
+    if args.json {
+        session.json(&view)?;
+    } else {
+        print(&view, session)?;
+    }
+    Ok(Outcome::Done)
 }
 
-/// Reads the number or the numbers of an input.
-fn read(input: &Input, text: &str, lang: Lang) -> Result<Value, Message> {
-    let name = || best_plain(&input.name, lang);
-    let parts = text.split(|c: char| c == ',' || c == ';' || c.is_whitespace());
-    let parts: Vec<_> = parts.filter(|part| !part.is_empty()).collect();
-    if parts.is_empty() {
-        let message = Message::new("work-missing").with("name", name()).with("input", input.id.as_str());
-        return Err(message);
+/// Reads the words up to the first `--INPUT` as a citation or the id of a calculation, and then each input with
+/// the numbers that follow it: `--points 10,8,10`, `--points 10 8 10`, `--points=10,8,10`.
+fn read(words: &[String]) -> Result<Typed, Message> {
+    let mut typed = Typed { what: String::new(), given: Vec::new() };
+    for word in words {
+        match (word.strip_prefix("--"), typed.given.last_mut()) {
+            (Some(input), _) => {
+                let (name, numbers) = input.split_once('=').unwrap_or((input, ""));
+                typed.given.push((name.to_owned(), numbers.to_owned()));
+            }
+            (None, Some((_, numbers))) => *numbers = format!("{numbers} {word}"),
+            (None, None) if typed.what.is_empty() => typed.what.clone_from(word),
+            (None, None) => typed.what = format!("{} {word}", typed.what),
+        }
     }
-    let numbers = parts.iter().map(|part| {
-        let number = part.parse::<Number>().ok().filter(|number| number.is_whole());
-        let shown: String = part.chars().take(40).collect();
-        number.ok_or_else(|| Message::new("work-number").with("name", name()).with("value", shown))
-    });
-    let numbers = numbers.collect::<Result<Vec<_>, _>>()?;
-    let value = match (input.several, numbers.as_slice()) {
-        (None, [number]) => Value::One(*number),
-        _ => Value::Many(numbers),
+    if typed.what.is_empty() && !typed.given.is_empty() {
+        return Err(Message::new("work-what"));
+    }
+    Ok(typed)
+}
+
+/// Returns the calculation of this id, or those of the clauses that a citation names; `None` where it names
+/// none, which was said.
+fn named<'c>(
+    corpus: &'c Corpus,
+    what: &str,
+    json: bool,
+    session: &mut Session,
+) -> Result<Option<Vec<&'c Calculation>>, Trouble> {
+    if let Ok(calculation) = known::calculation(corpus, what) {
+        return Ok(Some(vec![calculation]));
+    }
+    let Some(clauses) = show::read(corpus, what, &[], json, session)? else { return Ok(None) };
+    let all = corpus.calculations.by_id.values();
+    let rests = |calculation: &&Calculation| {
+        clauses.iter().any(|target| calculation.is_said_within(corpus, &target.clause))
     };
-    within_bounds(input, &value, &name())?;
-    Ok(value)
+    Ok(Some(all.filter(rests).collect()))
+}
+
+/// Returns the only calculation, or the only one that has all the inputs that were named.
+fn chosen<'c>(named: &[&'c Calculation], given: &[(String, String)]) -> Option<&'c Calculation> {
+    let has_all = |calculation: &&&Calculation| {
+        let has = |name: &str| calculation.inputs.iter().any(|input| input.id.as_str() == name);
+        !given.is_empty() && given.iter().all(|(name, _)| has(name))
+    };
+    match named {
+        [only] => Some(only),
+        several => {
+            let mut fitting = several.iter().filter(has_all);
+            fitting.next().filter(|_| fitting.next().is_none()).copied()
+        }
+    }
+}
+
+fn refusal(refused: &[working::Refusal], session: &Session) -> Message {
+    let said: Vec<_> = refused.iter().map(|one| session.localizer.say(&one.message)).collect();
+    Message::new("cli-complaint").with("text", said.join("\n"))
+}
+
+/// Lists calculations with how to ask for them.
+fn list(views: &[CalculationView], json: bool, session: &mut Session) -> Result<Outcome, Trouble> {
+    if json {
+        session.json(&views)?;
+    } else if views.is_empty() {
+        session.say(&Message::new("work-none"))?;
+    }
+    for view in views.iter().filter(|_| !json) {
+        print_offer(view, session)?;
+        let cited: Vec<_> = view.cited().into_iter().map(|pointer| pointer.citation.as_str()).collect();
+        session.line(terminal::wrap(&cited.join("; "), "  ", "  ", term::width()))?;
+        for input in &view.inputs {
+            let bounds = session.localizer.say(&input.bounds());
+            let line = format!("--{}  {}: {bounds}", input.input, input.name);
+            session.line(terminal::wrap(&line, "  ", "      ", term::width()))?;
+        }
+    }
+    Ok(if views.is_empty() { Outcome::Nothing } else { Outcome::Done })
+}
+
+/// Says how calculations are worked out, below what they belong to.
+pub(super) fn print_offers(views: &[CalculationView], session: &mut Session) -> Result<(), Trouble> {
+    for view in views {
+        session.line("")?;
+        print_offer(view, session)?;
+    }
+    Ok(())
+}
+
+fn print_offer(view: &CalculationView, session: &mut Session) -> Result<(), Trouble> {
+    let inputs: Vec<_> = view.inputs.iter().map(|input| format!(" --{} …", input.input)).collect();
+    let command = format!("schiri work {}{}", view.calculation, inputs.concat());
+    session.line(format!(
+        "{}  {}",
+        term::styled(style::BOLD, &view.name),
+        term::styled(style::CYAN, &command)
+    ))
+}
+
+fn print(view: &WorkedView, session: &mut Session) -> Result<(), Trouble> {
+    let width = term::width();
+    session.line(term::styled(style::BOLD, &view.name))?;
+    for given in &view.given {
+        session.line(terminal::wrap(&format!("{}: {}", given.name, given.said), "  ", "    ", width))?;
+    }
+    for step in &view.steps {
+        let line = format!("{}: {}", step.step.name, term::styled(style::BOLD, &step.said));
+        session.line(terminal::wrap(&line, "  ", "    ", width))?;
+        let cited: Vec<_> = step.step.cited.iter().map(|pointer| pointer.citation.as_str()).collect();
+        let source = format!("{} = {}  {}", step.step.step, step.step.formula, cited.join("; "));
+        session.line(term::styled(style::DIM, &terminal::wrap(&source, "    ", "      ", width)))?;
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::args::Line;
+    use clap::CommandFactory as _;
+
+    /// An option that the list lacks would be taken for an input.
+    #[test]
+    fn every_option_is_known() {
+        let mut command = Line::command();
+        command.build();
+        let work = command.find_subcommand("work").unwrap();
+        let options = work.get_arguments().filter_map(|arg| {
+            let name = arg.get_long().filter(|name| *name != "help")?;
+            Some((format!("--{name}"), arg.get_action().takes_values()))
+        });
+        let mut found: Vec<_> = options.collect();
+        let mut known: Vec<_> = OPTIONS.iter().map(|(name, value)| ((*name).to_owned(), *value)).collect();
+        found.sort();
+        known.sort();
+        assert_eq!(found, known);
+    }
+
+    #[test]
+    fn own_options_may_stand_anywhere() {
+        let args = |text: &str| text.split(' ').map(OsString::from).collect::<Vec<_>>();
+        let typed = "schiri --color never work quali 1.3.3 --points 8 --lang nl --json --kb=x";
+        let moved = "schiri --color never work --lang nl --json --kb=x quali 1.3.3 --points 8";
+        assert_eq!(options_first(args(typed).into_iter()), args(moved));
+        assert_eq!(options_first(args("schiri find work").into_iter()), args("schiri find work"));
+    }
+
+    #[test]
+    fn reads_what_people_type() {
+        let words = |text: &str| text.split(' ').map(str::to_owned).collect::<Vec<_>>();
+        let typed = read(&words("quali 1.3.2 --points 10,8 10 --totals=32,30,36 --target 10")).unwrap();
+        assert_eq!(typed.what, "quali 1.3.2");
+        let given: Vec<_> = typed.given.iter().map(|(name, text)| (name.as_str(), text.trim())).collect();
+        assert_eq!(given, [("points", "10,8 10"), ("totals", "32,30,36"), ("target", "10")]);
+        assert_eq!(read(&words("--points 8")).err().map(|message| message.id), Some("work-what"));
+    }
 }

@@ -4,7 +4,9 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use schiri::casebook::{self, Address, Author, BearerToken, Opening, Role, Store, Timestamp, Token};
+use schiri_casebook::{
+    self as casebook, Address, Author, BearerToken, Opening, Role, Store, Timestamp, Token,
+};
 
 /// A new, empty casebook; what is left of it goes with this.
 pub(crate) struct Bed {

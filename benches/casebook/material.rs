@@ -2,10 +2,9 @@
 
 use std::sync::Arc;
 
-use schiri::casebook::{Revision, Writer, recording};
-use schiri::corpus::{self, ClauseId, Corpus, EventId, PointId, best_plain};
-use schiri::lang::Lang;
-use schiri::source;
+use schiri_casebook::{Revision, Writer, recording};
+use schiri_rules::corpus::{self, ClauseId, Corpus, EventId, PointId, best_plain};
+use schiri_rules::lang::Lang;
 use serde_json::{Value, json};
 
 use crate::bed::writer;
@@ -25,7 +24,7 @@ pub(crate) struct Material {
 impl Material {
     /// Reads the shipped rules.
     pub(crate) fn load() -> Self {
-        let corpus = Arc::new(corpus::load(&source::embedded()).0);
+        let corpus = Arc::new(corpus::load(&schiri_testing::shipped()).0);
         let question = |point: &corpus::Point| (point.id.clone(), best_plain(&point.question, Lang::De));
         Self {
             points: corpus.points.values().map(question).collect(),

@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use schiri::casebook::{Filter, MOST_READ, Moved, Sought, Store, latest, latest_on, precedents};
+use schiri_casebook::{Filter, MOST_READ, Moved, Sought, Store, latest, latest_on, precedents};
 use serde_json::Value;
 
 use crate::bed::Bed;

@@ -2,10 +2,10 @@
 
 use std::sync::LazyLock;
 
-use schiri::citation::{CitationReader, Reading, Unknown, write, write_short};
-use schiri::corpus::{ClauseRef, Corpus, EditionId, load};
-use schiri::lang::Lang;
-use schiri::source::{Sources, embedded};
+use schiri_rules::citation::{CitationReader, Reading, Unknown, write, write_short};
+use schiri_rules::corpus::{ClauseRef, Corpus, EditionId, load};
+use schiri_rules::lang::Lang;
+use schiri_rules::source::Sources;
 
 /// How many clauses of one citation are written and read again: a range may cite hundreds.
 const MOST_WRITTEN: usize = 2;
@@ -24,7 +24,7 @@ impl Rules {
     }
 }
 
-static SHIPPED: LazyLock<Rules> = LazyLock::new(|| Rules::of(&embedded()));
+static SHIPPED: LazyLock<Rules> = LazyLock::new(|| Rules::of(&schiri_testing::shipped()));
 
 /// A small collection with removed clauses, headings alike and anchors of unusual make.
 static CLUB: LazyLock<Rules> = LazyLock::new(|| {

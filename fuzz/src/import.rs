@@ -4,15 +4,15 @@
 use std::io::{Cursor, Write as _};
 use std::sync::LazyLock;
 
-use schiri::check;
-use schiri::corpus::{self, Corpus, Edition};
-use schiri::diag::{Code, Diagnostic, Severity};
-use schiri::import::{
+use schiri_edit::check;
+use schiri_edit::import::{
     self, Dialect, Draft, DraftEdition, Input, LastImport, Options, Particulars, import, write,
 };
-use schiri::l10n::Localizer;
-use schiri::lang::Lang;
-use schiri::source::Sources;
+use schiri_rules::corpus::{self, Corpus, Edition};
+use schiri_rules::diag::{Code, Diagnostic, Severity};
+use schiri_rules::lang::Lang;
+use schiri_rules::source::Sources;
+use schiri_words::Localizer;
 use zip::write::SimpleFileOptions;
 use zip::{CompressionMethod, ZipWriter};
 

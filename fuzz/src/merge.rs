@@ -1,10 +1,10 @@
 //! Joining an import with the edition that stands: what the editor wrote stays as he wrote it, and what
 //! he left alone follows the document.
 
-use schiri::import::{self, Draft, Input, LastImport, Merge, Options, import};
-use schiri::lang::Lang;
-use schiri::source::Sources;
-use schiri::source::yaml::{self, Node, Value};
+use schiri_edit::import::{self, Draft, Input, LastImport, Merge, Options, import};
+use schiri_rules::lang::Lang;
+use schiri_rules::source::Sources;
+use schiri_rules::source::yaml::{self, Node, Value};
 
 use super::import::{loaded, written};
 

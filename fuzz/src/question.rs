@@ -2,14 +2,13 @@
 
 use std::sync::{Arc, LazyLock};
 
-use schiri::answer::{Answer, Candidates, Library, Question, Reply, ask, candidates};
-use schiri::cache::{self, Cache};
-use schiri::corpus::{self, Corpus};
-use schiri::index::Index;
-use schiri::lang::Lang;
-use schiri::precedence::{Positions, Stack};
-use schiri::source::embedded;
-use schiri::view::reply_view;
+use schiri_rules::corpus::{self, Corpus};
+use schiri_rules::lang::Lang;
+use schiri_rules::precedence::{Positions, Stack};
+use schiri_search::answer::{Answer, Candidates, Library, Question, Reply, ask, candidates};
+use schiri_search::cache::{self, Cache};
+use schiri_search::index::Index;
+use schiri_show::view::reply_view;
 
 /// How far sums of likelihoods may be off.
 const ROUNDING: f32 = 1e-3;
@@ -23,7 +22,7 @@ struct Shipped {
 }
 
 static SHIPPED: LazyLock<Shipped> = LazyLock::new(|| {
-    let corpus = Arc::new(corpus::load(&embedded()).0);
+    let corpus = Arc::new(corpus::load(&schiri_testing::shipped()).0);
     let index = cache::index(&corpus, Cache::of_user().as_ref()).expect("the shipped rules can be indexed");
     let stacks = corpus.events.values().map(Stack::of_event);
     let stacks = stacks.chain([Stack::of(corpus.editions.keys().cloned())]).collect();

@@ -3,12 +3,13 @@
 
 use std::sync::LazyLock;
 
-use schiri::diag::{self, Diagnostic};
-use schiri::l10n::Localizer;
-use schiri::lang::Lang;
-use schiri::report::{Format, Report};
-use schiri::source::Sources;
-use schiri::{check, corpus};
+use schiri_edit::check;
+use schiri_edit::report::{Format, Report};
+use schiri_rules::corpus;
+use schiri_rules::diag::{self, Diagnostic};
+use schiri_rules::lang::Lang;
+use schiri_rules::source::Sources;
+use schiri_words::Localizer;
 
 /// What begins the line above a file; the rest of that line is its path.
 pub const FILE: &str = "=== ";

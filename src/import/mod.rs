@@ -1,307 +1,290 @@
-//! From documents to drafts of editions: text, Markdown or HTML in, clauses and a report out.
-//!
-//! The way: bytes become text (`decode`), text becomes blocks (`formats`, `document`), furniture
-//! is set apart (`furniture`), the dialect of numbering is recognised and with it where clauses
-//! begin (`dialect`, `boundaries`, `structure`). Then every stretch of the document goes to one
-//! clause or to the list of what was taken out (`clauses`); stretches become `CommonMark`
-//! (`wording`), citations become links (`references`), and the whole becomes YAML (`yaml`).
-//!
-//! What is uncertain stays text, and is reported (`findings`): a wrong boundary is worse than none.
-//!
-//! # Decisions
-//!
-//! - **Boundaries are decided together.** A label alone proves nothing: lists, citations, years and scores
-//!   look alike. Dynamic programming over all labels of a document takes the sequence that counts upwards
-//!   and looks best; a step costs a few look-ups in maps of prefixes, and a Fenwick tree where nothing
-//!   fits, so time grows with the length of the document.
-//! - **A document is stretches.** Blocks are ranges of one text; labels, headings, texts and furniture are
-//!   ranges of blocks. That nothing is lost or doubled is then a property of ranges, held by a test on
-//!   random documents.
-//! - **Importing again keeps what an editor did** (`import/merge`). Three states of a clause decide: in the
-//!   edition, in the document, at the last import. Of the last one only hashes are kept, in a file beside
-//!   the collection: a restated edition must not carry the words of its source, and the YAML stays the
-//!   editor's. Changes are made to whole lines of the file, which is then parsed again; it must say what
-//!   was planned and nothing else.
-//! - **A translation is aligned by numbers first, then by a dynamic program over order and likeness**
-//!   (`import/partners`, after Gale and Church). The test takes the ids from all shipped translations and
-//!   finds every original again.
-//! - **PDF is read by the interpreter that the typesetter brings along** (`hayro-interpret`): it is alive,
-//!   fuzzed, resolves fonts to letters with places, and costs no further build. `pdf-extract` panics on
-//!   damaged files and gives no places; `lopdf` leaves fonts to its user. Words, columns and headings are
-//!   ours (`formats/pdf`), because they decide where clauses begin.
-//! - **DOCX is read as zip and XML**, not by a library for the format: numbering as it is shown is what
-//!   counts for rules, and unpacking must be bounded. Nothing there calls itself for nested elements.
-//! - **HTML is tokenized, not built into a tree**: blocks need no tree, places in the file are exact, and
-//!   no nesting exhausts the stack.
-//! - **Columns and tables of a text are found by the blanks that lines share** (`formats/layout`). Text is
-//!   taken out of its lines only where both sides of the space hold running text; everything else stays as
-//!   it stands.
-//! - **Footnotes leave the row of blocks before numbers are looked for**, so none can open a clause; they
-//!   come back at the end of the clause whose text has the mark.
-//! - **What is private is told by where it was read from**, never by what a file says. Official wordings
-//!   are files of another origin than the rules: not embedded, not part of the content hash (so paper and
-//!   indexes are the same with and without them), not indexed, not in the offline bundle. A server that has
-//!   some gives up CORS and shared caching, for any page open in the same browser could read them
-//!   otherwise.
-//! - **An unnumbered paragraph is no place for a wording.** Where an edition and a document divide an entry
-//!   differently, its wording stands whole at the clause that opens it, because the paragraphs are not the
-//!   same.
-//! - **Encodings are read by us**: UTF-8, UTF-16 and Windows-1252 are all that documents in three languages
-//!   have; one table of 32 letters is shorter than a dependency.
-//! - **The import cites by its own small table.** `citation` reads what a person typed as one citation;
-//!   running text needs the words around a number, and numbers of clauses that are not yet in any rule
-//!   collection.
+//! `schiri import`: makes an edition of documents, or joins them with the edition that stands, and says
+//! what is odd about them.
 
-mod about;
-mod boundaries;
-mod clauses;
-mod contents;
-mod date;
-mod decode;
-mod dialect;
-mod document;
-mod draft;
-mod findings;
-mod footnotes;
-mod formats;
-mod furniture;
-mod label;
-mod language;
-mod merge;
-mod outline;
+mod join;
 mod overlay;
-mod partners;
-mod references;
-mod slug;
-mod structure;
-mod translation;
-mod wording;
-mod written;
-mod yaml;
+mod page;
+mod report;
+mod review;
 
-pub use about::cite_style;
-pub use decode::{Encoding, MOST_BYTES, NoText};
-pub use dialect::Dialect;
-pub use draft::{DraftClause, DraftEdition, Facts, RemovedLine};
-pub use findings::Finding;
-pub use formats::Format;
-pub use furniture::Reason;
-pub use language::{RecognisedLanguage, recognise as recognise_language};
-pub use merge::{Difference, LastImport, Merge, NotMerged, Words, merge};
-pub use overlay::{Matched, Missing, Overlay, Unmatched, write_overlay};
-pub use translation::{Translation, translate};
-pub use yaml::{NotWritten, Particulars, write, write_translation};
+use std::collections::BTreeSet;
+use std::fs::{self, File};
+use std::io::Read as _;
+use std::path::Path;
 
-use clauses::Parts;
-use document::{Block, Document, Kind};
-use findings::Places;
-use outline::Role;
-use written::Written;
+use super::args::{Import, ReportFormat};
+use super::progress::Progress;
+use super::session::{Outcome, Session, Trouble, read_from};
+use schiri_edit::import::{
+    self, Draft, DraftEdition, Finding, Input, MOST_BYTES, NoText, NotWritten, Options, Particulars, Refusal,
+    Translation,
+};
+use schiri_rules::corpus::{self, ClauseId, Corpus, EditionId};
+use schiri_rules::known;
+use schiri_rules::lang::{Lang, Message};
+use schiri_rules::source::Sources;
+use schiri_words::Localizer;
 
-use crate::lang::Lang;
-use crate::source::{FileId, Sources};
+use join::{Fresh, Place};
+use review::Checked;
 
-/// A file to import.
-#[derive(Debug, Clone)]
-pub struct Input {
-    /// Its path, as shown; the ending tells the format.
-    pub path: String,
-    /// Its content.
-    pub bytes: Vec<u8>,
+/// Imports documents: writes the edition into the rule collection's folder of its language, or
+/// with `--dry-run` only shows it.
+pub(super) fn import(args: &Import, session: &mut Session) -> Result<Outcome, Trouble> {
+    if args.overlay {
+        return overlay::overlay(args, session);
+    }
+    let inputs = args.files.iter().map(|path| read(path)).collect::<Result<Vec<_>, Trouble>>()?;
+    let bytes: usize = inputs.iter().map(|input| input.bytes.len()).sum();
+    let reading = Message::new("import-reading").with("size", bytes.div_ceil(1 << 20));
+    let reading = Progress::of(&session.localizer, &reading);
+    let target = args.translation_of.as_ref().or(args.edition.as_ref());
+    let edition = target.map(ToString::to_string).unwrap_or_default();
+    let options = Options { edition, language: args.language, dialect: args.style.0, verbatim: false };
+    let draft = import::import(&inputs, &options).map_err(|refusal| refused(&refusal))?;
+    drop(reading);
+    let root = args.out.as_deref().or(session.kb()).unwrap_or(Path::new("."));
+    let mut product = match &args.translation_of {
+        Some(original) => translation(&draft, original, root, &inputs, &session.localizer)?,
+        None => edition_of(&draft, root, &inputs, &session.localizer)?,
+    };
+    let place = Place::new(root, draft.edition.language, &draft.edition.id);
+    let fresh = Fresh {
+        edition: &product.edition,
+        particulars: &product.particulars,
+        yaml: &product.yaml,
+        documents: names(&inputs),
+    };
+    let (state, joined) = place.put(&fresh, args.settle, args.dry_run)?;
+    let stands =
+        joined.as_ref().map_or(product.yaml.as_str(), |joined| joined.merge.text.as_str()).to_owned();
+    let checking = Message::new("import-checking").with("count", product.edition.clauses.len());
+    let checking = Progress::of(&session.localizer, &checking);
+    let Product { edition, others, findings, .. } = &mut product;
+    product.checked = review::review(edition, others, findings, &stands, &session.localizer);
+    drop(checking);
+    let shown = report::Shown {
+        draft: &draft,
+        product: &product,
+        target: &place.target,
+        state,
+        joined: joined.as_ref(),
+    };
+    match args.report {
+        ReportFormat::Text => report::text(&shown, session)?,
+        ReportFormat::Json => report::json(&shown, session)?,
+        ReportFormat::Sarif => report::sarif(&shown, session)?,
+        ReportFormat::Html => page::page(&shown, session)?,
+    }
+    Ok(if shown.is_clean() { Outcome::Done } else { Outcome::Nothing })
 }
 
-/// What is known beforehand.
-#[derive(Debug, Clone, Default)]
-pub struct Options {
-    /// The id of the edition.
-    pub edition: String,
-    /// The language, where it need not be recognised.
-    pub language: Option<Lang>,
-    /// The dialect, where it need not be recognised.
-    pub dialect: Option<Dialect>,
-    /// Whether the document's own words are wanted: citations in them do not become links.
-    pub verbatim: bool,
+/// What an import makes: a file, and what is to be said of it.
+struct Product {
+    edition: DraftEdition,
+    particulars: Particulars,
+    yaml: String,
+    findings: Vec<Finding>,
+    /// The rule collection that it belongs to; of a new edition, nothing is looked up there.
+    others: Sources,
+    /// What `schiri check` says about the file as it stands, joined or new.
+    checked: Vec<Checked>,
+    /// Whether it is the translation of an edition.
+    is_translation: bool,
+    /// Clauses of the original that a translation lacks.
+    missing: Vec<String>,
 }
 
-/// Why a file cannot be imported.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Refusal {
-    /// The file's path.
-    pub path: String,
-    /// Why.
-    pub why: NoText,
+/// Makes an edition of its own.
+fn edition_of(
+    draft: &Draft,
+    root: &Path,
+    inputs: &[Input],
+    localizer: &Localizer,
+) -> Result<Product, Trouble> {
+    let edition = draft.edition.clone();
+    refuse_second_original(root, edition.language, &edition.id)?;
+    let mut particulars = particulars(draft, &edition, &draft.findings, inputs, localizer);
+    particulars.games = games_of(root);
+    particulars.head.push(localizer.word("import-head-edition"));
+    if edition.date.is_none() {
+        particulars.head.push(localizer.word("import-head-date"));
+    }
+    let yaml = import::write(&edition, &particulars).map_err(|error| not_written(&error))?;
+    // A draft stands for itself; what an editor has added to an edition names things of its collection.
+    let stands = Place::new(root, edition.language, &edition.id).target.exists();
+    let others = if stands { read_from(root)? } else { Sources::default() };
+    Ok(Product {
+        edition,
+        particulars,
+        yaml,
+        findings: draft.findings.clone(),
+        others,
+        checked: Vec::new(),
+        is_translation: false,
+        missing: Vec::new(),
+    })
 }
 
-/// What an import makes.
-#[derive(Debug)]
-pub struct Draft {
-    /// The edition.
-    pub edition: DraftEdition,
-    /// What was seen.
-    pub facts: Facts,
-    /// What an editor should look at.
-    pub findings: Vec<Finding>,
-    /// The files' texts, into which the findings point.
-    pub sources: Sources,
+/// Makes the translation of an edition of the rule collection.
+fn translation(
+    draft: &Draft,
+    original: &EditionId,
+    root: &Path,
+    inputs: &[Input],
+    localizer: &Localizer,
+) -> Result<Product, Trouble> {
+    let sources = read_from(root)?;
+    let corpus = collection_with(original, &sources);
+    let original = known::edition(&corpus, original)?;
+    if original.lang == draft.edition.language {
+        let message = Message::new("import-same-language").with("edition", original.id.to_string());
+        return Err(message.with("lang", original.lang.endonym()).into());
+    }
+    let translated = import::translate(draft, original);
+    let particulars = particulars(draft, &translated.edition, &translated.findings, inputs, localizer);
+    let yaml = import::write_translation(&translated, &particulars).map_err(|error| not_written(&error))?;
+    let Translation { edition, findings, mut missing, .. } = translated;
+    // What an editor has translated himself is not missing.
+    missing.retain(|id| {
+        let id = id.parse().ok().map(|anchor| ClauseId::new(original.id.clone(), anchor));
+        id.and_then(|id| corpus.said(&id, edition.language)).is_none()
+    });
+    Ok(Product {
+        edition,
+        particulars,
+        yaml,
+        findings,
+        others: sources,
+        checked: Vec::new(),
+        is_translation: true,
+        missing,
+    })
 }
 
-/// Imports files as one document.
-///
-/// # Errors
-/// Says which file is no text, and why. What is odd about a text is no error but a finding.
-pub fn import(inputs: &[Input], options: &Options) -> Result<Draft, Refusal> {
-    let mut sources = Sources::default();
-    let mut files = Vec::new();
-    let mut encodings = Vec::new();
-    let mut document: Option<Document> = None;
-    for input in inputs {
-        let refuse = |why| Refusal { path: input.path.clone(), why };
-        let read = formats::read(&input.path, &input.bytes).map_err(refuse)?;
-        files.push(sources.add(input.path.clone(), read.text.into_bytes()));
-        encodings.push(read.encoding);
-        match &mut document {
-            Some(document) => document.append(read.document),
-            None => document = Some(read.document),
+/// Loads of a rule collection the files of an edition: the whole is loaded when the translation is checked.
+/// Where they do not hold the edition, the whole is needed to find it, or what comes near.
+fn collection_with(edition: &EditionId, sources: &Sources) -> Corpus {
+    let name = format!("/{edition}.yaml");
+    let own = sources.iter().filter(|(_, file)| file.path.ends_with(&name));
+    let mut few = Sources::default();
+    for (_, file) in own {
+        few.add(file.path.clone(), file.text().as_bytes().to_vec());
+    }
+    let (corpus, _) = corpus::load(&few);
+    if corpus.editions.contains_key(edition) { corpus } else { corpus::load(sources).0 }
+}
+
+/// An edition has one original: a document in another language is its translation.
+fn refuse_second_original(root: &Path, lang: Lang, edition: &str) -> Result<(), Trouble> {
+    for other in Lang::ALL.into_iter().filter(|other| *other != lang) {
+        let path = root.join(format!("rules-{other}")).join(format!("{edition}.yaml"));
+        let standing = fs::read_to_string(&path).unwrap_or_default();
+        if standing.lines().any(|line| line.starts_with("edition:")) {
+            let message = Message::new("import-second-original")
+                .with("path", path.display().to_string())
+                .with("edition", edition);
+            return Err(message.into());
         }
     }
-    let document = document.unwrap_or_default();
-    let is_text = |block: &Block| !matches!(block.kind, Kind::Metadata | Kind::Picture | Kind::Furniture);
-    if !document.blocks.iter().any(is_text) {
-        let path = inputs.first().map(|input| input.path.clone()).unwrap_or_default();
-        return Err(Refusal { path, why: NoText::Empty });
-    }
-    Ok(Import { document, files, encodings, sources }.draft(options))
+    Ok(())
 }
 
-struct Import {
-    document: Document,
-    files: Vec<FileId>,
-    encodings: Vec<Encoding>,
-    sources: Sources,
+/// What became of the edition's file.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum State {
+    /// It was only shown.
+    Shown,
+    /// It was written.
+    Written,
+    /// It stood there already and stays as it is.
+    Same,
+    /// It stood there already and took over what changed in the document.
+    Joined,
 }
 
-impl Import {
-    fn draft(mut self, options: &Options) -> Draft {
-        let furniture = furniture::find(&mut self.document);
-        let language = language::recognise(&self.document.text);
-        let lang = options.language.or(language.map(|found| found.lang)).unwrap_or(Lang::En);
-        let intro = intro(lang);
-        let mut found = dialect::recognise(&self.document, &furniture, options.dialect, intro);
-        if !matches!(found.dialect, Dialect::Heading | Dialect::Headword) {
-            structure::complete(&self.document, &furniture, &mut found.outline, intro);
-        }
-        unique_ids(&mut found.outline.openings);
-        let rejected = std::mem::take(&mut found.outline.rejected);
-        let mut parts =
-            clauses::take_apart(&self.document, &furniture, std::mem::take(&mut found.outline.openings));
-        if parts.clauses.is_empty() {
-            parts = self.whole(&furniture, intro);
-        }
-        let lines: Vec<Vec<usize>> =
-            self.files.iter().map(|file| line_ends(self.sources.file(*file).text())).collect();
-        let places = Places { document: &self.document, files: &self.files, lines: &lines };
-        let mut findings = findings::find(places, &parts, &rejected);
-        let mut written = Written::new(&self.document, places, &parts, found.dialect, !options.verbatim);
-        findings.append(&mut written.findings);
-        let facts = Facts {
-            dialect: found.dialect,
-            dialect_percent: found.percent,
-            language: lang,
-            language_percent: if options.language.is_some() {
-                100
-            } else {
-                language.map_or(0, |found| found.percent)
-            },
-            encodings: self.encodings.clone(),
-            levels: levels(&parts),
-            links: written.links,
-            raised: written.raised,
-            removed: self.removed(places, &parts),
-        };
-        findings.extend(self.about_the_whole(&facts, &parts, options));
-        let edition = self.edition(options, lang, &parts, written.clauses, found.dialect);
-        findings.sort_by_key(|finding| (finding.fault.span(), finding.fault.code));
-        Draft { edition, facts, findings, sources: self.sources }
+/// Reads a file, but no more of it than an import takes.
+fn read(path: &Path) -> Result<Input, Trouble> {
+    let shown = path.display().to_string();
+    let unreadable = |error: std::io::Error| {
+        Trouble::from(
+            Message::new("import-cannot-read").with("path", shown.as_str()).with("reason", error.to_string()),
+        )
+    };
+    if fs::metadata(path).map_err(unreadable)?.is_dir() {
+        return Err(Message::new("import-folder").with("path", shown.as_str()).into());
     }
-
-    /// A text without any clause is one clause.
-    fn whole(&self, furniture: &furniture::Furniture, intro: &str) -> Parts {
-        let first =
-            (0..self.document.blocks.len()).find(|index| furniture.get(*index).is_none_or(Option::is_none));
-        let block = first.unwrap_or(0);
-        let start = self.document.blocks.get(block).map_or(0, |block| block.range.start);
-        let opening = outline::Opening {
-            block,
-            label: start..start,
-            id: intro.to_owned(),
-            heading: None,
-            role: Role::Named,
-            mended: false,
-            weight: 20,
-        };
-        let none = furniture::Furniture::new();
-        clauses::take_apart(&self.document, if first.is_some() { furniture } else { &none }, vec![opening])
-    }
-
-    fn removed(&self, places: Places<'_>, parts: &Parts) -> Vec<RemovedLine> {
-        let mut lines: Vec<RemovedLine> = parts
-            .removed
-            .iter()
-            .filter_map(|removed| {
-                let span = places.span(removed.segment.block, &removed.segment.range)?;
-                Some(RemovedLine {
-                    reason: removed.reason,
-                    path: self.sources.file(span.file).path.clone(),
-                    line: places.line(removed.segment.block, &removed.segment.range),
-                    text: self.document.slice(&removed.segment.range).trim().to_owned(),
-                })
-            })
-            .collect();
-        lines.retain(|line| !line.text.is_empty());
-        lines
-    }
+    let mut bytes = Vec::new();
+    let most = u64::try_from(MOST_BYTES).unwrap_or(u64::MAX);
+    File::open(path)
+        .and_then(|file| file.take(most.saturating_add(1)).read_to_end(&mut bytes))
+        .map_err(unreadable)?;
+    Ok(Input { path: shown, bytes })
 }
 
-/// Where the lines of a text end.
-fn line_ends(text: &str) -> Vec<usize> {
-    text.match_indices('\n').map(|(at, _)| at).collect()
+fn refused(refusal: &Refusal) -> Trouble {
+    let id = match refusal.why {
+        NoText::Empty => "import-empty",
+        NoText::TooLarge { .. } => "import-too-large",
+        NoText::Binary => "import-binary",
+        NoText::Pdf => "import-pdf",
+        NoText::BrokenPdf => "import-broken-pdf",
+        NoText::Encrypted => "import-encrypted",
+        NoText::Scan => "import-scan",
+        NoText::Packed => "import-packed",
+        NoText::BrokenDocx => "import-broken-docx",
+    };
+    let message = Message::new(id).with("path", refusal.path.as_str()).with("limit", MOST_BYTES >> 20);
+    message.into()
 }
 
-/// The id of a text that stands before the first heading or number.
-const fn intro(lang: Lang) -> &'static str {
-    match lang {
-        Lang::De => "einleitung",
-        Lang::Nl => "inleiding",
-        Lang::En => "introduction",
-    }
-}
-
-/// Ids are never given twice.
-fn unique_ids(openings: &mut [outline::Opening]) {
-    let mut taken = slug::Taken::default();
-    for opening in openings.iter_mut().filter(|opening| opening.role != Role::Division) {
-        if !taken.take(&opening.id) {
-            opening.id = taken.take_one(std::slice::from_ref(&opening.id));
-            opening.weight = 0;
+/// What the file says beside the clauses: remarks of the findings at their clauses, and from which
+/// documents it was made.
+fn particulars(
+    draft: &Draft,
+    edition: &DraftEdition,
+    findings: &[Finding],
+    inputs: &[Input],
+    localizer: &Localizer,
+) -> Particulars {
+    let mut remarks: Vec<Vec<String>> = vec![Vec::new(); edition.clauses.len()];
+    for finding in findings {
+        let line = draft.sources.start(finding.fault.span()).line;
+        let place = finding.clause.and_then(|clause| remarks.get_mut(clause));
+        if let Some(place) = place {
+            let headline = localizer.say(&finding.fault.headline());
+            place.push(
+                localizer.say(&Message::new("import-remark").with("line", line).with("text", headline)),
+            );
         }
     }
+    let head = vec![localizer.say(&Message::new("import-head").with("files", names(inputs).join(", ")))];
+    Particulars { today: today(), games: Vec::new(), head, remarks }
 }
 
-/// How many clauses there are at each level.
-fn levels(parts: &Parts) -> Vec<usize> {
-    let mut counts = Vec::new();
-    for clause in &parts.clauses {
-        let path = label::numbered(&clause.opening.id).map(|label| label.path.len());
-        let level = path.unwrap_or_else(|| clause.opening.id.matches('.').count() + 1);
-        if counts.len() < level {
-            counts.resize(level, 0);
-        }
-        if let Some(count) = counts.get_mut(level - 1) {
-            *count += 1;
-        }
-    }
-    counts
+/// The game of an edition that is the first of its collection; the draft asks to look at it.
+const FIRST_GAME: &str = "base";
+
+/// Returns the game that an edition covers: that of the other editions of its collection, if they have only one.
+fn games_of(root: &Path) -> Vec<String> {
+    let editions = read_from(root).map(|sources| corpus::load(&sources).0.editions).unwrap_or_default();
+    let games: BTreeSet<_> = editions.values().flat_map(|edition| &edition.games).collect();
+    let only = games.first().filter(|_| games.len() == 1);
+    vec![only.map_or_else(|| FIRST_GAME.to_owned(), ToString::to_string)]
 }
 
-#[cfg(test)]
-mod tests;
+/// The documents' names alone: where they lay concerns nobody else.
+fn names(inputs: &[Input]) -> Vec<String> {
+    let names = inputs.iter().filter_map(|input| Path::new(&input.path).file_name());
+    names.map(|name| name.to_string_lossy().into_owned()).collect()
+}
+
+/// The day of the import, `YYYY-MM-DD`.
+fn today() -> String {
+    let now = time::OffsetDateTime::now_utc();
+    format!("{:04}-{:02}-{:02}", now.year(), u8::from(now.month()), now.day())
+}
+
+fn not_written(error: &NotWritten) -> Trouble {
+    Message::new("import-not-written").with("reason", error.to_string()).into()
+}

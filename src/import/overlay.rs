@@ -1,311 +1,306 @@
-//! Official wordings: a document's clauses set beside those of an edition that exists already.
+//! `schiri import --overlay`: sets a publisher's own text beside an edition that restates it.
 //!
-//! A clause of the document belongs to the clause with the same id; an entry without a number, to the one
-//! with its heading. What has no counterpart is reported, on both sides, with a near miss where there is
-//! one. A wording beside the wrong clause would be worse than none.
+//! The text goes into a private file below `wording/`, which nothing embeds and nobody commits.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::{Path, PathBuf};
 
-use serde::ser::{Serialize, SerializeMap, Serializer};
-use serde_yaml::LitStr;
+use serde_json::{Value, json};
 
-use super::draft::{DraftClause, DraftEdition};
-use super::yaml::{self, NotWritten};
-use crate::corpus::{Anchor, Clause, ClauseRef, Edition, Text};
-use crate::diag::closest;
+use super::report::{self, snippet};
+use super::{State, join, names, read, refused, today};
+use crate::args::{Import, ReportFormat};
+use crate::session::{Material, Outcome, Session, Trouble, load_from};
+use schiri_edit::import::{self, Dialect, Draft, Input, Options, Overlay, cite_style, write_overlay};
+use schiri_edit::report::{Format, Report, Summary};
+use schiri_rules::corpus::{Edition, Text};
+use schiri_rules::diag::{Code, Diagnostic};
+use schiri_rules::known;
+use schiri_rules::lang::Message;
+use schiri_rules::source::{FileId, Span};
+use schiri_words::Localizer;
 
-/// How many near misses are looked for on each side: each is compared with all that is left over.
-const MOST_SUGGESTIONS: usize = 200;
-
-/// A document beside an edition.
-#[derive(Debug)]
-pub struct Overlay<'a> {
-    /// What belongs together, in the order of the document.
-    pub matched: Vec<Matched<'a>>,
-    /// Clauses of the document that the edition does not have.
-    pub unmatched: Vec<Unmatched<'a>>,
-    /// Clauses of the edition that the document does not have; removed ones are not missed.
-    pub missing: Vec<Missing<'a>>,
-}
-
-/// What the document says for a clause of the edition.
-#[derive(Debug)]
-pub struct Matched<'a> {
-    /// The clause as it was read.
-    pub clause: &'a DraftClause,
-    /// The edition's clause.
-    pub restated: &'a Clause,
-    /// Its text, without links that lead nowhere in the edition.
-    pub text: Option<String>,
-    /// Whether document and edition divide this entry differently: its wording then stands whole at the
-    /// clause that opens it, and not at those below.
-    pub is_whole: bool,
-}
-
-/// A clause of the document that the edition does not have.
-#[derive(Debug)]
-pub struct Unmatched<'a> {
-    /// The clause as it was read.
-    pub clause: &'a DraftClause,
-    /// A clause of the edition that may be meant.
-    pub near: Option<&'a str>,
-}
-
-/// A clause of the edition that the document does not have.
-#[derive(Debug)]
-pub struct Missing<'a> {
-    /// The edition's clause.
-    pub clause: &'a Clause,
-    /// A clause of the document that may be meant.
-    pub near: Option<&'a str>,
-}
-
-impl<'a> Overlay<'a> {
-    /// Sets a document beside an edition.
-    #[must_use]
-    pub fn new(document: &'a DraftEdition, edition: &'a Edition) -> Self {
-        let assigned = assign(&document.clauses, edition);
-        let unmatched: Vec<&DraftClause> = assigned
-            .iter()
-            .filter(|one| one.to.is_none())
-            .flat_map(|one| one.parts.iter().copied())
-            .collect();
-        let mut worded: BTreeSet<&Anchor> = BTreeSet::new();
-        for (clause, is_whole) in assigned.iter().filter_map(|one| Some((one.to?, one.is_whole))) {
-            worded.insert(clause.anchor());
-            let below = edition.within(clause.anchor()).filter(|_| is_whole);
-            worded.extend(below.map(Clause::anchor));
-        }
-        let lacks = |clause: &&Clause| clause.retired.is_none() && !worded.contains(clause.anchor());
-        let missing: Vec<&Clause> = edition.clauses().iter().filter(lacks).collect();
-        let matched = assigned.iter().filter_map(|one| {
-            let (clause, restated) = (*one.parts.first()?, one.to?);
-            Some(Matched { clause, restated, text: one.text(edition), is_whole: one.is_whole })
-        });
-        let (id, anchor) =
-            (|clause: &'a DraftClause| clause.id.as_str(), |clause: &'a Clause| clause.anchor().as_str());
-        Self {
-            matched: matched.collect(),
-            unmatched: with_near(&unmatched, id, &missing, anchor)
-                .map(|(clause, near)| Unmatched { clause, near })
-                .collect(),
-            missing: with_near(&missing, anchor, &unmatched, id)
-                .map(|(clause, near)| Missing { clause, near })
-                .collect(),
+/// Reads the documents, sets them beside the edition, and writes what belongs together.
+pub(super) fn overlay(args: &Import, session: &mut Session) -> Result<Outcome, Trouble> {
+    let Material { sources, corpus, .. } = load_from(session.kb(), None)?;
+    let Some(id) = &args.edition else { return Err(Message::new("overlay-without-edition").into()) };
+    let edition = known::edition(&corpus, id)?;
+    if args.report == ReportFormat::Html {
+        return Err(Message::new("overlay-no-page").into());
+    }
+    let inputs = args.files.iter().map(|path| read(path)).collect::<Result<Vec<_>, Trouble>>()?;
+    let mut draft = best_draft(&inputs, args, edition)?;
+    let file = sources.file(edition.file);
+    let path = session.kb().map_or_else(|| PathBuf::from(&file.path), |kb| kb.join(&file.path));
+    let restated = draft.sources.add(path.display().to_string(), file.text().as_bytes().to_vec());
+    let overlay = Overlay::new(&draft.edition, edition);
+    if overlay.matched.is_empty() {
+        return Err(no_match(&draft, edition).into());
+    }
+    let head = Message::new("overlay-head").with("files", names(&inputs).join(", "));
+    // A document without a title is called after the edition's id.
+    let has_title = draft.edition.title != draft.edition.id;
+    let title = if has_title { &draft.edition.title } else { &edition.source.title };
+    let yaml = write_overlay(&draft.edition, &overlay, title, &today(), &[session.localizer.say(&head)])
+        .map_err(|error| Message::new("import-not-written").with("reason", error.to_string()))?;
+    let target = target(args, session, &draft, edition);
+    let state = if args.dry_run { State::Shown } else { save(&target, &yaml)? };
+    let shown = Shown { draft: &draft, overlay: &overlay, edition, restated, target: &target, state };
+    let findings = shown.findings();
+    match args.report {
+        ReportFormat::Text | ReportFormat::Html => shown.text(session)?,
+        ReportFormat::Json => shown.json(&findings, session)?,
+        ReportFormat::Sarif => {
+            let report = shown.report(&findings, &session.localizer);
+            report.write(&mut session.out, Format::Sarif, false)?;
         }
     }
-
-    /// Tells whether each side has its counterpart on the other.
-    #[must_use]
-    pub const fn is_complete(&self) -> bool {
-        self.unmatched.is_empty() && self.missing.is_empty()
-    }
+    Ok(if Summary::of(&findings).is_clean() { Outcome::Done } else { Outcome::Nothing })
 }
 
-/// Clauses of the document that go to one clause of the edition, or to none.
-struct Assigned<'a> {
-    parts: Vec<&'a DraftClause>,
-    to: Option<&'a Clause>,
-    is_whole: bool,
-}
-
-impl<'a> Assigned<'a> {
-    fn one(part: &'a DraftClause, to: Option<&'a Clause>) -> Self {
-        Self { parts: vec![part], to, is_whole: false }
+/// Imports the documents. Where the numbering that was recognised does not fit the whole edition, those
+/// that number as the edition does are tried too, and the one that fits best is taken.
+fn best_draft(inputs: &[Input], args: &Import, edition: &Edition) -> Result<Draft, Trouble> {
+    let draft = |dialect| {
+        let options =
+            Options { edition: edition.id.to_string(), language: args.language, dialect, verbatim: true };
+        import::import(inputs, &options).map_err(|refusal| refused(&refusal))
+    };
+    // How many clauses are left over on both sides.
+    let misfit = |draft: &Draft| {
+        let overlay = Overlay::new(&draft.edition, edition);
+        overlay.unmatched.len() + overlay.missing.len()
+    };
+    let mut best = draft(args.style.0)?;
+    if args.style.0.is_some() || Overlay::new(&best.edition, edition).is_complete() {
+        return Ok(best);
     }
-
-    /// Joins the texts; what has a heading of its own keeps it.
-    fn text(&self, edition: &Edition) -> Option<String> {
-        let mut texts: Vec<String> = Vec::new();
-        for (index, part) in self.parts.iter().enumerate() {
-            texts.extend(part.heading.as_ref().filter(|_| index > 0).map(|heading| format!("**{heading}**")));
-            texts.extend(part.text.as_ref().map(|text| without_dead_links(text, part, edition)));
+    let recognised = best.facts.dialect;
+    let alike = Dialect::ALL.into_iter().filter(|dialect| cite_style(*dialect) == edition.cite.style);
+    for dialect in alike.filter(|dialect| *dialect != recognised) {
+        let other = draft(Some(dialect))?;
+        if misfit(&other) < misfit(&best) {
+            best = other;
         }
-        (!texts.is_empty()).then(|| texts.join("\n\n"))
     }
+    Ok(best)
 }
 
-/// Finds the place of each clause of the document. A printed number is the clause's id. Other ids are ours,
-/// made of headings and counted paragraphs: there an entry belongs to the clause with its heading, and its
-/// paragraphs to the clauses below only if there are as many, for else they are not the same paragraphs.
-fn assign<'a>(clauses: &'a [DraftClause], edition: &'a Edition) -> Vec<Assigned<'a>> {
-    let headings = headings(edition);
-    let mut assigned = Vec::new();
-    let mut rest = clauses;
-    while let Some((first, behind)) = rest.split_first() {
-        let is_below = |clause: &DraftClause| {
-            clause.id.strip_prefix(first.id.as_str()).is_some_and(|more| more.starts_with('.'))
+/// Writes the file. One that somebody may have edited is never overwritten.
+fn save(target: &Path, yaml: &str) -> Result<State, Trouble> {
+    let Ok(standing) = fs::read_to_string(target) else {
+        join::write_below(target, yaml)?;
+        return Ok(State::Written);
+    };
+    // Remarks, and the day on which the document was read, are no content.
+    let content = |text: &str| {
+        let is_content = |line: &&str| {
+            let line = line.trim_start();
+            !line.starts_with('#') && !line.starts_with("consulted:")
         };
-        let ours = |clause: &&DraftClause| !first.is_printed && !clause.is_printed && is_below(clause);
-        let count = behind.iter().take_while(ours).count();
-        let (below, next) = behind.split_at_checked(count).unwrap_or((behind, &[]));
-        if first.is_printed || next.first().is_some_and(is_below) {
-            assigned.extend(
-                std::iter::once(first).chain(below).map(|one| Assigned::one(one, by_id(&one.id, edition))),
-            );
-        } else {
-            assigned.extend(entry(first, below, edition, &headings));
-        }
-        rest = next;
-    }
-    only_once(&mut assigned);
-    assigned
-}
-
-fn by_id<'a>(id: &str, edition: &'a Edition) -> Option<&'a Clause> {
-    edition.clause(&id.parse().ok()?)
-}
-
-/// The clauses by their headings; none for a heading that several have.
-type Headings<'a> = BTreeMap<String, Option<&'a Clause>>;
-
-fn headings(edition: &Edition) -> Headings<'_> {
-    let mut found = Headings::new();
-    for clause in edition.clauses() {
-        if let Some(heading) = &clause.wording.heading {
-            let same = found.entry(heading.plain().to_lowercase());
-            same.and_modify(|known| *known = None).or_insert(Some(clause));
-        }
-    }
-    found
-}
-
-/// Gives each clause of the edition to the first that claims it: an id and a heading may lead to the same.
-fn only_once(assigned: &mut [Assigned<'_>]) {
-    let mut taken = BTreeSet::new();
-    for one in assigned {
-        one.to = one.to.filter(|clause| taken.insert(clause.anchor()));
-    }
-}
-
-/// Finds the places of an entry and its paragraphs.
-fn entry<'a>(
-    first: &'a DraftClause,
-    below: &'a [DraftClause],
-    edition: &'a Edition,
-    headings: &Headings<'a>,
-) -> Vec<Assigned<'a>> {
-    let named = || headings.get(&first.heading.as_ref()?.to_lowercase()).copied().flatten();
-    let Some(head) = by_id(&first.id, edition).or_else(named) else {
-        return std::iter::once(first).chain(below).map(|one| Assigned::one(one, None)).collect();
+        text.lines().filter(is_content).collect::<Vec<_>>().join("\n")
     };
-    let known =
-        edition.within(head.anchor()).filter(|clause| clause.id != head.id && clause.retired.is_none());
-    let places = below.iter().map(|part| {
-        let more = part.id.strip_prefix(first.id.as_str())?;
-        by_id(&format!("{}{more}", head.anchor()), edition)
-    });
-    let Some(places) = places.collect::<Option<Vec<_>>>().filter(|places| places.len() == known.count())
-    else {
-        let parts = std::iter::once(first).chain(below).collect();
-        return vec![Assigned { parts, to: Some(head), is_whole: true }];
-    };
-    let parts = below.iter().zip(places).map(|(part, place)| Assigned::one(part, Some(place)));
-    std::iter::once(Assigned::one(first, Some(head))).chain(parts).collect()
+    if content(&standing) == content(yaml) {
+        return Ok(State::Same);
+    }
+    Err(Message::new("import-exists").with("path", target.display().to_string()).into())
 }
 
-/// Finds for each of `left` the nearest of `right`. Only what is left over on the other side can be meant.
-fn with_near<'a, A, B>(
-    left: &[&'a A],
-    name: impl Fn(&'a A) -> &'a str,
-    right: &[&'a B],
-    other: impl Fn(&'a B) -> &'a str,
-) -> impl Iterator<Item = (&'a A, Option<&'a str>)> {
-    left.iter().enumerate().map(move |(index, one)| {
-        let may_suggest = index < MOST_SUGGESTIONS;
-        (*one, may_suggest.then(|| closest(name(one), right.iter().map(|one| other(one)))).flatten())
+/// The file to write: in the folder named, else where official wordings are read from, else in the current
+/// folder. A wording in another language than the edition's has the language in its name.
+fn target(args: &Import, session: &Session, draft: &Draft, edition: &Edition) -> PathBuf {
+    let folder = match (&args.out, session.wording()) {
+        (Some(out), _) => out.join("wording"),
+        (None, Some(folder)) => folder.to_owned(),
+        (None, None) => PathBuf::from("wording"),
+    };
+    let language = draft.edition.language;
+    folder.join(if language == edition.lang {
+        format!("{}.yaml", edition.id)
+    } else {
+        format!("{}.{language}.yaml", edition.id)
     })
 }
 
-/// Takes out links of the document that lead nowhere in the edition; their words stay.
-fn without_dead_links(text: &str, part: &DraftClause, edition: &Edition) -> String {
-    let mut out = text.to_owned();
-    let Some(span) = part.place else { return out };
-    for link in (Text { markdown: text.to_owned(), span }).links().iter().rev() {
-        let leads = match ClauseRef::from_link(&link.target, &edition.id) {
-            Ok(ClauseRef { clause, sentence }) => {
-                clause.edition == edition.id && sentence.is_none() && edition.clause(&clause.anchor).is_some()
-            }
-            // An address on the web is not ours to judge.
-            Err(_) => ["https://", "http://"].iter().any(|scheme| link.target.starts_with(scheme)),
-        };
-        let whole = text.get(link.range.clone()).unwrap_or_default();
-        let words = whole.strip_prefix('[').and_then(|rest| Some(rest.rsplit_once("](")?.0));
-        if let Some(words) = words.filter(|_| !leads) {
-            out.replace_range(link.range.clone(), words);
-        }
-    }
-    out
+/// Says that document and edition have nothing to do with each other, as far as their numbers tell.
+fn no_match(draft: &Draft, edition: &Edition) -> Message {
+    let some = |ids: &mut dyn Iterator<Item = &str>| ids.take(5).collect::<Vec<_>>().join(", ") + ", …";
+    Message::new("overlay-no-match")
+        .with("edition", edition.id.as_str())
+        .with("found", some(&mut draft.edition.clauses.iter().map(|clause| clause.id.as_str())))
+        .with("known", some(&mut edition.clauses().iter().map(|clause| clause.anchor().as_str())))
 }
 
-/// Writes the wordings as a file of their own kind. `title` is that of their source, `today` the day of the
-/// import, `head` what stands at the head of the file.
-///
-/// # Errors
-/// Only where the writer of YAML gives up.
-pub fn write_overlay(
-    document: &DraftEdition,
-    overlay: &Overlay<'_>,
-    title: &str,
-    today: &str,
-    head: &[String],
-) -> Result<String, NotWritten> {
-    yaml::print("wording", head, &File { document, overlay, title, today })
-}
-
-struct File<'a> {
-    document: &'a DraftEdition,
+/// What is reported.
+struct Shown<'a> {
+    draft: &'a Draft,
     overlay: &'a Overlay<'a>,
-    title: &'a str,
-    today: &'a str,
+    edition: &'a Edition,
+    /// The edition's file, among the draft's sources.
+    restated: FileId,
+    target: &'a Path,
+    state: State,
 }
 
-impl Serialize for File<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut map = serializer.serialize_map(None)?;
-        map.serialize_entry("wording", &self.document.id)?;
-        map.serialize_entry("language", self.document.language.code())?;
-        map.serialize_entry("source", &Source(self))?;
-        map.serialize_entry("clauses", &Clauses(&self.overlay.matched))?;
-        map.end()
+impl Shown<'_> {
+    /// Returns what is odd: about the document, then about how it fits the edition.
+    fn findings(&self) -> Vec<Diagnostic> {
+        let of_document = self.draft.findings.iter().map(|finding| finding.fault.clone());
+        let unmatched = self.overlay.unmatched.iter().filter_map(|one| {
+            let fault = Diagnostic::new(Code::WordingUnmatched, one.clause.place?)
+                .with("clause", one.clause.id.as_str())
+                .with("edition", self.edition.id.as_str());
+            Some(near(fault, one.near))
+        });
+        let missing = self.overlay.missing.iter().map(|one| {
+            let place = Span::new(self.restated, one.clause.span.range());
+            let anchor = one.clause.anchor().as_str();
+            near(Diagnostic::new(Code::WordingMissing, place).with("clause", anchor), one.near)
+        });
+        of_document.chain(unmatched).chain(missing).collect()
     }
-}
 
-struct Source<'a>(&'a File<'a>);
-
-impl Serialize for Source<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut map = serializer.serialize_map(None)?;
-        map.serialize_entry("title", self.0.title)?;
-        map.serialize_entry("consulted", self.0.today)?;
-        map.end()
+    fn report<'b>(&'b self, findings: &'b [Diagnostic], localizer: &'b Localizer) -> Report<'b> {
+        Report { findings, sources: &self.draft.sources, root: "", localizer }
     }
-}
 
-struct Clauses<'a>(&'a [Matched<'a>]);
-
-impl Serialize for Clauses<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut map = serializer.serialize_map(Some(self.0.len()))?;
-        for matched in self.0 {
-            map.serialize_entry(matched.restated.anchor().as_str(), &Body(matched))?;
+    /// Prints the report for people. What has no counterpart is listed, a line for each.
+    fn text(&self, session: &mut Session) -> Result<(), Trouble> {
+        if self.state == State::Shown {
+            self.list_matched(session)?;
         }
-        map.end()
+        let odd: Vec<_> = self.draft.findings.iter().map(|finding| finding.fault.clone()).collect();
+        if !odd.is_empty() {
+            self.report(&odd, &session.localizer).write(&mut session.out, Format::Plain, true)?;
+            session.line("")?;
+        }
+        report::removed(&self.draft.facts, session)?;
+        self.list_unmatched(session)?;
+        self.list_missing(session)?;
+        self.list_whole(session)?;
+        session.say(&report::recognised(&self.draft.facts, &session.localizer))?;
+        let all = self.edition.clauses().iter().filter(|clause| clause.retired.is_none()).count();
+        let counted = Message::new("overlay-counted")
+            .with("count", all.saturating_sub(self.overlay.missing.len()))
+            .with("all", all);
+        session.say(&counted)?;
+        session.say(&report::written(self.state, self.target))?;
+        if self.state == State::Shown {
+            return Ok(());
+        }
+        let folder = self.target.parent().unwrap_or(Path::new(".")).display().to_string();
+        session.say(&Message::new("overlay-use").with("folder", folder))
+    }
+
+    fn list_matched(&self, session: &mut Session) -> Result<(), Trouble> {
+        let rows = self.overlay.matched.iter();
+        let rows: Vec<_> =
+            rows.map(|one| (one.clause.line, one.clause.id.as_str(), snippet(one.clause))).collect();
+        list(&rows, session)
+    }
+
+    fn list_unmatched(&self, session: &mut Session) -> Result<(), Trouble> {
+        let unmatched = &self.overlay.unmatched;
+        if unmatched.is_empty() {
+            return Ok(());
+        }
+        session.say(&Message::new("overlay-unmatched").with("count", unmatched.len()))?;
+        let row = |one: &import::Unmatched<'_>, session: &Session| {
+            with_near(snippet(one.clause), one.near, session)
+        };
+        let rows: Vec<_> = unmatched
+            .iter()
+            .map(|one| (one.clause.line, one.clause.id.as_str(), row(one, session)))
+            .collect();
+        list(&rows, session)
+    }
+
+    fn list_missing(&self, session: &mut Session) -> Result<(), Trouble> {
+        let missing = &self.overlay.missing;
+        if missing.is_empty() {
+            return Ok(());
+        }
+        let message = Message::new("overlay-missing").with("count", missing.len());
+        session.say(&message.with("path", self.draft.sources.file(self.restated).path.as_str()))?;
+        let row = |one: &import::Missing<'_>, session: &Session| {
+            let heading = one.clause.wording.heading.as_ref().map(Text::plain);
+            with_near(heading.unwrap_or_default(), one.near, session)
+        };
+        let rows: Vec<_> = missing
+            .iter()
+            .map(|one| (self.line_of(one), one.clause.anchor().as_str(), row(one, session)))
+            .collect();
+        list(&rows, session)
+    }
+
+    /// Names the entries whose wording stands whole at their first clause.
+    fn list_whole(&self, session: &mut Session) -> Result<(), Trouble> {
+        let whole: Vec<_> = self.overlay.matched.iter().filter(|one| one.is_whole).collect();
+        if whole.is_empty() {
+            return Ok(());
+        }
+        let ids: Vec<_> = whole.iter().map(|one| one.restated.anchor().as_str()).collect();
+        session.say(&Message::new("overlay-whole").with("count", whole.len()).with("ids", ids.join(", ")))?;
+        session.line("")
+    }
+
+    /// Returns the line of the edition's file on which a clause stands.
+    fn line_of(&self, missing: &import::Missing<'_>) -> usize {
+        self.draft.sources.start(Span::new(self.restated, missing.clause.span.range())).line
+    }
+
+    /// Prints the report as one JSON object; docs/import.md describes it.
+    fn json(&self, findings: &[Diagnostic], session: &mut Session) -> Result<(), Trouble> {
+        let report = self.report(findings, &session.localizer);
+        let mut value = report::common(&report, self.draft, self.target, self.state)?;
+        let path = |span: Option<Span>| span.map(|span| self.draft.sources.file(span.file).path.clone());
+        let clauses = self.overlay.matched.iter().map(|one| {
+            json!({
+                "id": one.restated.anchor().as_str(),
+                "path": path(one.clause.place),
+                "line": one.clause.line,
+                "of": one.restated.hash.to_string(),
+                "heading": one.clause.heading,
+                "text": one.text,
+                "whole": one.is_whole,
+            })
+        });
+        value["clauses"] = clauses.collect();
+        let unmatched = self.overlay.unmatched.iter().map(|one| {
+            let path = path(one.clause.place);
+            json!({ "id": one.clause.id, "path": path, "line": one.clause.line, "near": one.near })
+        });
+        value["unmatched"] = unmatched.collect();
+        let restated = &self.draft.sources.file(self.restated).path;
+        let missing = self.overlay.missing.iter().map(|one| -> Value {
+            let (id, line) = (one.clause.anchor().as_str(), self.line_of(one));
+            json!({ "id": id, "path": restated, "line": line, "near": one.near })
+        });
+        value["missing"] = missing.collect();
+        session.json(&value)
     }
 }
 
-struct Body<'a>(&'a Matched<'a>);
-
-impl Serialize for Body<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut map = serializer.serialize_map(None)?;
-        map.serialize_entry("of", &self.0.restated.hash.to_string())?;
-        if let Some(heading) = &self.0.clause.heading {
-            map.serialize_entry("heading", heading)?;
-        }
-        if let Some(text) = &self.0.text {
-            map.serialize_entry("text", &LitStr(text))?;
-        }
-        map.end()
+/// Adds what may have been meant.
+fn near(fault: Diagnostic, near: Option<&str>) -> Diagnostic {
+    match near {
+        Some(word) => fault.help(Message::new("help-did-you-mean").with("word", word)),
+        None => fault,
     }
+}
+
+/// Adds what may have been meant to the words of a row.
+fn with_near(words: String, near: Option<&str>, session: &Session) -> String {
+    let Some(near) = near else { return words };
+    let near = session.localizer.say(&Message::new("overlay-near").with("near", near));
+    if words.is_empty() { near } else { format!("{words}  ({near})") }
+}
+
+/// Lists clauses, one a line: the line of their file, their id, and words about them.
+fn list(rows: &[(usize, &str, String)], session: &mut Session) -> Result<(), Trouble> {
+    let width = rows.iter().map(|(_, id, _)| id.len()).max().unwrap_or_default().min(32);
+    for (line, id, words) in rows {
+        session.line(format!("{line:>5}  {id:width$}  {words}").trim_end())?;
+    }
+    session.line("")
 }

@@ -73,8 +73,8 @@ test('the worker, too, speaks to the server alone and has nothing to complain ab
   }));
 
 /** The names by which our words are kept; a reader must never see one. */
-const NAMES = readdirSync(new URL('../../locales/en/', import.meta.url))
-  .flatMap((file) => readFileSync(new URL(`../../locales/en/${file}`, import.meta.url), 'utf8').match(/^[a-z]+-[a-z-]+(?= =)/gm) ?? []);
+const NAMES = readdirSync(new URL('../../crates/words/locales/en/', import.meta.url))
+  .flatMap((file) => readFileSync(new URL(`../../crates/words/locales/en/${file}`, import.meta.url), 'utf8').match(/^[a-z]+-[a-z-]+(?= =)/gm) ?? []);
 
 for (const locale of ['de', 'nl', 'en']) {
   test(`every word is said in ${locale}, none by its name`, () =>

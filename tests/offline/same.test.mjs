@@ -8,7 +8,7 @@ import { after, before, describe, it } from 'node:test';
 import { brotliDecompressSync } from 'node:zlib';
 
 import { serve } from '../browser/harness.mjs';
-import { Program } from '../../assets/web/offline/program.js';
+import { Program } from '../../crates/web/assets/offline/program.js';
 
 const here = (path) => new URL(path, import.meta.url);
 const lines = async (path) => (await readFile(here(path), 'utf8')).split('\n').filter(Boolean);
@@ -19,7 +19,7 @@ const PATIENCE = 150;
 
 async function module() {
   const tried = process.env.MODULE;
-  return tried ? readFile(tried) : brotliDecompressSync(await readFile(here('../../assets/web/offline/schiri.wasm.br')));
+  return tried ? readFile(tried) : brotliDecompressSync(await readFile(here('../../crates/web/assets/offline/schiri.wasm.br')));
 }
 
 describe('the module', () => {

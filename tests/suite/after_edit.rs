@@ -3,10 +3,10 @@
 use std::fs;
 use std::sync::Arc;
 
-use schiri::cache::{self, Cache};
-use schiri::corpus::{self, CompiledCorpus, Corpus};
-use schiri::index::{Index, Query};
-use schiri::source::{self, Origin, Sources};
+use schiri_rules::corpus::{self, CompiledCorpus, Corpus};
+use schiri_rules::source::{Origin, Sources};
+use schiri_search::cache::{self, Cache};
+use schiri_search::index::{Index, Query};
 
 use crate::support::{Case, TempDir, cases};
 
@@ -30,7 +30,7 @@ const EDITS: [(&str, &str, &str); 12] = [
 /// Reads the shipped rules with an edit.
 fn edited((path, from, to): (&str, &str, &str)) -> Sources {
     let mut sources = Sources::default();
-    for (_, file) in source::embedded().iter() {
+    for (_, file) in schiri_testing::shipped().iter() {
         let is_edited = file.path == path;
         if is_edited && from.is_empty() {
             continue;
@@ -49,7 +49,7 @@ fn opened(corpus: &Corpus) -> Corpus {
 
 #[test]
 fn rules_are_the_same_as_from_nothing() {
-    let shipped = corpus::load(&source::embedded()).0;
+    let shipped = corpus::load(&schiri_testing::shipped()).0;
     for edit in EDITS {
         let sources = edited(edit);
         let (fresh, faults) = corpus::load(&sources);
@@ -59,7 +59,7 @@ fn rules_are_the_same_as_from_nothing() {
         assert!(after.compiled() == fresh.compiled(), "{edit:?}");
         // A state that was itself made of an earlier one can be taken over from in turn.
         if faults.is_empty() {
-            let back = corpus::load_after(opened(&after), &source::embedded()).0;
+            let back = corpus::load_after(opened(&after), &schiri_testing::shipped()).0;
             assert!(back.compiled() == shipped.compiled(), "{edit:?}");
         }
     }
@@ -68,7 +68,7 @@ fn rules_are_the_same_as_from_nothing() {
 /// Only a file that is the same, at the same place, is not parsed again.
 #[test]
 fn what_did_not_change_is_taken_over() {
-    let mut earlier = opened(&corpus::load(&source::embedded()).0);
+    let mut earlier = opened(&corpus::load(&schiri_testing::shipped()).0);
     for edition in earlier.editions.values_mut() {
         edition.publisher = Some("nobody".to_owned());
     }
@@ -108,7 +108,7 @@ fn the_earlier_state_of_a_folder_is_known() {
     let (rules, kept) = (TempDir::new("earlier-rules"), TempDir::new("earlier-kept"));
     let cache = Cache::new(kept.path());
     assert!(cache::earlier_corpus(rules.path(), &cache).is_none());
-    let (first, second) = (corpus::load(&source::embedded()).0, corpus::load(&edited(EDITS[0])).0);
+    let (first, second) = (corpus::load(&schiri_testing::shipped()).0, corpus::load(&edited(EDITS[0])).0);
     for corpus in [&first, &second] {
         cache::keep_corpus(corpus, Some(rules.path()), None, &cache);
         assert!(cache::earlier_corpus(rules.path(), &cache).unwrap().is_same(corpus));

@@ -9,12 +9,12 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-use schiri::answer::{Answer, AnswerVerdict, Question, Reply, ask, candidates, rule};
-use schiri::corpus::{ClauseId, Event, FormId, Point, Text, Verdict, VerdictWord};
-use schiri::eval::{Given, RulingFigures, RulingReport, score_rulings};
-use schiri::lang::{Asks, Lang};
-use schiri::precedence::Stack;
-use schiri::view::{AnswerView, QuoteRole, answer_view, reply_view};
+use schiri_rules::corpus::{ClauseId, Event, FormId, Point, Text, Verdict, VerdictWord};
+use schiri_rules::lang::{Asks, Lang};
+use schiri_rules::precedence::Stack;
+use schiri_search::answer::{Answer, AnswerVerdict, Question, Reply, ask, candidates, rule};
+use schiri_search::eval::{Given, RulingFigures, RulingReport, score_rulings};
+use schiri_show::view::{AnswerView, QuoteRole, answer_view, reply_view};
 
 use crate::support::{Judged, Shipped, cases};
 

@@ -14,10 +14,9 @@ use std::time::Duration;
 use axum::Router;
 use axum::body::{Body, Bytes, to_bytes};
 use axum::http::{HeaderMap, Request, StatusCode};
-use schiri::cache::Cache;
-use schiri::corpus;
-use schiri::source;
-use schiri::web::{self, AppState, Limits, Rulebook};
+use schiri_rules::corpus;
+use schiri_search::cache::Cache;
+use schiri_web::{self as web, AppState, Limits, Rulebook};
 use serde_json::Value;
 use tower::ServiceExt as _;
 
@@ -45,7 +44,7 @@ impl Answer {
 
 /// The service with the shipped material and no rate.
 pub(crate) fn service(limits: &Limits) -> Router {
-    let (corpus, _) = corpus::load(&source::embedded());
+    let (corpus, _) = corpus::load(&schiri_testing::shipped());
     web::router(AppState::new(Rulebook::new(corpus, Cache::of_user().as_ref()).unwrap(), None, None), limits)
 }
 

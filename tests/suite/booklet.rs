@@ -9,15 +9,15 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
 
-use schiri::booklet::{
+use schiri_booklet::{
     Arrange, Clause, Extent, Fact, Form, Format, Host, Inline, Outline, Paper, PartKind, Piece, PlanFault,
     Preset, Request, Target, html, markdown, outline,
 };
-use schiri::citation::CitationReader;
-use schiri::corpus::{self, Corpus};
-use schiri::known::StackChoice;
-use schiri::lang::Lang;
-use schiri::precedence::{ClauseStance, ClauseStatus, Force, Positions, Resolution, Stack, resolve};
+use schiri_rules::citation::CitationReader;
+use schiri_rules::corpus::{self, Corpus};
+use schiri_rules::known::StackChoice;
+use schiri_rules::lang::Lang;
+use schiri_rules::precedence::{ClauseStance, ClauseStatus, Force, Positions, Resolution, Stack, resolve};
 use serde_json::Value;
 
 use crate::support;
@@ -68,7 +68,7 @@ fn make(corpus: &Corpus, request: &Request) -> Result<Outline, String> {
 }
 
 fn make_with(corpus: &Corpus, citations: &CitationReader, request: &Request) -> Result<Outline, String> {
-    let say = |message: schiri::lang::Message| {
+    let say = |message: schiri_rules::lang::Message| {
         let args: Vec<_> = message.args.iter().map(|(name, value)| format!(" {name}={value:?}")).collect();
         format!("{}{}", message.id, args.concat())
     };
@@ -102,8 +102,8 @@ pub(crate) fn clauses(outline: &Outline) -> impl Iterator<Item = &Clause> {
 /// The facts of an outline, one a line, in the first language.
 fn facts(outline: &Outline) -> Vec<String> {
     let mut facts = Vec::new();
-    let cited = |cited: &[schiri::booklet::Cited]| {
-        let shown = |clause: &schiri::booklet::Cited| format!("{} “{}”", clause.clause, clause.shown);
+    let cited = |cited: &[schiri_booklet::Cited]| {
+        let shown = |clause: &schiri_booklet::Cited| format!("{} “{}”", clause.clause, clause.shown);
         cited.iter().map(shown).collect::<Vec<_>>().join(", ")
     };
     for overview in outline.overview.as_slice() {
@@ -241,7 +241,7 @@ fn in_force(corpus: &Corpus, stack: &Stack) -> Vec<String> {
 /// Every clause in force stands in the outline once, in its order, and nothing else does.
 #[test]
 fn an_outline_holds_exactly_what_holds() {
-    let (corpus, _) = corpus::load(&schiri::source::embedded());
+    let (corpus, _) = corpus::load(&schiri_testing::shipped());
     for event in corpus.events.values() {
         let expected = in_force(&corpus, &Stack::of_event(event));
         for lang in Lang::ALL {
@@ -259,7 +259,7 @@ fn an_outline_holds_exactly_what_holds() {
 /// is only what an editor found to be said by others, and what governs nothing.
 #[test]
 fn one_text_holds_what_holds() {
-    let (corpus, _) = corpus::load(&schiri::source::embedded());
+    let (corpus, _) = corpus::load(&schiri_testing::shipped());
     let positions = Positions::new(&corpus);
     for event in corpus.events.values() {
         let stack = Stack::of_event(event);
@@ -294,7 +294,7 @@ fn one_text_holds_what_holds() {
 /// The chapters of an event's one text stand in the order of the collection, and none is empty.
 #[test]
 fn chapters_stand_in_their_order() {
-    let (corpus, _) = corpus::load(&schiri::source::embedded());
+    let (corpus, _) = corpus::load(&schiri_testing::shipped());
     let order: Vec<_> = corpus.chapters.list.iter().map(|chapter| chapter.id.to_string()).collect();
     for event in corpus.events.keys() {
         let request = for_event(event, &[Lang::Nl], Preset::Players);
@@ -311,7 +311,7 @@ fn chapters_stand_in_their_order() {
 /// start of a chapter that says its heading.
 #[test]
 fn first_paragraphs_are_numbered_where_others_follow() {
-    let (corpus, _) = corpus::load(&schiri::source::embedded());
+    let (corpus, _) = corpus::load(&schiri_testing::shipped());
     for event in corpus.events.keys() {
         let outline = make(&corpus, &for_event(event, &[Lang::De], Preset::Players)).unwrap();
         let follows =
@@ -330,7 +330,7 @@ fn first_paragraphs_are_numbered_where_others_follow() {
 
 /// The letters of every clause printed in full; what is said of references is not the clause's own.
 fn texts(outline: &Outline) -> BTreeMap<String, String> {
-    let unprinted = schiri::l10n::Localizer::new(
+    let unprinted = schiri_words::Localizer::new(
         Lang::ALL.into_iter().find(|lang| lang.code() == outline.langs[0]).unwrap(),
     )
     .word("booklet-not-printed");
@@ -398,7 +398,7 @@ fn check_html(page: &str, name: &str) {
 
 #[test]
 fn every_preset_is_made_for_every_event_and_language() {
-    let (corpus, _) = corpus::load(&schiri::source::embedded());
+    let (corpus, _) = corpus::load(&schiri_testing::shipped());
     let citations = CitationReader::new(&corpus);
     let pairs = [vec![Lang::De], vec![Lang::En], vec![Lang::Nl, Lang::De]];
     for event in corpus.events.values() {
@@ -429,7 +429,7 @@ fn letters_that_are_markup_come_through() {
          cite: {{style: decimal, short: {{de: K*}}}}\nsource: {{title: T, rights: own}}\nclauses:\n  \"1\":\n    \
          heading: H <script>\n    text: |-\n      Wort {hostile} Ende.\n"
     );
-    let mut sources = schiri::source::Sources::default();
+    let mut sources = schiri_rules::source::Sources::default();
     sources.add("rules-de/a.yaml", yaml.into_bytes());
     let (corpus, faults) = corpus::load(&sources);
     assert!(faults.is_empty(), "{faults:?}");
@@ -450,7 +450,7 @@ fn a_title_page_says_what_is_so() {
     let yaml = "edition: a\nlanguage: de\ntitle: Satzung des Spielclubs e.V.\ndate: 2024\ngames: [g]\nkind: house\n\
                 cite: {style: section, short: {de: K}}\nsource: {title: Vereinsheft Nr. 7, rights: own}\nclauses:\n  \
                 \"ii\":\n    heading: Ablauf\n  \"ii.1\":\n    text: |-\n      Es wird gespielt.\n";
-    let mut sources = schiri::source::Sources::default();
+    let mut sources = schiri_rules::source::Sources::default();
     sources.add("rules-de/a.yaml", yaml.as_bytes().to_vec());
     let (corpus, faults) = corpus::load(&sources);
     assert!(faults.is_empty(), "{faults:?}");
@@ -463,7 +463,7 @@ fn a_title_page_says_what_is_so() {
     assert!(page.contains("Vereinsheft Nr. 7.</li>"), "{page}");
     assert!(text.contains("- Satzung des Spielclubs e.V. 2024. "), "{text}");
     assert!(!text.contains("Abbildungen"), "{text}");
-    let (shipped, _) = corpus::load(&schiri::source::embedded());
+    let (shipped, _) = corpus::load(&schiri_testing::shipped());
     let drawn = make(&shipped, &request("stack=nl-basis preset=judge")).unwrap();
     assert!(markdown(&drawn).contains("Abbildungen"));
 }
@@ -474,7 +474,7 @@ fn untranslated_clauses_are_marked() {
     let head = "language: de\ntitle: T\ndate: 2024\ngames: [g]\nkind: house\ncite: {style: flat, short: {de: K}}\n\
                 source: {title: T, rights: own}\n";
     let clauses = "clauses:\n  \"1\":\n    text: Eins.\n  \"2\":\n    text: Zwei.\n";
-    let mut sources = schiri::source::Sources::default();
+    let mut sources = schiri_rules::source::Sources::default();
     sources.add("rules-de/a.yaml", format!("edition: a\n{head}{clauses}").into_bytes());
     let translation = "translates: a\nlanguage: nl\ntitle: T\nclauses:\n  \"1\":\n    text: Een.\n";
     sources.add("rules-nl/a.yaml", translation.as_bytes().to_vec());
@@ -485,8 +485,8 @@ fn untranslated_clauses_are_marked() {
     assert_eq!(count(&markdown(&outline)), 1);
     #[cfg(feature = "pdf")]
     {
-        use schiri::booklet::newest_edition;
-        use schiri::booklet::pdf::{Fit, typeset};
+        use schiri_booklet::newest_edition;
+        use schiri_booklet::pdf::{Fit, typeset};
         typeset(&outline, Paper::A5, Fit::Any, newest_edition(&outline)).unwrap();
     }
 }
@@ -494,7 +494,7 @@ fn untranslated_clauses_are_marked() {
 /// Each piece of a book can be taken in and left out, and changes what it says and nothing else.
 #[test]
 fn pieces_are_had_and_left_out() {
-    let (corpus, _) = corpus::load(&schiri::source::embedded());
+    let (corpus, _) = corpus::load(&schiri_testing::shipped());
     let size = |piece: Piece, outline: &Outline| -> usize {
         let said = || clauses(outline).flat_map(|clause| &clause.said);
         match piece {
@@ -533,7 +533,7 @@ fn pieces_are_had_and_left_out() {
 
 #[test]
 fn extents_differ_by_what_does_not_count() {
-    let (corpus, _) = corpus::load(&schiri::source::embedded());
+    let (corpus, _) = corpus::load(&schiri_testing::shipped());
     let make =
         |extent: Extent| make(&corpus, &request(&format!("event=ccm extent={}", extent.name()))).unwrap();
     let (some, all) = (make(Extent::InForce), make(Extent::Everything));

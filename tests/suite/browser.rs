@@ -2,10 +2,10 @@
 
 use axum::Router;
 use axum::http::{Request, header};
-use schiri::cache::Cache;
-use schiri::lang::Lang;
-use schiri::web::{AppState, Browser, Limits, Rulebook, router};
-use schiri::{corpus, source};
+use schiri_rules::corpus;
+use schiri_rules::lang::Lang;
+use schiri_search::cache::Cache;
+use schiri_web::{AppState, Browser, Limits, Rulebook, router};
 
 use crate::api::send;
 
@@ -17,7 +17,7 @@ struct Both {
 }
 
 fn both() -> Both {
-    let (corpus, _) = corpus::load(&source::embedded());
+    let (corpus, _) = corpus::load(&schiri_testing::shipped());
     let mut addresses: Vec<String> =
         ["/", "/points", "/compare", "/events", "/cases", "/glossary", "/about", "/api", "/nowhere", "/a/b/"]
             .map(str::to_owned)

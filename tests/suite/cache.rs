@@ -9,14 +9,14 @@ use std::sync::Arc;
 use std::thread;
 use std::time::Duration;
 
-use schiri::answer::{Library, ask};
-use schiri::cache::{self, Cache, CacheFile};
-use schiri::citation::CitationReader;
-use schiri::corpus::{self, CompiledCorpus, Corpus};
-use schiri::index::{Askings, CompiledAskings, Hit, Index, LearnedStore, PointHits, Query};
-use schiri::precedence::Positions;
-use schiri::source::{self, Stamp};
-use schiri::view::reply_view;
+use schiri_rules::citation::CitationReader;
+use schiri_rules::corpus::{self, CompiledCorpus, Corpus};
+use schiri_rules::precedence::Positions;
+use schiri_rules::source::Stamp;
+use schiri_search::answer::{Library, ask};
+use schiri_search::cache::{self, Cache, CacheFile};
+use schiri_search::index::{Askings, CompiledAskings, Hit, Index, LearnedStore, PointHits, Query};
+use schiri_show::view::reply_view;
 
 use crate::support::{Case, Judged, Shipped, TempDir, cases};
 
@@ -216,7 +216,7 @@ fn an_edited_collection_is_not_answered_from_what_was_kept() {
 
 /// Writes the shipped rules into a folder.
 fn write_shipped(folder: &Path) {
-    for (_, file) in source::embedded().iter() {
+    for (_, file) in schiri_testing::shipped().iter() {
         let path = folder.join(&file.path);
         fs::create_dir_all(path.parent().unwrap()).unwrap();
         fs::write(path, file.text()).unwrap();

@@ -20,16 +20,16 @@ use std::sync::{Arc, LazyLock};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use schiri::casebook::{
-    self, Author, Authorship, Change, Filter, Health, Opening, Page, Patch, Revision, Role, Ruling, RulingId,
-    Statement, Store, StoreError, Timestamp, Unusable, with_those_below,
+use schiri_casebook::{
+    self as casebook, Author, Authorship, Change, Filter, Health, Opening, Page, Patch, Revision, Role,
+    Ruling, RulingId, Statement, Store, StoreError, Timestamp, Unusable, with_those_below,
 };
-use schiri::corpus::{self, Corpus};
+use schiri_rules::corpus::{self, Corpus};
 use serde_json::{Map, Value as Json, json};
 
 use crate::support::{TempDir, cases};
 
-static SHIPPED: LazyLock<Corpus> = LazyLock::new(|| corpus::load(&schiri::source::embedded()).0);
+static SHIPPED: LazyLock<Corpus> = LazyLock::new(|| corpus::load(&schiri_testing::shipped()).0);
 
 /// A place for casebooks of one kind, used by one test.
 pub(crate) struct Bed {

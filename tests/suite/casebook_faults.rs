@@ -9,7 +9,7 @@ use std::process::{Command, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use schiri::casebook::{self, Opening, Store, Unusable};
+use schiri_casebook::{self as casebook, Opening, Store, Unusable};
 
 use crate::casebook::{Bed, OPERATOR, export, open, psql, record};
 use crate::support::TempDir;

@@ -1,11 +1,10 @@
 //! Protest sheets and ruling logs: what they say, and what they keep to themselves.
 
-use schiri::booklet::{self, RECORD_WORDS, Record, SheetOptions};
-use schiri::casebook::{self, Filter, Patch, Revision, Ruling, Standing, Tournaments};
-use schiri::corpus::{self, Corpus};
-use schiri::l10n::Localizer;
-use schiri::lang::Lang;
-use schiri::source;
+use schiri_booklet::{self as booklet, RECORD_WORDS, Record, SheetOptions};
+use schiri_casebook::{self as casebook, Filter, Patch, Revision, Ruling, Standing, Tournaments};
+use schiri_rules::corpus::{self, Corpus};
+use schiri_rules::lang::Lang;
+use schiri_words::Localizer;
 
 use crate::casebook::open_older;
 use crate::support::TempDir;
@@ -20,7 +19,7 @@ fn material(name: &str) -> (Corpus, Vec<(Ruling, Vec<Revision>)>) {
         store.history(ruling.id).unwrap().into_iter().map(|entry| entry.revision).collect()
     };
     let rulings = rulings.into_iter().map(|ruling| (ruling.clone(), history(&ruling))).collect();
-    (corpus::load(&source::embedded()).0, rulings)
+    (corpus::load(&schiri_testing::shipped()).0, rulings)
 }
 
 /// As it is printed, without what changes with every edit of the rules.
@@ -154,7 +153,7 @@ fn what_was_typed_is_no_markup() {
 #[cfg(feature = "pdf")]
 #[test]
 fn paper_is_the_same_twice_and_can_be_read_aloud() {
-    use schiri::booklet::pdf;
+    use schiri_booklet::pdf;
 
     let (corpus, rulings) = material("paper-pdf");
     let sheet = sheet(&corpus, &rulings[0], false, Lang::De);

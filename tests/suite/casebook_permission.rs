@@ -3,7 +3,7 @@
 use std::sync::{Arc, Barrier};
 use std::thread;
 
-use schiri::casebook::{
+use schiri_casebook::{
     Author, Authorship, BearerToken, Change, Patch, Revision, Role, Status, Store, StoreError, Timestamp,
     Token,
 };

@@ -5,9 +5,9 @@
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
-use schiri::check;
-use schiri::corpus;
-use schiri::diag::{Code, Severity};
+use schiri_edit::check;
+use schiri_rules::corpus;
+use schiri_rules::diag::{Code, Severity};
 
 use crate::support::{Case, cases, in_one_line};
 
@@ -15,7 +15,7 @@ use crate::support::{Case, cases, in_one_line};
 fn findings(case: &Case, code: Code) -> Vec<String> {
     let (corpus, mut found) = corpus::load(&case.sources);
     found.extend(check::run(&corpus, &case.sources));
-    schiri::diag::sort(&mut found);
+    schiri_rules::diag::sort(&mut found);
     found.iter().filter(|found| found.code == code).map(|found| in_one_line(&case.sources, found)).collect()
 }
 

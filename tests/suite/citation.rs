@@ -4,13 +4,13 @@ use std::fmt::Write as _;
 use std::sync::LazyLock;
 
 use proptest::prelude::*;
-use schiri::citation::{CitationReader, MOST_CHARS, Reading, Unknown, write, write_short};
-use schiri::corpus::{ClauseRef, Corpus, EditionId, load};
-use schiri::lang::Lang;
-use schiri::source::{Sources, embedded};
+use schiri_rules::citation::{CitationReader, MOST_CHARS, Reading, Unknown, write, write_short};
+use schiri_rules::corpus::{ClauseRef, Corpus, EditionId, load};
+use schiri_rules::lang::Lang;
+use schiri_rules::source::Sources;
 
 static SHIPPED: LazyLock<(Corpus, CitationReader)> = LazyLock::new(|| {
-    let corpus = load(&embedded()).0;
+    let corpus = load(&schiri_testing::shipped()).0;
     let reader = CitationReader::new(&corpus);
     (corpus, reader)
 });
@@ -95,7 +95,7 @@ fn citable(corpus: &Corpus) -> Vec<ClauseRef> {
     let clauses = corpus.clauses().filter(|clause| clause.retired.is_none());
     clauses
         .flat_map(|clause| {
-            let sentences = clause.wording.text.iter().flat_map(schiri::corpus::Text::sentences);
+            let sentences = clause.wording.text.iter().flat_map(schiri_rules::corpus::Text::sentences);
             let numbers = sentences.flat_map(|sentence| u8::try_from(sentence.number)).map(Some);
             let of = |sentence| ClauseRef { clause: clause.id.clone(), sentence };
             std::iter::once(None).chain(numbers).map(of).collect::<Vec<_>>()

@@ -1,9 +1,9 @@
 //! Every code can be said and explained in every language, and every word that a finding uses
 //! exists.
 
-use schiri::diag::Code;
-use schiri::l10n::Localizer;
-use schiri::lang::Lang;
+use schiri_rules::diag::Code;
+use schiri_rules::lang::Lang;
+use schiri_words::Localizer;
 
 #[test]
 fn every_code_has_a_headline_and_an_explanation_of_three_paragraphs() {

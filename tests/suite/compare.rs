@@ -1,14 +1,13 @@
 //! Comparison over the shipped material: laws that hold whatever the rules say, and the model case.
 
-use schiri::compare::{Filter, by_point, coming_from};
-use schiri::corpus::{self, Corpus, EditionId};
-use schiri::lang::Lang;
-use schiri::precedence::{Positions, Relation, Stack};
-use schiri::source;
-use schiri::view::{compare_view, conflict_view};
+use schiri_compare::{Filter, by_point, coming_from};
+use schiri_rules::corpus::{self, Corpus, EditionId};
+use schiri_rules::lang::Lang;
+use schiri_rules::precedence::{Positions, Relation, Stack};
+use schiri_show::view::{compare_view, conflict_view};
 
 fn shipped() -> Corpus {
-    corpus::load(&source::embedded()).0
+    corpus::load(&schiri_testing::shipped()).0
 }
 
 fn editions(names: &[&str]) -> Vec<EditionId> {
@@ -83,7 +82,7 @@ fn trade_after_building() {
     let corpus = shipped();
     let positions = Positions::new(&corpus);
     let point = &corpus.points["trade-after-building"];
-    let related = schiri::precedence::relate(&positions, point, &[]);
+    let related = schiri_rules::precedence::relate(&positions, point, &[]);
     assert_eq!(related.relation, Relation::Conflict);
     let stands: Vec<_> = related
         .stands
@@ -113,12 +112,12 @@ fn tables_are_written_for_every_language() {
     let columns = editions(&["nl-basis", "de-quali-2009"]);
     let comparison = by_point(&corpus, &positions, &columns, &Filter::Differences);
     for lang in Lang::ALL {
-        let localizer = schiri::l10n::Localizer::new(lang);
+        let localizer = schiri_words::Localizer::new(lang);
         let view = compare_view(&corpus, &comparison, None, lang);
-        let csv = schiri::render::compare_csv(&view, &localizer).unwrap();
+        let csv = schiri_show::render::compare_csv(&view, &localizer).unwrap();
         let rows: usize = view.topics.iter().map(|topic| topic.rows.len()).sum();
         assert_eq!(csv::Reader::from_reader(csv.as_bytes()).records().filter_map(Result::ok).count(), rows);
-        let html = schiri::render::compare_html(&view, &localizer).unwrap();
+        let html = schiri_show::render::compare_html(&view, &localizer).unwrap();
         assert!(html.contains(&format!("<html lang=\"{lang}\">")) && !html.contains("<script"));
         assert_eq!(html.matches("<th scope=\"row\">").count(), rows);
     }

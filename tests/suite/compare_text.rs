@@ -10,14 +10,14 @@ use std::fs;
 use std::path::Path;
 
 use proptest::prelude::*;
-use schiri::compare::{
+use schiri_compare::{
     Mark, MarkKind, Member, TextChange, TextChangeKind, TextComparison, TraceStep, WordingChange, by_text,
     trace,
 };
-use schiri::corpus::{self, Corpus, Edition};
-use schiri::lang::Lang;
-use schiri::source::{self, Sources};
-use schiri::web::{self, AppState, Limits, Rulebook};
+use schiri_rules::corpus::{self, Corpus, Edition};
+use schiri_rules::lang::Lang;
+use schiri_rules::source::Sources;
+use schiri_web::{self as web, AppState, Limits, Rulebook};
 
 use crate::api::get;
 use crate::support::{Case, cases as folder};
@@ -190,7 +190,7 @@ fn marks_give_both_texts(change: &TextChange<'_>, lang: Lang) {
 /// little, and is said to be little.
 #[test]
 fn unlike_editions_are_hardly_aligned() {
-    let (corpus, _) = corpus::load(&source::embedded());
+    let (corpus, _) = corpus::load(&schiri_testing::shipped());
     let editions: Vec<_> = corpus.editions.values().collect();
     for (place, old) in editions.iter().enumerate() {
         for new in &editions[place + 1..] {
@@ -296,21 +296,21 @@ fn all_formats_say_every_change() {
     let edition = |id: &str| &corpus.editions[&id.parse::<corpus::EditionId>().unwrap()];
     let comparison = by_text(&corpus, edition("club-2022"), edition("club-2024"), Lang::De);
     for lang in Lang::ALL {
-        let localizer = schiri::l10n::Localizer::new(lang);
-        let view = schiri::view::text_compare_view(&corpus, &comparison, &[], lang);
+        let localizer = schiri_words::Localizer::new(lang);
+        let view = schiri_show::view::text_compare_view(&corpus, &comparison, &[], lang);
         assert_eq!(view.changes.len(), comparison.changes.len());
-        let html = schiri::render::text_compare_html(&view, &localizer).unwrap();
+        let html = schiri_show::render::text_compare_html(&view, &localizer).unwrap();
         assert_eq!(html.matches("<section class=\"change ").count(), view.changes.len());
         assert!(html.contains(&format!("<html lang=\"{lang}\">")) && !html.contains("<script"));
         let removed = localizer.word("mark-removed");
         assert!(html.contains(&format!("{removed} </span>Vorabend<span class=\"hidden\"")), "{html}");
-        let markdown = schiri::render::text_compare_markdown(&view, &localizer);
+        let markdown = schiri_show::render::text_compare_markdown(&view, &localizer);
         assert_eq!(markdown.matches("\n## ").count(), view.changes.len());
         assert!(markdown.contains("<del>Vorabend</del><ins>Freitag</ins>"), "{markdown}");
         for kind in TextChangeKind::ALL {
-            assert!(localizer.knows(schiri::render::change_id(kind)), "{lang} {kind}");
-            let some = schiri::view::text_compare_view(&corpus, &comparison, &[kind], lang);
-            let named = |change: &schiri::view::TextChangeView| {
+            assert!(localizer.knows(schiri_show::render::change_id(kind)), "{lang} {kind}");
+            let some = schiri_show::view::text_compare_view(&corpus, &comparison, &[kind], lang);
+            let named = |change: &schiri_show::view::TextChangeView| {
                 change.kind == kind || change.wording.is_some_and(|wording| wording.name() == kind.name())
             };
             assert!(some.changes.iter().all(named), "{kind}");

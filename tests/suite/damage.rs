@@ -4,11 +4,12 @@
 use std::path::Path;
 
 use proptest::prelude::*;
-use schiri::l10n::Localizer;
-use schiri::lang::Lang;
-use schiri::report::{Format, Report};
-use schiri::source::{Sources, read_tree};
-use schiri::{check, corpus};
+use schiri_edit::check;
+use schiri_edit::report::{Format, Report};
+use schiri_rules::corpus;
+use schiri_rules::lang::Lang;
+use schiri_rules::source::{Sources, read_tree};
+use schiri_words::Localizer;
 
 /// What befalls a file.
 #[derive(Debug, Clone)]
@@ -91,7 +92,7 @@ proptest! {
 
     #[test]
     fn is_reported_without_a_panic(damages in prop::collection::vec((0..11_usize, damage()), 1..8)) {
-        let start = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/cli/init/start");
+        let start = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/init/start");
         let mut files: Vec<(String, Vec<u8>)> = read_tree(&start)
             .unwrap()
             .iter()
@@ -107,7 +108,7 @@ proptest! {
         }
         let (corpus, mut findings) = corpus::load(&sources);
         findings.extend(check::run(&corpus, &sources));
-        schiri::diag::sort(&mut findings);
+        schiri_rules::diag::sort(&mut findings);
         let localizer = Localizer::new(Lang::De);
         let report = Report { findings: &findings, sources: &sources, root: "kb", localizer: &localizer };
         for format in [Format::Plain, Format::Short, Format::Json, Format::Sarif] {

@@ -4,11 +4,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::io::{Cursor, Read as _};
 
 use roxmltree::{Document, Node, ParsingOptions};
-use schiri::booklet::{self, Format, Host, Logo, Outline, Preset, Request, newest_edition};
-use schiri::citation::CitationReader;
-use schiri::corpus::{self, Corpus};
-use schiri::lang::Lang;
-use schiri::source;
+use schiri_booklet::{self as booklet, Format, Host, Logo, Outline, Preset, Request, newest_edition};
+use schiri_rules::citation::CitationReader;
+use schiri_rules::corpus::{self, Corpus};
+use schiri_rules::lang::Lang;
 use zip::{CompressionMethod, ZipArchive};
 
 use crate::booklet::for_event;
@@ -137,7 +136,7 @@ fn check(outline: &Outline) -> Files {
 
 #[test]
 fn every_event_is_a_sound_book_in_every_language() {
-    let (corpus, _) = corpus::load(&source::embedded());
+    let (corpus, _) = corpus::load(&schiri_testing::shipped());
     for event in corpus.events.values() {
         for lang in Lang::ALL {
             check(&outline(&corpus, &for_event(&event.id, &[lang], Preset::Players)));
@@ -149,7 +148,7 @@ fn every_event_is_a_sound_book_in_every_language() {
 
 #[test]
 fn what_is_the_organisers_own_is_inside() {
-    let (corpus, _) = corpus::load(&source::embedded());
+    let (corpus, _) = corpus::load(&schiri_testing::shipped());
     let svg = b"<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 1 1'/>".to_vec();
     let host = Host {
         name: Some("Klub & Süd".to_owned()),

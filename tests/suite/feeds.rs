@@ -3,11 +3,10 @@
 use std::collections::BTreeSet;
 
 use roxmltree::{Document, Node};
-use schiri::cache::Cache;
-use schiri::casebook::{self, Change, Patch, Ruling, Status, Timestamp};
-use schiri::corpus;
-use schiri::source;
-use schiri::web::{self, AppState, Limits, Rulebook};
+use schiri_casebook::{self as casebook, Change, Patch, Ruling, Status, Timestamp};
+use schiri_rules::corpus;
+use schiri_search::cache::Cache;
+use schiri_web::{self as web, AppState, Limits, Rulebook};
 use serde_json::json;
 
 use crate::api::{get, send};
@@ -113,7 +112,7 @@ fn is_atom(node: Node, name: &str, children: &[&str]) -> Result<(), String> {
 #[tokio::test]
 async fn every_feed_is_valid() {
     let service = crate::api::service(&Limits { rate: 0, ..Limits::default() });
-    let (corpus, _) = corpus::load(&source::embedded());
+    let (corpus, _) = corpus::load(&schiri_testing::shipped());
     let editions = corpus.editions.keys().map(|id| format!("/feeds/editions/{id}"));
     let addresses: Vec<_> =
         editions.chain(corpus.events.keys().map(|id| format!("/feeds/events/{id}"))).collect();
@@ -158,11 +157,11 @@ fn what_is_missing_is_noticed() {
 /// cites; not by those of others.
 #[tokio::test]
 async fn published_cases_are_told() {
-    let (shipped, _) = corpus::load(&source::embedded());
+    let (shipped, _) = corpus::load(&schiri_testing::shipped());
     let ruling = tokio::task::spawn_blocking(confirmed).await.unwrap();
     let case = casebook::published(&shipped, &ruling, &"trade-again".parse().unwrap()).unwrap();
 
-    let mut sources = source::embedded();
+    let mut sources = schiri_testing::shipped();
     sources.add("rulings/cases/published.yaml".to_owned(), case.into_bytes());
     let (corpus, faults) = corpus::load(&sources);
     assert!(faults.is_empty(), "{faults:?}");

@@ -4,18 +4,17 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use proptest::prelude::*;
 use roxmltree::{Document, Node};
-use schiri::corpus::{self, Corpus, FigureId, Ground, Layout, Place};
-use schiri::figure::board::{Board, Knot, Spot, corners_of};
-use schiri::figure::{FigureError, Look, svg};
-use schiri::lang::Lang;
-use schiri::source;
+use schiri_rules::board::{Board, Knot, Spot, corners_of};
+use schiri_rules::corpus::{self, Corpus, FigureId, Ground, Layout, Place};
+use schiri_rules::lang::Lang;
+use schiri_show::figure::{FigureError, Look, svg};
 
 fn board(columns: bool, lengths: &[u8]) -> Board {
     Board::new(&Layout { columns, lengths: lengths.to_vec() })
 }
 
 fn shipped() -> Corpus {
-    corpus::load(&source::embedded()).0
+    corpus::load(&schiri_testing::shipped()).0
 }
 
 #[test]

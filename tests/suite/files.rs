@@ -2,9 +2,9 @@
 
 use std::fs;
 
-use schiri::corpus;
-use schiri::diag::{Code, Diagnostic};
-use schiri::source::{MAX_FILE_BYTES, Sources, read_tree};
+use schiri_rules::corpus;
+use schiri_rules::diag::{Code, Diagnostic};
+use schiri_rules::source::{MAX_FILE_BYTES, Sources, read_tree};
 
 use crate::support::{TempDir, in_one_line};
 
@@ -13,7 +13,7 @@ fn load(bytes: Vec<u8>) -> (Sources, Vec<Diagnostic>, usize) {
     let mut sources = Sources::default();
     sources.add("rulings/scopes.yaml", bytes);
     let (corpus, faults) = corpus::load(&sources);
-    let found = schiri::check::run(&corpus, &sources);
+    let found = schiri_edit::check::run(&corpus, &sources);
     drop(found);
     (sources, faults, corpus.scopes.len())
 }
@@ -131,6 +131,6 @@ fn many_faults_take_no_more_than_their_number() {
     let mut sources = Sources::default();
     sources.add("rules-de/a.yaml", text.into_bytes());
     let (corpus, _) = corpus::load(&sources);
-    let found = schiri::check::run(&corpus, &sources);
+    let found = schiri_edit::check::run(&corpus, &sources);
     assert!(found.len() >= 4_000);
 }

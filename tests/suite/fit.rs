@@ -6,11 +6,11 @@
 
 use std::hash::{Hash as _, Hasher as _};
 
-use schiri::answer::{
+use schiri_search::answer::{
     AnswerVerdict, Candidate, NONE_FEATURES, NONE_NAMES, POINT_FEATURES, POINT_NAMES, Reply, WEIGHTS,
     Weights, candidates, likelihoods, rule,
 };
-use schiri::eval::Given;
+use schiri_search::eval::Given;
 
 use crate::support::{Judged, Shipped};
 

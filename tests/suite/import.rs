@@ -8,12 +8,12 @@ use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use schiri::diag::Severity;
-use schiri::import::{self, Draft, Input, Options, Particulars};
-use schiri::source::Sources;
+use schiri_edit::import::{self, Draft, Input, Options, Particulars};
+use schiri_rules::diag::Severity;
+use schiri_rules::source::Sources;
 
 use crate::support::cases;
-use crate::tidy::root;
+use schiri_testing::root;
 
 fn import_files(paths: &[PathBuf]) -> Draft {
     let inputs: Vec<Input> = paths
@@ -96,7 +96,7 @@ fn what_is_written_can_be_loaded() {
         let yaml = import::write(&draft.edition, &particulars).unwrap();
         let mut sources = Sources::default();
         sources.add(format!("rules-{}/xx-test-2024.yaml", draft.edition.language), yaml.clone().into_bytes());
-        let (corpus, faults) = schiri::corpus::load(&sources);
+        let (corpus, faults) = schiri_rules::corpus::load(&sources);
         let errors = faults.iter().filter(|fault| fault.code.severity() == Severity::Error);
         failures.extend(errors.map(|fault| {
             let line = sources.start(fault.span()).line;
@@ -107,7 +107,7 @@ fn what_is_written_can_be_loaded() {
         if clauses != draft.edition.clauses.len() {
             failures.push(format!("{}: {clauses} of {}", path.display(), draft.edition.clauses.len()));
         }
-        let broken = schiri::check::run(&corpus, &sources);
+        let broken = schiri_edit::check::run(&corpus, &sources);
         let broken = broken.iter().filter(|fault| fault.code.severity() == Severity::Error);
         failures.extend(broken.map(|fault| format!("{}: {} {:?}", path.display(), fault.code, fault.args)));
     }
@@ -122,7 +122,7 @@ fn source(name: &str) -> Option<Draft> {
 
 /// The ids of a shipped edition.
 fn shipped(edition: &str) -> Vec<String> {
-    let (corpus, _) = schiri::corpus::load(&schiri::source::embedded());
+    let (corpus, _) = schiri_rules::corpus::load(&schiri_testing::shipped());
     let edition = corpus.editions.values().find(|found| found.id.as_str() == edition).unwrap();
     edition.clauses().iter().map(|clause| clause.anchor().to_string()).collect()
 }

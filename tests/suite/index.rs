@@ -8,12 +8,12 @@ use std::sync::{Arc, LazyLock};
 use std::time::{Duration, Instant};
 
 use proptest::prelude::*;
-use schiri::cache::{self, Cache};
-use schiri::corpus::{self, ClauseId, Corpus, EditionId};
-use schiri::eval::{self, Judged};
-use schiri::index::{Hit, Index, Query};
-use schiri::lang::Lang;
-use schiri::source::{self, Sources};
+use schiri_rules::corpus::{self, ClauseId, Corpus, EditionId};
+use schiri_rules::lang::Lang;
+use schiri_rules::source::Sources;
+use schiri_search::cache::{self, Cache};
+use schiri_search::eval::{self, Judged};
+use schiri_search::index::{Hit, Index, Query};
 
 use crate::support::{Case, cases};
 
@@ -27,7 +27,7 @@ struct Floor {
 }
 
 static SHIPPED: LazyLock<(Arc<Corpus>, Index)> = LazyLock::new(|| {
-    let corpus = Arc::new(corpus::load(&source::embedded()).0);
+    let corpus = Arc::new(corpus::load(&schiri_testing::shipped()).0);
     let index = cache::index(&corpus, Cache::of_user().as_ref()).unwrap();
     (corpus, index)
 });

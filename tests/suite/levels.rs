@@ -4,11 +4,11 @@
 
 use std::path::Path;
 
-use schiri::casebook::with_those_below;
-use schiri::citation::{CitationReader, Reading};
-use schiri::corpus::{Clause, ClauseId, Corpus, Edition, load};
-use schiri::precedence::{ClauseStatus, Stack};
-use schiri::source::read_tree;
+use schiri_casebook::with_those_below;
+use schiri_rules::citation::{CitationReader, Reading};
+use schiri_rules::corpus::{Clause, ClauseId, Corpus, Edition, load};
+use schiri_rules::precedence::{ClauseStatus, Stack};
+use schiri_rules::source::read_tree;
 
 #[test]
 fn everybody_has_the_same_levels() {

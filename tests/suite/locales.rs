@@ -4,8 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
 use fluent_syntax::parser;
-use schiri::l10n::resources;
-use schiri::lang::Lang;
+use schiri_rules::lang::Lang;
+use schiri_words::resources;
 
 /// Message id → variables, over all files of a language. A parse error fails the test with the id
 /// of the file's first sound message, so that it can be found.

@@ -2,15 +2,16 @@
 
 use std::collections::BTreeSet;
 
-use schiri::corpus::{self, Corpus, Outcome};
-use schiri::diag::{Diagnostic, Severity};
-use schiri::l10n::Localizer;
-use schiri::lang::Lang;
-use schiri::source::{self, Sources};
-use schiri::{check, precedence};
+use schiri_edit::check;
+use schiri_rules::corpus::{self, Corpus, Outcome};
+use schiri_rules::diag::{Diagnostic, Severity};
+use schiri_rules::lang::Lang;
+use schiri_rules::precedence;
+use schiri_rules::source::Sources;
+use schiri_words::Localizer;
 
 fn shipped() -> (Sources, Corpus, Vec<Diagnostic>) {
-    let sources = source::embedded();
+    let sources = schiri_testing::shipped();
     let (corpus, faults) = corpus::load(&sources);
     (sources, corpus, faults)
 }

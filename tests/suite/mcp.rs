@@ -10,9 +10,9 @@ use std::io::{BufRead as _, BufReader, Write as _};
 use std::process::{Child, ChildStdout, Command, Stdio};
 
 use axum::http::{HeaderMap, StatusCode};
-use schiri::cache::Cache;
-use schiri::web::{self, AppState, Limits, Rulebook};
-use schiri::{corpus, source};
+use schiri_rules::corpus;
+use schiri_search::cache::Cache;
+use schiri_web::{self as web, AppState, Limits, Rulebook};
 use serde_json::{Value, json};
 
 use crate::api::{Answer, holds, send_body};
@@ -79,7 +79,7 @@ fn message(method: &str, params: &Value) -> Value {
 }
 
 fn service() -> axum::Router {
-    let (corpus, _) = corpus::load(&source::embedded());
+    let (corpus, _) = corpus::load(&schiri_testing::shipped());
     let rulebook = Rulebook::new(corpus, Cache::of_user().as_ref()).unwrap();
     let limits = Limits { rate: 0, ..Limits::default() };
     web::router(AppState::new(rulebook, None, None).with_mcp(), &limits)

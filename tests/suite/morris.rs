@@ -6,11 +6,11 @@
 use std::collections::BTreeSet;
 use std::path::Path;
 
-use schiri::check;
-use schiri::compare::{Filter, by_point, coming_from};
-use schiri::corpus::{self, Corpus, EditionId, Point};
-use schiri::precedence::{Positions, Relation, Stack, resolve};
-use schiri::source::{Sources, read_tree};
+use schiri_compare::{Filter, by_point, coming_from};
+use schiri_edit::check;
+use schiri_rules::corpus::{self, Corpus, EditionId, Point};
+use schiri_rules::precedence::{Positions, Relation, Stack, resolve};
+use schiri_rules::source::{Sources, read_tree};
 
 use crate::answer::{card_faults, own_questions_not_answered, report, ways_not_recognised};
 use crate::support::{Shipped, in_one_line};

@@ -4,9 +4,9 @@
 use axum::Router;
 use axum::body::{Body, to_bytes};
 use axum::http::{HeaderMap, Request, StatusCode, header};
-use schiri::cache::Cache;
-use schiri::web::{AppState, Limits, Rulebook, router};
-use schiri::{corpus, source};
+use schiri_rules::{corpus, source};
+use schiri_search::cache::Cache;
+use schiri_web::{AppState, Limits, Rulebook, router};
 use serde_json::Value;
 use tower::ServiceExt as _;
 
@@ -16,7 +16,7 @@ const MOST_RULES: usize = 5_500_000;
 const MOST_LEARNED: usize = 13_000_000;
 
 fn service() -> Router {
-    let corpus = corpus::load(&source::embedded()).0;
+    let corpus = corpus::load(&schiri_testing::shipped()).0;
     router(
         AppState::new(Rulebook::new(corpus, Cache::of_user().as_ref()).unwrap(), None, None),
         &Limits::default(),

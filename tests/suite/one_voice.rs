@@ -5,17 +5,17 @@
 use std::collections::BTreeMap;
 
 use axum::Router;
-use schiri::answer::rule;
-use schiri::booklet::{self, Preset};
-use schiri::citation::{CitationReader, Reading};
-use schiri::compare::coming_from;
-use schiri::corpus::{Corpus, Event, Outcome, Point, PointId, VerdictWord};
-use schiri::index::{Hit, Passage, Query};
-use schiri::l10n::Localizer;
-use schiri::lang::Lang;
-use schiri::precedence::{Force, Positions, Relation, Resolution, Stack, StepKind, relate, resolve};
-use schiri::render::brief;
-use schiri::view::{ForceView, FoundView, YieldView, answer_view, citation_view, clause_view};
+use schiri_booklet::{self as booklet, Preset};
+use schiri_compare::coming_from;
+use schiri_rules::citation::{CitationReader, Reading};
+use schiri_rules::corpus::{Corpus, Event, Outcome, Point, PointId, VerdictWord};
+use schiri_rules::lang::Lang;
+use schiri_rules::precedence::{Force, Positions, Relation, Resolution, Stack, StepKind, relate, resolve};
+use schiri_search::answer::rule;
+use schiri_search::index::{Hit, Passage, Query};
+use schiri_show::render::brief;
+use schiri_show::view::{ForceView, FoundView, YieldView, answer_view, citation_view, clause_view};
+use schiri_words::Localizer;
 use serde_json::Value;
 
 use crate::api::{get, service};
@@ -106,7 +106,7 @@ async fn check_positions(
     let list = list.split("</ul>").next().unwrap_or_default();
     for item in list.split("<li>").filter(|item| item.contains("mark holds")) {
         // A clause may take two positions on a point, of which one holds.
-        let holding = |taken: &&schiri::precedence::ClauseStance<'_>| {
+        let holding = |taken: &&schiri_rules::precedence::ClauseStance<'_>| {
             item.contains(&format!("href=\"/{}\"", taken.clause.id))
         };
         let holds = told.resolution.governing.iter().chain(&told.resolution.confirming);
@@ -432,7 +432,7 @@ fn check_booklet(
 #[tokio::test]
 async fn every_interface_tells_the_same_verdict() {
     let shipped = Shipped::load();
-    let service = service(&schiri::web::Limits { rate: 0, ..schiri::web::Limits::default() });
+    let service = service(&schiri_web::Limits { rate: 0, ..schiri_web::Limits::default() });
     let (mut wrong, mut others) = (Vec::new(), 0);
     for event in shipped.corpus.events.values() {
         let stack = Stack::of_event(event);

@@ -9,9 +9,9 @@ use std::fs;
 use std::path::Path;
 
 use proptest::prelude::*;
-use schiri::corpus::{self, Corpus, EditionId, PointId};
-use schiri::precedence::{ClauseStance, Positions, Resolution, Stack, StackFault, relate, resolve};
-use schiri::source::Sources;
+use schiri_rules::corpus::{self, Corpus, EditionId, PointId};
+use schiri_rules::precedence::{ClauseStance, Positions, Resolution, Stack, StackFault, relate, resolve};
+use schiri_rules::source::Sources;
 
 const POINT: &str = "phases";
 

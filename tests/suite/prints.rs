@@ -1,9 +1,9 @@
 //! Paper against the site: what `/v/{hash}` says of a print of older material.
 
-use schiri::cache::Cache;
-use schiri::corpus::{self, Corpus};
-use schiri::source::{self, Sources};
-use schiri::web::{self, AppState, Limits, Rulebook};
+use schiri_rules::corpus::{self, Corpus};
+use schiri_rules::source::Sources;
+use schiri_search::cache::Cache;
+use schiri_web::{self as web, AppState, Limits, Rulebook};
 
 use crate::api::{get, send};
 use crate::feeds::entries;
@@ -12,7 +12,7 @@ use crate::support::TempDir;
 /// The shipped material after somebody edited one file.
 fn edited(path: &str, from: &str, to: &str) -> Corpus {
     let mut sources = Sources::default();
-    for (_, file) in source::embedded().iter() {
+    for (_, file) in schiri_testing::shipped().iter() {
         let text = file.text();
         let text = if file.path == path {
             assert!(text.contains(from), "{path} no longer says: {from}");
@@ -26,7 +26,7 @@ fn edited(path: &str, from: &str, to: &str) -> Corpus {
 }
 
 fn shipped() -> Corpus {
-    corpus::load(&source::embedded()).0
+    corpus::load(&schiri_testing::shipped()).0
 }
 
 fn serve(state: &AppState) -> axum::Router {
@@ -61,7 +61,8 @@ async fn a_print_knows_what_changed_since() {
     assert_eq!(get(&service, &address).await.json()["is_current"], true);
 
     let path = "rules-nl/nl-basis.yaml";
-    let text = source::embedded().iter().find(|(_, file)| file.path == path).unwrap().1.text().to_owned();
+    let text =
+        schiri_testing::shipped().iter().find(|(_, file)| file.path == path).unwrap().1.text().to_owned();
     let line = text.lines().skip_while(|line| !line.contains("text: |-")).nth(1).unwrap().to_owned();
     let newer = edited(path, &line, &format!("{line} (ook thuis)"));
     state.replace(Rulebook::new(newer, Cache::of_user().as_ref()).unwrap());

@@ -12,9 +12,9 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use schiri::corpus;
-use schiri::source::Sources;
-use schiri::web::{self, AppState, Limits, Rulebook};
+use schiri_rules::corpus;
+use schiri_rules::source::Sources;
+use schiri_web::{self as web, AppState, Limits, Rulebook};
 use serde_json::Value;
 
 use crate::api::get;

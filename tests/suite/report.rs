@@ -1,11 +1,12 @@
 //! Findings as they are printed.
 
-use schiri::diag::{Code, Diagnostic};
-use schiri::l10n::Localizer;
-use schiri::lang::{Lang, Message};
-use schiri::report::{Format, Report, Summary};
-use schiri::source::{Sources, Span};
-use schiri::{check, corpus};
+use schiri_edit::check;
+use schiri_edit::report::{Format, Report, Summary};
+use schiri_rules::corpus;
+use schiri_rules::diag::{Code, Diagnostic};
+use schiri_rules::lang::{Lang, Message};
+use schiri_rules::source::{Sources, Span};
+use schiri_words::Localizer;
 
 use crate::support::{Case, cases};
 

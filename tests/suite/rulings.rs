@@ -19,12 +19,12 @@ use std::{net::TcpStream, path::Path};
 
 use axum::Router;
 use futures_util::StreamExt as _;
-use schiri::cache::Cache;
-use schiri::casebook::{
-    self, Author, BearerToken, Change, Moved, Position, Redaction, Role, Store, Timestamp, Token,
+use schiri_casebook::{
+    self as casebook, Author, BearerToken, Change, Moved, Position, Redaction, Role, Store, Timestamp, Token,
 };
-use schiri::web::{self, AppState, Casebook, Limits, Rulebook};
-use schiri::{corpus, source};
+use schiri_rules::corpus;
+use schiri_search::cache::Cache;
+use schiri_web::{self as web, AppState, Casebook, Limits, Rulebook};
 use serde_json::json;
 use tokio::time::{Duration, timeout};
 use tower::ServiceExt as _;
@@ -74,7 +74,7 @@ pub(crate) fn service(store: Box<dyn Store>) -> Router {
 
 /// A server that readers reach at an address.
 fn service_at(store: Box<dyn Store>, base: Option<&str>) -> Router {
-    let (corpus, _) = corpus::load(&source::embedded());
+    let (corpus, _) = corpus::load(&schiri_testing::shipped());
     let state = AppState::new(Rulebook::new(corpus, Cache::of_user().as_ref()).unwrap(), base, None);
     let state = state.with_casebook(Casebook::serve(store).unwrap());
     web::router(state, &Limits { rate: 0, ..Limits::default() })
@@ -588,7 +588,7 @@ async fn one_address_cannot_take_the_streams_of_all() {
     let folder = TempDir::new("rulings-streams");
     let database = folder.path().join("casebook.db").display().to_string();
     let store = tokio::task::spawn_blocking(move || open(&database)).await.unwrap();
-    let (corpus, _) = corpus::load(&source::embedded());
+    let (corpus, _) = corpus::load(&schiri_testing::shipped());
     let state = AppState::new(Rulebook::new(corpus, Cache::of_user().as_ref()).unwrap(), None, None);
     let state = state.with_casebook(Casebook::serve(store).unwrap());
     let service = web::router(state, &Limits { rate: 0, behind_proxy: true, ..Limits::default() });

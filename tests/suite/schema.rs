@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use schiri::corpus::{Corpus, FILE_KINDS};
+use schiri_rules::corpus::{Corpus, FILE_KINDS};
 
 /// `BLESS=1` (or `schiri schema --out docs/schema`) writes them anew.
 #[test]
@@ -24,7 +24,7 @@ fn the_schemas_are_fresh() {
 fn the_material_is_wired_to_the_schemas() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let mut unwired = Vec::new();
-    for (_, file) in schiri::source::embedded().iter() {
+    for (_, file) in schiri_testing::shipped().iter() {
         let first = file.text().lines().next().unwrap_or_default();
         let schema = first.strip_prefix("# yaml-language-server: $schema=");
         let leads = schema.is_some_and(|schema| {

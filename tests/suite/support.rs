@@ -3,14 +3,14 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use schiri::answer::{Library, Question};
-use schiri::cache::{self, Cache};
-use schiri::corpus::{self, Corpus};
-use schiri::diag::{Diagnostic, Label};
-use schiri::eval::{Asked, read_rulings};
-use schiri::index::Index;
-use schiri::precedence::Positions;
-use schiri::source::{Sources, Span};
+use schiri_rules::corpus::{self, Corpus};
+use schiri_rules::diag::{Diagnostic, Label};
+use schiri_rules::precedence::Positions;
+use schiri_rules::source::{Sources, Span};
+use schiri_search::answer::{Library, Question};
+use schiri_search::cache::{self, Cache};
+use schiri_search::eval::{Asked, read_rulings};
+use schiri_search::index::Index;
 
 /// Returns the folder of a kind of cases.
 pub(crate) fn cases(folder: &str) -> PathBuf {
@@ -136,7 +136,7 @@ pub(crate) struct Shipped {
 impl Shipped {
     /// Loads and indexes the shipped material.
     pub(crate) fn load() -> Self {
-        Self::of(&schiri::source::embedded())
+        Self::of(&schiri_testing::shipped())
     }
 
     /// Loads and indexes a rule collection.

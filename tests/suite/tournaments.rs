@@ -2,8 +2,8 @@
 
 use std::io::Cursor;
 
-use schiri::casebook::{
-    self, Author, BearerToken, Change, Filter, Revision, Role, Store, Token, Tournament, Within,
+use schiri_casebook::{
+    self as casebook, Author, BearerToken, Change, Filter, Revision, Role, Store, Token, Tournament, Within,
 };
 use serde_json::{Value, json};
 

@@ -8,15 +8,15 @@ use std::path::Path;
 use std::process::{Command, Output};
 
 use axum::Router;
-use schiri::corpus::{self, Corpus};
-use schiri::import::{self, Draft, Input, Options, Overlay, write_overlay};
-use schiri::lang::Lang;
-use schiri::source::{self, Sources};
-use schiri::web::{self, AppState, Limits, Rulebook};
+use schiri_edit::import::{self, Draft, Input, Options, Overlay, write_overlay};
+use schiri_rules::corpus::{self, Corpus};
+use schiri_rules::lang::Lang;
+use schiri_rules::source::{self, Sources};
+use schiri_web::{self as web, AppState, Limits, Rulebook};
 
 use crate::api::{get, send};
 use crate::support::{Case, TempDir, cases, in_one_line};
-use crate::tidy::root;
+use schiri_testing::root;
 
 /// The document of a case as it is imported.
 fn import_document(case: &Case) -> Draft {
@@ -80,7 +80,7 @@ fn faults_of(case: &Case, draft: &Draft, overlay: &Overlay<'_>) -> Vec<String> {
     }
     sources.add_wording("wording/a.yaml", yaml.into_bytes());
     let (corpus, mut faults) = corpus::load(&sources);
-    faults.extend(schiri::check::run(&corpus, &sources));
+    faults.extend(schiri_edit::check::run(&corpus, &sources));
     let of_wording = faults.iter().map(|fault| in_one_line(&sources, fault));
     let mut of_wording: Vec<_> = of_wording.filter(|line| line.starts_with("wording/")).collect();
     if corpus.official.values().map(|text| text.clauses.len()).sum::<usize>() != overlay.matched.len() {
@@ -91,7 +91,7 @@ fn faults_of(case: &Case, draft: &Draft, overlay: &Overlay<'_>) -> Vec<String> {
 
 /// The collection that `schiri init` starts, with a wording beside one of its editions.
 fn lighthouse(wording: Option<&str>) -> Corpus {
-    let mut sources = source::read_tree(&root().join("src/cli/init/start")).unwrap();
+    let mut sources = source::read_tree(&root().join("src/init/start")).unwrap();
     if let Some(text) = wording {
         sources.add_wording("wording/club.yaml", text.as_bytes().to_vec());
     }

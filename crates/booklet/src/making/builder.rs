@@ -1,0 +1,213 @@
+//! What every part of an outline is made with: the rules, the plan, the localizers, and the ways to cite
+//! and to take texts apart.
+
+use std::cell::RefCell;
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::select::Selection;
+use crate::outline::{Cited, Each};
+use crate::request::plan::Plan;
+use crate::texts::{Blocks, Inline, Inlines, Target, TextReader, Unprinted};
+use schiri_rules::citation;
+use schiri_rules::corpus::{
+    ClauseId, ClauseRef, Corpus, EditionId, Outcome, Point, PositionId, ScopeId, Text, Verdict, VerdictWord,
+    best_plain,
+};
+use schiri_rules::lang::{Lang, Message, PerLang};
+use schiri_rules::precedence::{ClauseStance, Positions, Resolved};
+use schiri_show::render::verdict_id;
+use schiri_words::Localizer;
+
+/// What every part of an outline is made with.
+pub(super) struct OutlineBuilder<'c> {
+    pub(super) corpus: &'c Corpus,
+    pub(super) plan: &'c Plan,
+    pub(super) positions: &'c Positions<'c>,
+    pub(super) resolved: &'c Resolved<'c>,
+    pub(super) selection: &'c Selection<'c>,
+    /// One for each planned language.
+    localizers: Vec<Localizer>,
+    /// Citations are written often, and writing one compares headings.
+    citations: RefCell<BTreeMap<(Lang, ClauseId), (String, String)>>,
+}
+
+/// Marks the place in a sentence where links are put in; no text contains this character.
+const GAP: char = '\u{fffc}';
+
+impl<'c> OutlineBuilder<'c> {
+    /// Prepares what all parts need, with a localizer for each language.
+    pub(super) fn new(
+        corpus: &'c Corpus,
+        plan: &'c Plan,
+        positions: &'c Positions<'c>,
+        resolved: &'c Resolved<'c>,
+        selection: &'c Selection<'c>,
+    ) -> Self {
+        let localizers = plan.langs.iter().map(|lang| Localizer::new(*lang)).collect();
+        Self { corpus, plan, positions, resolved, selection, localizers, citations: RefCell::default() }
+    }
+
+    /// Makes a value for each planned language.
+    pub(super) fn each<T>(&self, make: impl FnMut(&Localizer) -> T) -> Each<T> {
+        self.localizers.iter().map(make).collect()
+    }
+
+    /// Takes a text apart; `home` is the edition that its short links mean.
+    pub(super) fn blocks(&self, text: Option<&Text>, home: Option<&EditionId>, lang: Lang) -> Blocks {
+        text.map(|text| self.reader(home, lang).blocks(text)).unwrap_or_default()
+    }
+
+    /// Returns a reader of texts. In a book a reference to what is not printed says so.
+    fn reader<'a>(&'a self, home: Option<&'a EditionId>, lang: Lang) -> TextReader<'a> {
+        let printed = &self.selection.printed;
+        let localizer = self.localizers.iter().find(|localizer| localizer.lang() == lang);
+        let localizer = localizer.or(self.localizers.first()).filter(|_| !printed.is_empty());
+        let unprinted = |localizer: &'a Localizer| -> Unprinted<'a> {
+            Box::new(move |words, id| {
+                let (citation, place) = self.citation(id, localizer.lang());
+                // Where the words cite it already, they need no citation beside them.
+                if home == Some(&id.edition) && place.contains(words) {
+                    return localizer.word("booklet-not-printed-here");
+                }
+                localizer.say(&Message::new("booklet-not-printed").with("clause", citation))
+            })
+        };
+        TextReader { home, printed, restated: &self.selection.restated, unprinted: localizer.map(unprinted) }
+    }
+
+    /// Takes a text of the rulings apart, in the best language.
+    pub(super) fn ruling_blocks(&self, texts: &PerLang<Text>, lang: Lang) -> Blocks {
+        self.blocks(texts.best(lang), self.plan.stack.editions.first(), lang)
+    }
+
+    /// Takes the answer of a position apart.
+    pub(super) fn answer_line(&self, point: &Point, position: &PositionId, lang: Lang) -> Inlines {
+        let reader = self.reader(self.plan.stack.editions.first(), lang);
+        let answer = point.position(position).and_then(|position| position.answer.best(lang));
+        answer.map(|answer| reader.line(answer)).unwrap_or_default()
+    }
+
+    /// Takes the answer of a position apart, without the yes or no before it: beside a verdict, or where
+    /// nobody asked, it says nothing.
+    pub(super) fn answer_alone(
+        &self,
+        point: &Point,
+        position: &PositionId,
+        localizer: &Localizer,
+    ) -> Inlines {
+        let mut answer = self.answer_line(point, position, localizer.lang());
+        if let Some(Inline::Text { text }) = answer.first_mut() {
+            let word = ["booklet-yes", "booklet-no"].map(|id| format!("{}. ", localizer.word(id)));
+            if let Some(rest) = word.iter().find_map(|word| text.strip_prefix(word.as_str())) {
+                *text = rest.to_owned();
+            }
+        }
+        answer
+    }
+
+    /// Cites clauses one behind another, each once.
+    pub(super) fn cited<'i>(&self, ids: impl IntoIterator<Item = &'i ClauseId>, lang: Lang) -> Vec<Cited> {
+        let mut seen = BTreeSet::new();
+        let mut cited = Vec::new();
+        for id in ids {
+            if seen.insert(id) {
+                let (citation, place) = self.citation(id, lang);
+                cited.push(Cited {
+                    clause: id.to_string(),
+                    edition: id.edition.to_string(),
+                    shown: citation.clone(),
+                    citation,
+                    place,
+                    printed: self.selection.printed.contains(id),
+                });
+            }
+        }
+        let only = match self.plan.stack.editions.as_slice() {
+            [only] => Some(only),
+            _ => None,
+        };
+        Cited::listed(cited, only)
+    }
+
+    /// Cites the clauses of positions, each once.
+    pub(super) fn cited_all(&self, taken: &[ClauseStance<'_>], lang: Lang) -> Vec<Cited> {
+        self.cited(taken.iter().map(|taken| &taken.clause.id), lang)
+    }
+
+    /// Writes a citation, with the edition's name and without.
+    pub(super) fn citation(&self, id: &ClauseId, lang: Lang) -> (String, String) {
+        let key = (lang, id.clone());
+        if let Some(known) = self.citations.borrow().get(&key) {
+            return known.clone();
+        }
+        let target = ClauseRef::from(id.clone());
+        let written =
+            (citation::write(self.corpus, &target, lang), citation::write_short(self.corpus, &target, lang));
+        self.citations.borrow_mut().insert(key, written.clone());
+        written
+    }
+
+    /// Links citations, with semicolons between.
+    pub(super) fn links(cited: &[Cited]) -> Inlines {
+        let mut line = Inlines::new();
+        for clause in cited {
+            if !line.is_empty() {
+                line.push(Inline::text("; "));
+            }
+            let citation = vec![Inline::text(&clause.shown)];
+            if clause.printed {
+                let target = Target::Clause { clause: clause.clause.clone(), sentence: None };
+                line.push(Inline::Link { inlines: citation, target });
+            } else {
+                line.extend(citation);
+            }
+        }
+        line
+    }
+
+    /// Says a message whose `$clauses` are these links.
+    pub(super) fn linked(localizer: &Localizer, message: Message, cited: &[Cited]) -> Inlines {
+        let text = localizer.say(&message.with("count", cited.len()).with("clauses", GAP.to_string()));
+        let Some((before, after)) = text.split_once(GAP) else { return vec![Inline::text(text)] };
+        let mut line = Self::links(cited);
+        if !before.is_empty() {
+            line.insert(0, Inline::text(before));
+        }
+        if !after.is_empty() {
+            line.push(Inline::text(after));
+        }
+        line
+    }
+
+    /// Returns the word with which a verdict answers a question; nothing where the answer says all.
+    pub(super) fn verdict(localizer: &Localizer, verdict: Option<Verdict>, question: &str) -> String {
+        match Outcome::from(verdict).said_to(question, localizer.lang()) {
+            VerdictWord::Value => String::new(),
+            said => localizer.word(verdict_id(said)),
+        }
+    }
+
+    /// Returns the names of situations.
+    pub(super) fn situations<'a>(
+        &self,
+        scopes: impl IntoIterator<Item = &'a ScopeId>,
+        lang: Lang,
+    ) -> Vec<String> {
+        let name = |id: &ScopeId| {
+            let name = self.corpus.scopes.get(id).map(|scope| best_plain(&scope.name, lang));
+            name.filter(|name| !name.is_empty()).unwrap_or_else(|| id.to_string())
+        };
+        scopes.into_iter().map(name).collect()
+    }
+
+    /// Returns an edition's short name.
+    pub(super) fn short(&self, id: &EditionId, lang: Lang) -> String {
+        let short = self.corpus.editions.get(id).and_then(|edition| edition.cite.short.best(lang));
+        short.cloned().unwrap_or_else(|| id.to_string())
+    }
+
+    /// Returns a page's address below the base URL.
+    pub(super) fn url(&self, path: &str) -> Option<String> {
+        self.plan.base_url.as_ref().map(|base| format!("{base}/{path}"))
+    }
+}

@@ -1,0 +1,340 @@
+//! Makes the parts of a booklet: each edition's printed clauses, in sections.
+
+use super::arrange::{ArrangedPart, ArrangedSection, PartSubject};
+use super::builder::OutlineBuilder;
+use super::notes;
+use super::title;
+use crate::outline::{
+    Clause, Each, FigureRef, LegendLine, Note, NoteKind, OfficialQuote, Part, PartKind, Said, Section,
+};
+use crate::request::plan::{Include, Piece};
+use crate::texts::Blocks;
+use schiri_rules::corpus::{
+    self, Anchor, Chapter, CiteStyle, ClauseId, Edition, EditionId, Text, best_plain,
+};
+use schiri_rules::lang::{Lang, Message};
+use schiri_rules::precedence::Force;
+use schiri_show::figure;
+
+/// Makes the parts in the order of the selection.
+pub(super) fn parts(builder: &OutlineBuilder<'_>, include: &Include) -> Vec<Part> {
+    builder.selection.parts.iter().map(|part| self::part(builder, include, part)).collect()
+}
+
+fn part(builder: &OutlineBuilder<'_>, include: &Include, part: &ArrangedPart<'_>) -> Part {
+    let sections = part.sections.iter().map(|section| self::section(builder, include, part, section));
+    let mut sections: Vec<Section> = sections.collect();
+    gather_situations(&mut sections);
+    match part.subject {
+        PartSubject::Edition(edition) => Part {
+            kind: PartKind::Edition,
+            id: edition.id.to_string(),
+            title: builder.each(|localizer| title::edition_text(builder, edition, localizer).title),
+            about: builder.each(|localizer| title::about(builder, edition, localizer)),
+            source: builder.each(|_| String::new()),
+            editor_note: edition_note(builder, include, edition),
+            qr: builder.url(edition.id.as_str()),
+            sections,
+        },
+        PartSubject::Chapter(chapter) => Part {
+            kind: PartKind::Chapter,
+            id: chapter.id.to_string(),
+            source: merge_first_heading(builder, chapter, &mut sections),
+            title: chapter_title(builder, chapter),
+            about: builder.each(|_| String::new()),
+            editor_note: builder.each(|_| Blocks::new()),
+            qr: None,
+            sections,
+        },
+    }
+}
+
+fn chapter_title(builder: &OutlineBuilder<'_>, chapter: &Chapter) -> Each<String> {
+    builder.each(|localizer| best_plain(&chapter.name, localizer.lang()))
+}
+
+/// Drops the heading of a chapter's first section where it says the same as the chapter's own. Returns
+/// from which edition that section comes, for the chapter's heading to say.
+fn merge_first_heading(
+    builder: &OutlineBuilder<'_>,
+    chapter: &Chapter,
+    sections: &mut [Section],
+) -> Each<String> {
+    let title = chapter_title(builder, chapter);
+    let says_so = |head: &Clause| {
+        head.number.is_empty()
+            && head.said.iter().zip(&title).all(|(said, title)| said.heading.as_ref() == Some(title))
+    };
+    let first = sections.first_mut().filter(|first| first.head.as_ref().is_some_and(says_so));
+    let Some(first) = first else { return builder.each(|_| String::new()) };
+    if let Some(mut head) = first.head.take() {
+        head.said.iter_mut().for_each(|said| said.heading = None);
+        head.text_number.take().unwrap_or_default().clone_into(&mut head.number);
+        first.clauses.insert(0, head);
+    }
+    std::mem::replace(&mut first.source, builder.each(|_| String::new()))
+}
+
+fn edition_note(builder: &OutlineBuilder<'_>, include: &Include, edition: &Edition) -> Each<Blocks> {
+    builder.each(|localizer| {
+        let translation = builder.corpus.translations.get(&(edition.id.clone(), localizer.lang()));
+        let note = match translation {
+            Some(translation) => translation.editor_note.as_ref(),
+            None => edition.editor_note.as_ref(),
+        };
+        builder.blocks(note.filter(|_| include.has(Piece::Notes)), Some(&edition.id), localizer.lang())
+    })
+}
+
+fn section(
+    builder: &OutlineBuilder<'_>,
+    include: &Include,
+    part: &ArrangedPart<'_>,
+    section: &ArrangedSection<'_>,
+) -> Section {
+    let edition = section.edition;
+    let has_code = section.level == 1 && edition.cite.style != CiteStyle::Flat;
+    let head = section.head.filter(|_| has_code);
+    // A chapter of one edition alone need not name it: the title page does.
+    let is_named = matches!(part.subject, PartSubject::Chapter(_)) && builder.plan.stack.editions.len() > 1;
+    let clauses = section.clauses.iter().map(|clause| {
+        let mut made = self::clause(builder, include, clause);
+        if is_named && (section.head.is_none() || clause.id.edition != edition.id) {
+            made.number.clear();
+            made.source = source(builder, clause);
+        }
+        made
+    });
+    Section {
+        level: section.level,
+        head: section.head.map(|head| clause(builder, include, head)),
+        source: builder.each(|localizer| {
+            if is_named { builder.short(&edition.id, localizer.lang()) } else { String::new() }
+        }),
+        situation: None,
+        clauses: clauses.collect(),
+        qr: head.and_then(|head| builder.url(&path(&head.id))),
+    }
+}
+
+/// Says once, under a heading, what all clauses below it would say: that they apply in another
+/// situation only.
+fn gather_situations(sections: &mut [Section]) {
+    for first in 0..sections.len() {
+        let Some((head, below)) = sections.get_mut(first..).and_then(<[Section]>::split_first_mut) else {
+            return;
+        };
+        let end = below.iter().position(|other| other.level <= head.level).unwrap_or(below.len());
+        let below = below.get_mut(..end).unwrap_or_default();
+        let Some(shared) = shared_situation(head, below) else { continue };
+        for section in std::iter::once(&mut *head).chain(below) {
+            section.head.iter_mut().chain(&mut section.clauses).for_each(|clause| clause.notes.clear());
+        }
+        head.situation = Some(shared);
+    }
+}
+
+/// The note that all clauses under a heading have, if they are several.
+fn shared_situation(head: &Section, below: &[Section]) -> Option<Note> {
+    head.head.as_ref()?;
+    let sections = || std::iter::once(head).chain(below);
+    let clauses = || {
+        sections()
+            .flat_map(|section| section.head.iter().chain(&section.clauses))
+            .filter(|clause| !clause.heading_only)
+    };
+    let situation =
+        |clause: &Clause| clause.notes.first().filter(|note| note.kind == NoteKind::Situation).cloned();
+    let shared = clauses().next().and_then(situation)?;
+    let same = |clause: &Clause| situation(clause).is_some_and(|note| note.said == shared.said);
+    (clauses().count() > 1 && clauses().all(same)).then_some(shared)
+}
+
+fn clause(builder: &OutlineBuilder<'_>, include: &Include, clause: &corpus::Clause) -> Clause {
+    let style =
+        builder.corpus.editions.get(&clause.id.edition).map_or(CiteStyle::Flat, |edition| edition.cite.style);
+    let full = builder.selection.full.get(&clause.id).copied();
+    let (notes, conflicts) = match full {
+        Some(force) => (notes::notes(builder, clause, force), notes::conflicts(builder, include, clause)),
+        None => (Vec::new(), Vec::new()),
+    };
+    Clause {
+        address: clause.id.to_string(),
+        number: number(style, clause.anchor()),
+        text_number: full.and(text_number(builder, style, clause)),
+        citation: builder.each(|localizer| builder.citation(&clause.id, localizer.lang()).0),
+        source: same_elsewhere(builder, clause),
+        heading_only: full.is_none(),
+        force: full.unwrap_or(Force::InForce),
+        nature: clause.nature,
+        said: said(builder, include, clause, full.is_some()),
+        official: if full.is_some() { official(builder, include, clause) } else { Vec::new() },
+        notes,
+        conflicts,
+        concepts: if full.is_some() {
+            clause.concepts.iter().map(|concept| concept.value.to_string()).collect()
+        } else {
+            Vec::new()
+        },
+        short_address: builder.url(&path(&clause.id)),
+        figures: figures(builder, include, &clause.id),
+    }
+}
+
+/// Says where a clause comes from that stands among those of another edition.
+fn source(builder: &OutlineBuilder<'_>, clause: &corpus::Clause) -> Each<String> {
+    let same = same_elsewhere(builder, clause);
+    let own = builder.each(|localizer| builder.citation(&clause.id, localizer.lang()).0);
+    let joined = own.into_iter().zip(same);
+    joined.map(|(own, same)| if same.is_empty() { own } else { format!("{own}; {same}") }).collect()
+}
+
+/// Names the clauses that say the same and are not printed; an empty text where there are none.
+fn same_elsewhere(builder: &OutlineBuilder<'_>, clause: &corpus::Clause) -> Each<String> {
+    let restated = builder.selection.restated.iter().filter(|(_, by)| **by == clause.id);
+    let same: Vec<_> = restated.map(|(id, _)| id).collect();
+    builder.each(|localizer| {
+        if same.is_empty() {
+            return String::new();
+        }
+        let cited = builder.cited(same.iter().copied(), localizer.lang());
+        let shown = cited.iter().map(|cited| cited.shown.as_str()).collect::<Vec<_>>().join(", ");
+        localizer.say(&Message::new("booklet-same").with("clauses", shown))
+    })
+}
+
+/// A clause's texts in each language; only the heading where the rest is not printed.
+fn said(builder: &OutlineBuilder<'_>, include: &Include, clause: &corpus::Clause, full: bool) -> Each<Said> {
+    let home: &EditionId = &clause.id.edition;
+    builder.each(|localizer| {
+        let Some(said) = builder.corpus.said_best(&clause.id, localizer.lang()) else {
+            return Said::nothing(localizer.lang().code());
+        };
+        let wording = said.wording;
+        let all = |texts: &[Text], wanted: bool| -> Vec<Blocks> {
+            let texts = if wanted && full { texts } else { &[] };
+            texts.iter().map(|text| builder.blocks(Some(text), Some(home), said.lang)).collect()
+        };
+        let one = |text: Option<&Text>, wanted: bool| {
+            builder.blocks(text.filter(|_| wanted && full), Some(home), said.lang)
+        };
+        Said {
+            lang: said.lang.code(),
+            original: said.original,
+            heading: wording.heading.as_ref().map(Text::plain),
+            text: one(wording.text.as_ref(), true),
+            examples: all(&wording.examples, include.has(Piece::Examples)),
+            tips: all(&wording.tips, include.has(Piece::Tips)),
+            editor_note: one(wording.editor_note.as_ref(), include.has(Piece::Notes)),
+        }
+    })
+}
+
+/// Makes the publisher's own wordings of a clause, each language once. Bare headings are left out: ours
+/// stands there.
+fn official(builder: &OutlineBuilder<'_>, include: &Include, clause: &corpus::Clause) -> Vec<OfficialQuote> {
+    let mut made: Vec<OfficialQuote> = Vec::new();
+    let langs = builder.plan.langs.iter().filter(|_| include.has(Piece::OfficialWording));
+    for official in langs.filter_map(|lang| builder.corpus.official(&clause.id, *lang)) {
+        let lang = official.text.lang;
+        if official.wording.text.is_none() || made.iter().any(|known| known.lang == lang.code()) {
+            continue;
+        }
+        let label = if official.stale { "booklet-official-stale" } else { "booklet-official" };
+        made.push(OfficialQuote {
+            lang: lang.code(),
+            label: builder.each(|localizer| localizer.word(label)),
+            text: builder.blocks(official.wording.text.as_ref(), Some(&clause.id.edition), lang),
+        });
+    }
+    made
+}
+
+/// Returns the path of a clause's page.
+fn path(id: &ClauseId) -> String {
+    format!("{}/{}", id.edition, id.anchor)
+}
+
+/// Returns the number for the margin, in the edition's style: what stands below a section or a
+/// headword is counted within it.
+fn number(style: CiteStyle, anchor: &Anchor) -> String {
+    let parts: Vec<&str> = anchor.parts().collect();
+    let is_number = |part: &&&str| part.starts_with(|letter: char| letter.is_ascii_digit());
+    let (Some(first), Some(last)) = (parts.first(), parts.last()) else { return String::new() };
+    match (style, parts.len()) {
+        (_, 1) if !is_number(&last) => style.section_number(last).unwrap_or_default(),
+        _ if !is_number(&last) => String::new(),
+        (CiteStyle::Statute, 1) => format!("§ {last}"),
+        (CiteStyle::Statute, 2) => format!("({last})"),
+        (CiteStyle::Statute | CiteStyle::Headword | CiteStyle::Section, _) => (*last).to_owned(),
+        _ if is_number(&first) => anchor.to_string(),
+        _ => (*last).to_owned(),
+    }
+}
+
+/// Returns the number of a headword's own text: it is cited as the first paragraph where there is a second one.
+fn text_number(
+    builder: &OutlineBuilder<'_>,
+    style: CiteStyle,
+    clause: &corpus::Clause,
+) -> Option<&'static str> {
+    let is_there = |number: &str| {
+        let below = format!("{}.{number}", clause.id).parse().ok();
+        below.is_some_and(|id| builder.corpus.clause(&id).is_some())
+    };
+    let is_head = style == CiteStyle::Headword && clause.anchor().parts().count() == 1;
+    (is_head && clause.wording.text.is_some() && is_there("2") && !is_there("1")).then_some("1")
+}
+
+/// Makes the drawings of a clause: those that explain no clause printed before it.
+fn figures(builder: &OutlineBuilder<'_>, include: &Include, id: &ClauseId) -> Vec<FigureRef> {
+    let is_first = |figure: &corpus::Figure| {
+        let explains = |clause: &ClauseId| figure.clauses.iter().any(|named| named.value == *clause);
+        builder.selection.in_order().map(|clause| &clause.id).find(|clause| explains(clause)) == Some(id)
+    };
+    let explaining =
+        builder.corpus.figures_of(id).filter(|figure| include.has(Piece::Figures) && is_first(figure));
+    let drawn = |figure: &corpus::Figure| {
+        let first = builder.plan.langs.first().copied().unwrap_or(Lang::En);
+        // A figure of the rule collection is known, so it can be drawn.
+        let parts = figure::parts(builder.corpus, &figure.id, first).ok()?;
+        let legend = parts.legend.into_iter().map(|(sign, words)| LegendLine {
+            sign,
+            words: builder.each(|localizer| best_plain(words, localizer.lang())),
+        });
+        Some(FigureRef {
+            id: figure.id.to_string(),
+            alt: builder.each(|localizer| best_plain(&figure.alt, localizer.lang())),
+            caption: builder.each(|localizer| best_plain(&figure.title, localizer.lang())),
+            board: parts.board,
+            legend: legend.collect(),
+        })
+    };
+    explaining.filter_map(drawn).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_in_the_margin_follow_the_style() {
+        for (style, anchor, expected) in [
+            (CiteStyle::Decimal, "3.1.6", "3.1.6"),
+            (CiteStyle::Decimal, "anhang", ""),
+            (CiteStyle::Flat, "8", "8"),
+            (CiteStyle::Statute, "4a", "§ 4a"),
+            (CiteStyle::Statute, "5.4", "(4)"),
+            (CiteStyle::Statute, "anhang", ""),
+            (CiteStyle::Headword, "bauen", ""),
+            (CiteStyle::Headword, "bauen.2", "2"),
+            (CiteStyle::Section, "speeldeck.10", "10"),
+            (CiteStyle::Section, "iv", "IV"),
+            (CiteStyle::Section, "iv.2", "2"),
+            (CiteStyle::Section, "civil", ""),
+            (CiteStyle::Headword, "x", ""),
+        ] {
+            assert_eq!(number(style, &anchor.parse().unwrap()), expected, "{anchor}");
+        }
+    }
+}

@@ -1,0 +1,28 @@
+//! Decides how a booklet prints a clause: as a rule, in small print, or not at all.
+//!
+//! A clause that the event drops or does not adopt, or that speaks of another situation, is not a rule
+//! there. A clause that takes positions is a rule as long as one of them governs, confirms, or speaks of
+//! another situation; notes say what of it yields. A clause that takes no position always stays, because
+//! nothing is known against it.
+
+use schiri_rules::corpus::Clause;
+use schiri_rules::precedence::{Force, Resolved, StepKind};
+
+/// Says how far a clause is in force; `None` for one that was removed or belongs to no edition of
+/// the stack.
+///
+/// One that offers a variant which nobody adopted is never printed as a rule, even where something
+/// else of it holds: its text reads like one.
+pub(super) fn force(resolved: &Resolved<'_>, clause: &Clause) -> Option<Force> {
+    let offers = || resolved.fates(clause).iter().any(|fate| fate.kind == StepKind::NotAdopted);
+    match resolved.force(clause) {
+        Force::NotInStack | Force::Retired => None,
+        Force::Partly if offers() => Some(Force::NotAdopted),
+        force => Some(force),
+    }
+}
+
+/// Tells whether any position of a clause neither yields nor is a variant that nobody adopted.
+pub(super) fn holds_in_part(resolved: &Resolved<'_>, clause: &Clause) -> bool {
+    resolved.fates(clause).iter().any(|fate| !fate.is_lost())
+}

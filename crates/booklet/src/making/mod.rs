@@ -1,0 +1,182 @@
+//! From a plan to an outline: works out what is in force, which clauses are printed, and every word that
+//! is shown with them.
+
+mod arrange;
+mod builder;
+mod cases;
+mod clauses;
+mod collate;
+mod force;
+mod glossary;
+mod index;
+mod news;
+mod notes;
+mod overview;
+mod rulings;
+mod select;
+mod sheet;
+mod title;
+
+pub use collate::Collation;
+pub(crate) use title::date_words;
+
+use std::collections::BTreeMap;
+
+use schiri_rules::corpus::Corpus;
+use schiri_rules::lang::Lang;
+use schiri_rules::precedence::{Positions, Resolved};
+use schiri_words::Localizer;
+
+use crate::outline::{Form, Outline};
+use crate::request::fault::{EmptyBy, PlanFault};
+use crate::request::plan::{Include, Piece, Plan, PlannedForm};
+use builder::OutlineBuilder;
+use select::Selection;
+
+/// The words around the texts, which [`Outline::words`] holds: each is the Fluent message
+/// `booklet-…`, and there is `lang`, the language's name in itself.
+pub const WORDS: [&str; 49] = [
+    "advice",
+    "also",
+    "cases",
+    "check-print",
+    "clauses",
+    "coming-from",
+    "conflict",
+    "content-hash",
+    "contents",
+    "decision",
+    "dropped",
+    "editions",
+    "editor-note",
+    "example",
+    "facts",
+    "figure",
+    "glossary",
+    "here",
+    "holds",
+    "index",
+    "information",
+    "known",
+    "no-differences",
+    "not-adopted",
+    "often",
+    "organiser",
+    "original",
+    "overridden",
+    "page",
+    "page-short",
+    "question",
+    "rulings",
+    "say-first",
+    "see",
+    "see-also",
+    "situations",
+    "source",
+    "table",
+    "term",
+    "terms-and-index",
+    "tip",
+    "translation",
+    "turn",
+    "typeface",
+    "untranslated",
+    "when-they-meet",
+    "why",
+    "winning",
+    "yields",
+];
+
+/// Works a plan out.
+///
+/// The plan's stack must be sound ([`Stack::faults`](schiri_rules::precedence::Stack::faults)); its topics,
+/// event and known edition are looked up, and what is not there is left out.
+///
+/// # Errors
+/// If the plan's languages make no sense or lack texts, if it selects clauses that are not there, or
+/// if its choices leave nothing to print.
+pub fn outline(corpus: &Corpus, plan: &Plan) -> Result<Outline, PlanFault> {
+    check_languages(corpus, plan)?;
+    let positions = Positions::new(corpus);
+    let resolved = Resolved::all(corpus, &positions, &plan.stack);
+    let selection = Selection::new(corpus, plan, &resolved)?;
+    let builder = OutlineBuilder::new(corpus, plan, &positions, &resolved, &selection);
+    match &plan.form {
+        PlannedForm::Book(include) => Ok(book(&builder, include)),
+        PlannedForm::Card { most } => card(&builder, *most),
+    }
+}
+
+fn book(builder: &OutlineBuilder<'_>, include: &Include) -> Outline {
+    let parts = clauses::parts(builder, include);
+    // With an index, the meanings of the terms stand in it: one list to look a word up in.
+    let (glossary, index) = if include.has(Piece::Index) {
+        (Vec::new(), index::index(builder, &parts, include.glossary))
+    } else {
+        (glossary::glossary(builder, &parts, include.glossary), Vec::new())
+    };
+    Outline {
+        overview: overview::of_book(builder, include),
+        contents: include.has(Piece::Contents),
+        coming_from: include.coming_from.as_ref().map(|known| sheet::sheet(builder, known)),
+        news: if include.has(Piece::News) { news::news(builder) } else { Vec::new() },
+        rulings: if include.has(Piece::Rulings) { rulings::rulings(builder) } else { Vec::new() },
+        cases: if include.has(Piece::Cases) { cases::cases(builder) } else { Vec::new() },
+        glossary,
+        index,
+        parts,
+        ..bare(builder, Form::Book)
+    }
+}
+
+fn card(builder: &OutlineBuilder<'_>, most: usize) -> Result<Outline, PlanFault> {
+    let rulings = rulings::card(builder, most);
+    if rulings.is_empty() {
+        return Err(PlanFault::Empty(EmptyBy::Card));
+    }
+    Ok(Outline { overview: overview::of_card(builder), rulings, ..bare(builder, Form::Card) })
+}
+
+/// An outline with a title and nothing else.
+fn bare(builder: &OutlineBuilder<'_>, form: Form) -> Outline {
+    Outline {
+        form,
+        langs: builder.each(|localizer| localizer.lang().code()),
+        words: builder.each(words),
+        title: title::title(builder),
+        overview: None,
+        contents: false,
+        coming_from: None,
+        news: Vec::new(),
+        parts: Vec::new(),
+        rulings: Vec::new(),
+        cases: Vec::new(),
+        glossary: Vec::new(),
+        index: Vec::new(),
+    }
+}
+
+fn words(localizer: &Localizer) -> BTreeMap<&'static str, String> {
+    let said = WORDS.map(|name| (name, localizer.word(&format!("booklet-{name}"))));
+    said.into_iter().chain([("lang", localizer.lang().endonym().to_owned())]).collect()
+}
+
+/// Checks that the languages are one or two different ones, and that every edition has texts in
+/// each.
+fn check_languages(corpus: &Corpus, plan: &Plan) -> Result<(), PlanFault> {
+    match plan.langs.as_slice() {
+        [_] => {}
+        [a, b] if a != b => {}
+        _ => return Err(PlanFault::Languages),
+    }
+    for edition in plan.stack.editions.iter().filter_map(|id| corpus.editions.get(id)) {
+        let has = |lang: Lang| {
+            edition.lang == lang || corpus.translations.contains_key(&(edition.id.clone(), lang))
+        };
+        if let Some(lang) = plan.langs.iter().copied().find(|lang| !has(*lang)) {
+            let known = Lang::ALL.into_iter().filter(|lang| has(*lang)).collect();
+            return Err(PlanFault::NoTexts { edition: edition.id.clone(), lang, known });
+        }
+    }
+    Ok(())
+}

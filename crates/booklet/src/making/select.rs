@@ -1,0 +1,148 @@
+//! Which clauses a plan prints.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::arrange::{ArrangedPart, ArrangedSection, Full, PartSubject, arrange};
+use super::force::{force, holds_in_part};
+use crate::request::fault::{EmptyBy, PlanFault};
+use crate::request::plan::{Arrange, Extent, Plan, PlannedForm};
+use schiri_rules::corpus::{Clause, ClauseId, Corpus, Edition, Wording};
+use schiri_rules::precedence::{Force, Resolution, Resolved, StepKind};
+
+/// The clauses that a booklet prints.
+pub(super) struct Selection<'c> {
+    /// Those printed with their texts, and how far they are in force.
+    pub(super) full: Full,
+    /// Those and the headings above them, in the order of the book. A card has none.
+    pub(super) parts: Vec<ArrangedPart<'c>>,
+    /// The clauses of the parts: all that have a page.
+    pub(super) printed: BTreeSet<ClauseId>,
+    /// Clauses in force that are only named, each with the printed one that says all of it.
+    pub(super) restated: BTreeMap<ClauseId, ClauseId>,
+}
+
+impl<'c> Selection<'c> {
+    /// Selects a plan's clauses.
+    pub(super) fn new(corpus: &'c Corpus, plan: &Plan, resolved: &Resolved<'_>) -> Result<Self, PlanFault> {
+        check_clauses(corpus, plan)?;
+        let all: Vec<_> = editions(corpus, plan)
+            .filter(|clause| has_text(&clause.wording))
+            .filter_map(|clause| Some((clause, force(resolved, clause)?)))
+            .collect();
+        let selected: Vec<_> =
+            all.iter().filter(|(clause, _)| is_selected(corpus, plan, clause)).copied().collect();
+        let mut full: Full = selected
+            .iter()
+            .filter(|(clause, force)| {
+                // What is in force is not lost because a variant stands in the same clause.
+                let in_part = *force == Force::NotAdopted && holds_in_part(resolved, clause);
+                plan.extent == Extent::Everything || force.holds() || in_part
+            })
+            .map(|(clause, force)| (clause.id.clone(), *force))
+            .collect();
+        if full.is_empty() {
+            return Err(PlanFault::Empty(match (all.is_empty(), selected.is_empty()) {
+                (true, _) => EmptyBy::Material,
+                (false, true) => match (plan.only.is_empty(), plan.topics.is_empty()) {
+                    (true, _) => EmptyBy::Topics,
+                    (false, true) => EmptyBy::Only,
+                    (false, false) => EmptyBy::Selection,
+                },
+                (false, false) => EmptyBy::Extent,
+            }));
+        }
+        let restated = match plan.arrange {
+            Arrange::Consolidated => restated(corpus, resolved, &full),
+            Arrange::ByEdition => BTreeMap::new(),
+        };
+        full.retain(|id, _| !restated.contains_key(id));
+        let parts = match plan.form {
+            PlannedForm::Book(_) => arrange(corpus, plan, &full),
+            PlannedForm::Card { .. } => Vec::new(),
+        };
+        let sections = parts.iter().flat_map(|part| &part.sections);
+        let printed = sections.flat_map(ArrangedSection::all).map(|clause| clause.id.clone()).collect();
+        Ok(Self { full, parts, printed, restated })
+    }
+
+    /// Walks the clauses that are printed with their texts, in the order of the book.
+    pub(super) fn in_order(&self) -> impl Iterator<Item = &'c Clause> {
+        let sections = self.parts.iter().flat_map(|part| &part.sections);
+        sections.flat_map(ArrangedSection::all).filter(|clause| self.full.contains_key(&clause.id))
+    }
+}
+
+impl Selection<'_> {
+    /// Tells whether a reader of one text has already been told what a clause yields to on a point: the
+    /// governing clause stands beside it, or a clause before it yielded to the same.
+    pub(super) fn is_told(&self, clause: &Clause, resolution: &Resolution<'_>) -> bool {
+        let is_chapter = |part: &&ArrangedPart<'_>| matches!(part.subject, PartSubject::Chapter(_));
+        if !self.parts.iter().any(|part| is_chapter(&part)) {
+            return false;
+        }
+        let governs = |other: &Clause| resolution.governing.iter().any(|taken| taken.clause.id == other.id);
+        let mut sections = self.parts.iter().flat_map(|part| &part.sections);
+        let beside = sections
+            .any(|section| section.all().any(|other| other.id == clause.id) && section.all().any(governs));
+        let yields = |other: &&Clause| resolution.overridden.iter().any(|taken| taken.clause.id == other.id);
+        let first = self.in_order().find(yields);
+        beside || first.is_some_and(|first| first.id != clause.id)
+    }
+}
+
+/// Finds the clauses that need not be repeated: an editor found that others say all of them, those are
+/// printed as rules, and each of their positions is confirmed at this event.
+fn restated(corpus: &Corpus, resolved: &Resolved<'_>, full: &Full) -> BTreeMap<ClauseId, ClauseId> {
+    let counts = |id: &ClauseId| full.get(id).is_some_and(|force| force.holds());
+    let confirmed = |clause: &Clause| {
+        let fates = resolved.fates(clause);
+        !fates.is_empty() && fates.iter().all(|fate| fate.kind == StepKind::Confirms)
+    };
+    let listed = corpus.chapters.restated.iter().filter(|(id, restated)| {
+        counts(id)
+            && corpus.clause(id).is_some_and(confirmed)
+            && restated.by.iter().all(|named| counts(&named.value))
+    });
+    listed.filter_map(|(id, restated)| Some((id.clone(), restated.by.first()?.value.clone()))).collect()
+}
+
+/// Walks the clauses of the plan's editions, strongest first, in the order of the texts.
+pub(super) fn editions<'c>(corpus: &'c Corpus, plan: &Plan) -> impl Iterator<Item = &'c Clause> {
+    plan.stack.editions.iter().filter_map(|id| corpus.editions.get(id)).flat_map(Edition::clauses)
+}
+
+/// Tells whether a wording has more than a heading.
+pub(super) fn has_text(wording: &Wording) -> bool {
+    wording.text.is_some()
+        || !wording.examples.is_empty()
+        || !wording.tips.is_empty()
+        || wording.editor_note.is_some()
+}
+
+/// Returns the clauses above this one that have headings, the outermost first.
+pub(super) fn headings_above(corpus: &Corpus, id: &ClauseId) -> Vec<ClauseId> {
+    let above = corpus.editions.get(&id.edition).map(|edition| edition.ancestors(&id.anchor));
+    let headed = above.into_iter().flatten().filter(|clause| clause.wording.heading.is_some());
+    headed.map(|clause| clause.id.clone()).collect()
+}
+
+fn is_selected(corpus: &Corpus, plan: &Plan, clause: &Clause) -> bool {
+    let named = plan.only.is_empty() || plan.only.iter().any(|id| clause.is_within(id));
+    let on_topic = || {
+        let points = clause.stances.iter().filter_map(|stance| corpus.points.get(&stance.point.value));
+        points.into_iter().any(|point| plan.topics.contains(&point.topic))
+    };
+    named && (plan.topics.is_empty() || on_topic())
+}
+
+fn check_clauses(corpus: &Corpus, plan: &Plan) -> Result<(), PlanFault> {
+    for id in &plan.only {
+        if corpus.clause(id).is_none() {
+            return Err(PlanFault::UnknownClause(id.clone()));
+        }
+        if !plan.stack.editions.contains(&id.edition) {
+            return Err(PlanFault::Outside { clause: id.clone(), editions: plan.stack.editions.clone() });
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,155 @@
+//! Makes the title page: names, dates, statements, and where to check the print.
+
+use super::builder::OutlineBuilder;
+use crate::outline::{EditionLine, EditionText, Title, TitleText};
+use crate::request::fault::lang_id;
+use crate::request::plan::{Extent, Piece, Plan, PlannedForm, Subject};
+use schiri_rules::corpus::{Edition, Event, PartialDate, Rights, best_plain};
+use schiri_rules::lang::{Arg, Message};
+use schiri_words::Localizer;
+
+/// The names of the months, from January.
+const MONTHS: [&str; 12] = [
+    "booklet-month-1",
+    "booklet-month-2",
+    "booklet-month-3",
+    "booklet-month-4",
+    "booklet-month-5",
+    "booklet-month-6",
+    "booklet-month-7",
+    "booklet-month-8",
+    "booklet-month-9",
+    "booklet-month-10",
+    "booklet-month-11",
+    "booklet-month-12",
+];
+
+/// Makes the title page.
+pub(super) fn title(builder: &OutlineBuilder<'_>) -> Title {
+    let plan = builder.plan;
+    let hash = builder.corpus.content_hash();
+    let event = match &plan.subject {
+        Subject::Event(id) => builder.corpus.events.get(id),
+        Subject::Editions => None,
+    };
+    let editions = editions(builder);
+    Title {
+        said: builder.each(|localizer| title_text(builder, event, localizer)),
+        event: event.map(|event| event.id.to_string()),
+        date: plan.date.map(|date| date.to_string()),
+        host: plan.host.clone(),
+        editions: editions.into_iter().map(|edition| edition_line(builder, edition)).collect(),
+        check_url: builder.url(&format!("v/{hash}")),
+        content_hash: hash,
+        program: concat!("Schiri ", env!("CARGO_PKG_VERSION")).to_owned(),
+    }
+}
+
+fn editions<'c>(builder: &OutlineBuilder<'c>) -> Vec<&'c Edition> {
+    builder.plan.stack.editions.iter().filter_map(|id| builder.corpus.editions.get(id)).collect()
+}
+
+fn edition_line(builder: &OutlineBuilder<'_>, edition: &Edition) -> EditionLine {
+    EditionLine {
+        id: edition.id.to_string(),
+        publisher: edition.publisher.clone(),
+        date: edition.date.to_string(),
+        language: edition.lang.code(),
+        original_title: edition.title.plain(),
+        source: edition.source.title.clone(),
+        said: builder.each(|localizer| edition_text(builder, edition, localizer)),
+    }
+}
+
+/// Returns an edition's names.
+pub(super) fn edition_text(
+    builder: &OutlineBuilder<'_>,
+    edition: &Edition,
+    localizer: &Localizer,
+) -> EditionText {
+    let lang = localizer.lang();
+    let translation = builder.corpus.translations.get(&(edition.id.clone(), lang));
+    EditionText {
+        title: translation.map_or(&edition.title, |translation| &translation.title).plain(),
+        short: builder.short(&edition.id, lang),
+        date: date_words(edition.date, localizer),
+        language: localizer.word(lang_id(edition.lang)),
+        translated: edition.lang != lang,
+    }
+}
+
+/// Says what an edition is: its date, and whether its text here is a translation.
+pub(super) fn about(builder: &OutlineBuilder<'_>, edition: &Edition, localizer: &Localizer) -> String {
+    let text = edition_text(builder, edition, localizer);
+    let origin = if text.translated { "booklet-translation" } else { "booklet-original" };
+    format!("{} · {}", text.date, localizer.word(origin))
+}
+
+fn title_text(builder: &OutlineBuilder<'_>, event: Option<&Event>, localizer: &Localizer) -> TitleText {
+    let plan = builder.plan;
+    let lang = localizer.lang();
+    let of_editions = || match editions(builder).as_slice() {
+        [edition] => edition_text(builder, edition, localizer).title,
+        _ => plan.stack.editions.iter().map(|id| builder.short(id, lang)).collect::<Vec<_>>().join(" · "),
+    };
+    TitleText {
+        title: event.map_or_else(of_editions, |event| best_plain(&event.name, lang)),
+        subtitle: subtitle(plan, localizer),
+        date: plan.date.map(|date| date_words(date, localizer)),
+        note: event.map(|event| builder.ruling_blocks(&event.note, lang)).unwrap_or_default(),
+        situations: builder.situations(&plan.stack.scopes, lang),
+        statements: statements(builder, localizer),
+    }
+}
+
+fn subtitle(plan: &Plan, localizer: &Localizer) -> String {
+    let what = match (&plan.form, plan.extent) {
+        (PlannedForm::Card { .. }, _) => "booklet-subtitle-card",
+        (PlannedForm::Book(_), Extent::InForce) => "booklet-subtitle-in-force",
+        (PlannedForm::Book(_), Extent::Everything) => "booklet-subtitle-everything",
+    };
+    let is_extract = !plan.only.is_empty() || !plan.topics.is_empty();
+    let extract = is_extract.then(|| localizer.word("booklet-subtitle-extract"));
+    [Some(localizer.word(what)), extract].into_iter().flatten().collect::<Vec<_>>().join(" – ")
+}
+
+/// What a reader must know of the texts before trusting them.
+fn statements(builder: &OutlineBuilder<'_>, localizer: &Localizer) -> Vec<String> {
+    let editions = editions(builder);
+    let restated = editions.iter().any(|edition| edition.source.rights == Rights::Restated);
+    let translated =
+        editions.iter().any(|edition| builder.plan.langs.iter().any(|lang| *lang != edition.lang));
+    let is_book = matches!(builder.plan.form, PlannedForm::Book(_));
+    let has = |piece| matches!(&builder.plan.form, PlannedForm::Book(include) if include.has(piece));
+    let draws = || builder.selection.full.keys().any(|id| builder.corpus.figures_of(id).next().is_some());
+    let everything = builder.plan.extent == Extent::Everything;
+    [
+        (restated, "booklet-statement-restated"),
+        (translated, "booklet-statement-translated"),
+        (is_book && !everything, "booklet-statement-in-force"),
+        (is_book && everything, "booklet-statement-everything"),
+        (has(Piece::Figures) && draws(), "booklet-statement-drawings"),
+        (has(Piece::OfficialWording), "booklet-statement-official"),
+    ]
+    .into_iter()
+    .filter(|(holds, _)| *holds)
+    .map(|(_, id)| localizer.word(id))
+    .collect()
+}
+
+/// Says a date: `17. Dezember 1997`, `April 2010`, `2009`.
+pub(crate) fn date_words(date: PartialDate, localizer: &Localizer) -> String {
+    let year = date.year.to_string();
+    let month = date.month.and_then(|month| MONTHS.get(usize::from(month).checked_sub(1)?));
+    match (month, date.day) {
+        (None, _) => year,
+        (Some(month), None) => localizer
+            .say(&Message::new("booklet-date-month").with("month", Arg::Word(month)).with("year", year)),
+        (Some(month), Some(day)) => localizer.say(
+            &Message::new("booklet-date-day")
+                .with("day", usize::from(day))
+                .with("month", Arg::Word(month))
+                .with("year", year),
+        ),
+    }
+}

@@ -1,0 +1,259 @@
+//! The clauses of an outline, in parts and sections.
+
+use serde::Serialize;
+
+use super::Each;
+use crate::texts::{Blocks, Inlines};
+use schiri_rules::corpus::Nature;
+use schiri_rules::precedence::Force;
+use schiri_show::figure::Artwork;
+
+/// The printed clauses of one edition, or those of a chapter from all editions.
+#[derive(Debug, Clone, Serialize)]
+pub struct Part {
+    /// What it holds together.
+    pub kind: PartKind,
+    /// The id of the edition, which is the `id` of one of the title's editions, or of the chapter.
+    pub id: String,
+    /// Its heading.
+    pub title: Each<String>,
+    /// The short name of the edition that a chapter's first section comes from, where it has no heading of
+    /// its own.
+    pub source: Each<String>,
+    /// What an edition is: its date, and whether it is translated; empty for a chapter.
+    pub about: Each<String>,
+    /// What an editor found odd about the whole; empty where notes are left out.
+    pub editor_note: Each<Blocks>,
+    /// Its address on the web, for a QR code; needs a base URL.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub qr: Option<String>,
+    /// Its sections in the order of the text. They are flat; `level` nests them.
+    pub sections: Vec<Section>,
+}
+
+/// What a part of a book holds together.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum PartKind {
+    /// The clauses of an edition.
+    Edition,
+    /// The clauses on one matter, whichever edition they come from.
+    Chapter,
+}
+
+/// A heading and the clauses directly under it.
+#[derive(Debug, Clone, Serialize)]
+pub struct Section {
+    /// How deep it stands: 1 directly under its edition.
+    pub level: usize,
+    /// The clause that has the heading (and often text of its own, set before the other clauses);
+    /// `None` for clauses that stand under no heading.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub head: Option<Clause>,
+    /// The short name of the edition that it comes from, where the part does not say it; clauses of other
+    /// editions name theirs.
+    pub source: Each<String>,
+    /// What holds of all of its clauses, so that none of them says it again: in which situation they
+    /// apply.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub situation: Option<Note>,
+    /// The clauses without headings of their own.
+    pub clauses: Vec<Clause>,
+    /// Its address on the web, for a QR code; given at level 1, and needs a base URL.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub qr: Option<String>,
+}
+
+/// A clause. Its address stands exactly once in an outline.
+#[derive(Debug, Clone, Serialize)]
+pub struct Clause {
+    /// The permanent address: `de-quali-2009/3.1.6`.
+    pub address: String,
+    /// The number for the margin, short: `3.1.6`, `§ 5`, `(4)`, `8`; empty for a named heading.
+    pub number: String,
+    /// The number of its own text, where that is the first paragraph below its heading, and those behind it are
+    /// numbered.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub text_number: Option<&'static str>,
+    /// How it is cited in each language.
+    pub citation: Each<String>,
+    /// Where it comes from, and which other clauses say the same; empty where number and headings say it.
+    pub source: Each<String>,
+    /// Whether only its heading is printed, to lead to what stands below it: its own text is not
+    /// selected, not in force, or there is none.
+    pub heading_only: bool,
+    /// Whether it is in force; all but `in-force` and `partly` are for small print.
+    pub force: Force,
+    /// Whether it binds, advises or describes.
+    pub nature: Nature,
+    /// What the clause says.
+    pub said: Each<Said>,
+    /// What its publisher says: one for each language in which there is a wording; empty unless asked for.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub official: Vec<OfficialQuote>,
+    /// What the reader must know of its force: to what it yields, when it holds.
+    pub notes: Vec<Note>,
+    /// The conflicts that this clause decides.
+    pub conflicts: Vec<Conflict>,
+    /// The ids of the concepts it is about: those of the glossary and the index.
+    pub concepts: Vec<String>,
+    /// Its address on the web; needs a base URL.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub short_address: Option<String>,
+    /// The drawings that explain it; each stands at the first printed clause that it explains.
+    pub figures: Vec<FigureRef>,
+}
+
+impl Clause {
+    /// Returns the word that is printed with a clause that does not bind, by its name among
+    /// [`WORDS`](crate::WORDS).
+    #[must_use]
+    pub const fn nature_word(&self) -> Option<&'static str> {
+        match self.nature {
+            Nature::Rule => None,
+            Nature::Advice => Some("advice"),
+            Nature::Information => Some("information"),
+        }
+    }
+
+    /// Returns the word that is printed with a clause that does not hold, by its name among
+    /// [`WORDS`](crate::WORDS); none where notes say it.
+    #[must_use]
+    pub const fn force_word(&self) -> Option<&'static str> {
+        match self.force {
+            _ if !self.notes.is_empty() => None,
+            Force::Overridden => Some("overridden"),
+            Force::NotAdopted => Some("not-adopted"),
+            Force::Dropped => Some("dropped"),
+            // Neither the last nor the one before is ever printed.
+            Force::InForce | Force::Partly | Force::OtherSituation | Force::NotInStack | Force::Retired => {
+                None
+            }
+        }
+    }
+}
+
+/// What a clause says, in one language.
+#[derive(Debug, Clone, Serialize)]
+pub struct Said {
+    /// The code of the language that it is in: another than planned where a translation is missing.
+    pub lang: &'static str,
+    /// Whether these are the edition's own words, not our unofficial translation.
+    pub original: bool,
+    /// The heading, without markup; left out where the clause has none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub heading: Option<String>,
+    /// The rule; empty where only the heading is printed.
+    pub text: Blocks,
+    /// The source's examples; empty where the plan leaves them out.
+    pub examples: Vec<Blocks>,
+    /// The source's tips; empty where the plan leaves them out.
+    pub tips: Vec<Blocks>,
+    /// What an editor found odd.
+    pub editor_note: Blocks,
+}
+
+impl Said {
+    /// Makes the texts of a clause that has none.
+    pub(crate) const fn nothing(lang: &'static str) -> Self {
+        Self {
+            lang,
+            original: false,
+            heading: None,
+            text: Vec::new(),
+            examples: Vec::new(),
+            tips: Vec::new(),
+            editor_note: Vec::new(),
+        }
+    }
+}
+
+/// The publisher's own wording of a clause: not our text.
+#[derive(Debug, Clone, Serialize)]
+pub struct OfficialQuote {
+    /// The code of the language that it is in.
+    pub lang: &'static str,
+    /// What it is called; says too if our text has changed since.
+    pub label: Each<String>,
+    /// The wording.
+    pub text: Blocks,
+}
+
+/// A sentence about a clause's force.
+#[derive(Debug, Clone, Serialize)]
+pub struct Note {
+    /// What it is about.
+    pub kind: NoteKind,
+    /// Whether it only names a clause, so that it may stand behind the clause's text.
+    pub brief: bool,
+    /// The sentence, with links to printed clauses.
+    pub said: Each<Inlines>,
+    /// The addresses of the other clauses that it names, printed here or not.
+    pub clauses: Vec<String>,
+}
+
+/// What a note is about.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum NoteKind {
+    /// The clause yields on a question to others.
+    Yields,
+    /// It is optional or a variant, and was not adopted.
+    NotAdopted,
+    /// The event adopts this optional clause or variant.
+    Adopted,
+    /// The event drops it.
+    Dropped,
+    /// It holds only in certain situations.
+    Situation,
+}
+
+/// A question on which editions in force part, at the clause that decides it.
+#[derive(Debug, Clone, Serialize)]
+pub struct Conflict {
+    /// The id of the point on which they part.
+    pub point: String,
+    /// What is to be known.
+    pub said: Each<ConflictText>,
+}
+
+/// A conflict in one language.
+#[derive(Debug, Clone, Serialize)]
+pub struct ConflictText {
+    /// The point's canonical question.
+    pub question: String,
+    /// What holds, and where that stands.
+    pub holds: Inlines,
+    /// Why it goes first.
+    pub why: Inlines,
+    /// What yields, and where that stands: one for each answer.
+    pub yields: Vec<Inlines>,
+    /// What goes wrong at a table of both schools; may be empty.
+    pub when_they_meet: Blocks,
+    /// What the judge should say first; may be empty.
+    pub say_first: Blocks,
+}
+
+/// A drawing that explains a clause.
+#[derive(Debug, Clone, Serialize)]
+pub struct FigureRef {
+    /// The figure's id: `distance-rule`.
+    pub id: String,
+    /// What it shows, in words for who cannot see it.
+    pub alt: Each<String>,
+    /// The line below it.
+    pub caption: Each<String>,
+    /// Its board with what lies on it; the legend is text.
+    pub board: Artwork,
+    /// What the signs on the board mean.
+    pub legend: Vec<LegendLine>,
+}
+
+/// A sign of a drawing and what it means.
+#[derive(Debug, Clone, Serialize)]
+pub struct LegendLine {
+    /// The sign; none where the line explains a word on the board.
+    pub sign: Option<Artwork>,
+    /// What it means.
+    pub words: Each<String>,
+}

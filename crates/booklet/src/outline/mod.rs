@@ -1,0 +1,143 @@
+//! The outline: everything a booklet says, before it is set in any output format.
+//!
+//! It holds every word that is shown, in each planned language. So a printer needs neither the rules nor
+//! the program's messages, and never sees markup. The JSON of `schiri booklet --format json` is these
+//! types as they are: fields in `snake_case`, enumeration values in `kebab-case`.
+//!
+//! A list called `said`, and every [`Each`], has one entry for each planned language, in the order of
+//! [`Outline::langs`]: one, or two to be set in parallel.
+
+mod back;
+mod clause;
+mod news;
+mod overview;
+mod rulings;
+mod title;
+
+use std::collections::BTreeMap;
+
+use serde::Serialize;
+
+use schiri_rules::corpus::EditionId;
+
+pub use back::{Entry, ForeignTerm, Glossary, Group, Index, IndexPlaces, Term};
+pub use clause::{
+    Clause, Conflict, ConflictText, FigureRef, LegendLine, Note, NoteKind, OfficialQuote, Part, PartKind,
+    Said, Section,
+};
+pub use news::{MarkedRun, News, NewsItem, NewsText};
+pub use overview::{Fact, FactText, Overview, Special, Step};
+pub use rulings::{
+    Case, CaseText, Difference, DifferenceText, Otherwise, Ruling, RulingText, Sheet, TopicRulings,
+};
+pub use title::{EditionLine, EditionText, Title, TitleText};
+
+/// One value for each planned language, in the order of [`Outline::langs`].
+pub type Each<T> = Vec<T>;
+
+/// A booklet, worked out.
+///
+/// The parts of a book stand in the order in which they are printed: title page, overview, contents (made by
+/// the printer from headings), coming-from sheet, what is new, editions, rulings, cases, glossary, index. What
+/// the plan leaves out is empty or `None`. A card has a title and rulings, and nothing else.
+#[derive(Debug, Clone, Serialize)]
+pub struct Outline {
+    /// Whether this is a book or a card.
+    pub form: Form,
+    /// The codes of the planned languages: one or two of `de`, `nl`, `en`.
+    pub langs: Each<&'static str>,
+    /// The words around the texts, by name: `contents`, `example`, `glossary` (see
+    /// [`WORDS`](super::WORDS)).
+    pub words: Each<BTreeMap<&'static str, String>>,
+    /// What the title page says.
+    pub title: Title,
+    /// The rules on one page; left out where the collection does not say what belongs there.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub overview: Option<Overview>,
+    /// Whether a table of contents is wanted.
+    pub contents: bool,
+    /// What is different for who knows another edition.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub coming_from: Option<Sheet>,
+    /// What is new in editions that supersede others.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub news: Vec<News>,
+    /// The editions, strongest first, or the chapters; those of which nothing is printed are missing.
+    pub parts: Vec<Part>,
+    /// What is in force on each point, by topic.
+    pub rulings: Vec<TopicRulings>,
+    /// The cases whose decision follows from the rules of this booklet too.
+    pub cases: Vec<Case>,
+    /// The terms, in each language's own order; empty, or one for each language. Where there is an index,
+    /// they stand in it.
+    pub glossary: Vec<Glossary>,
+    /// The subjects and where they stand, in each language's own order; empty, or one for each
+    /// language.
+    pub index: Vec<Index>,
+}
+
+/// What kind of print it is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Form {
+    /// Pages to leaf through.
+    Book,
+    /// One page for the table.
+    Card,
+}
+
+/// A clause named by its citation.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Cited {
+    /// The clause's permanent address: `de-quali-2009/3.1.6`.
+    pub clause: String,
+    /// The id of the clause's edition.
+    pub edition: String,
+    /// The citation in the language at hand: `Quali-Regeln 3.1.6`.
+    pub citation: String,
+    /// The citation within the edition: `3.1.6`.
+    pub place: String,
+    /// What is shown of it where it stands: behind others of its edition, or where the booklet has
+    /// no other edition, the place alone; behind others under its heading, what follows the heading.
+    /// No line ends before a number.
+    pub shown: String,
+    /// Whether this booklet prints it, so that it has a page.
+    pub printed: bool,
+}
+
+impl Cited {
+    /// Works out what is shown of each of these citations, which stand one behind another. `only` is
+    /// the booklet's one edition, if it has no more.
+    pub(crate) fn listed(mut list: Vec<Self>, only: Option<&EditionId>) -> Vec<Self> {
+        let mut before: Option<Self> = None;
+        for cited in &mut list {
+            let shown = match &before {
+                Some(before) if before.edition == cited.edition => cited.behind(before),
+                _ if only.is_some_and(|only| only.as_str() == cited.edition) => &cited.place,
+                _ => &cited.citation,
+            };
+            cited.shown = bound(shown);
+            before = Some(cited.clone());
+        }
+        list
+    }
+
+    /// The place behind another of the same edition: `Abs. 7` behind `„Bauen“ Abs. 4`.
+    fn behind(&self, before: &Self) -> &str {
+        let named = |place: &Self| place.clause.rsplit_once('.').map(|(heading, _)| heading.to_owned());
+        let same = named(self).is_some_and(|heading| Some(heading) == named(before));
+        let below = self.place.rsplit_once(['“', '”']).map(|(_, below)| below.trim_start_matches([',', ' ']));
+        below.filter(|below| same && !below.is_empty()).unwrap_or(&self.place)
+    }
+}
+
+/// Binds numbers to the words before them, so that they share a line.
+fn bound(citation: &str) -> String {
+    let mut letters = citation.chars().peekable();
+    let mut bound = String::with_capacity(citation.len());
+    while let Some(letter) = letters.next() {
+        let binds = letter == ' ' && letters.peek().is_some_and(char::is_ascii_digit);
+        bound.push(if binds { '\u{a0}' } else { letter });
+    }
+    bound
+}

@@ -1,0 +1,147 @@
+//! The chapters of a book: the pieces of the page, each in a file of its own, with links between them.
+
+use std::collections::BTreeMap;
+
+use askama::Template;
+
+use super::error::EpubError;
+use crate::outline::{Clause, Outline, Part};
+use crate::printing::html::{Page, Pictures, headings, titles};
+use crate::request::paper::Paper;
+
+/// A file of the book that is read.
+pub(super) struct Chapter {
+    /// Its name: `part-1`.
+    pub(super) name: String,
+    /// What it is called in the contents.
+    pub(super) title: String,
+    /// The headings in it, nested by their ranks.
+    pub(super) headings: Vec<Heading>,
+    /// The whole file.
+    pub(super) text: String,
+}
+
+impl Chapter {
+    /// The name of its file.
+    pub(super) fn file(&self) -> String {
+        format!("{}.xhtml", self.name)
+    }
+}
+
+/// A heading, and those below it.
+pub(super) struct Heading {
+    /// Where it stands in its file.
+    pub(super) id: String,
+    /// Its number and words.
+    pub(super) words: String,
+    /// The headings below it.
+    pub(super) below: Vec<Self>,
+}
+
+#[derive(Template)]
+#[template(path = "epub/chapter.xhtml", escape = "html")]
+struct Frame<'a> {
+    page: &'a Page<'a>,
+    outline: &'a Outline,
+    title: &'a str,
+    body: &'a str,
+}
+
+/// A piece of the book before it is a file.
+struct Piece {
+    name: String,
+    title: String,
+    headings: Vec<Heading>,
+    body: String,
+}
+
+/// Makes the chapters in the order in which they are read.
+pub(super) fn chapters(outline: &Outline) -> Result<Vec<Chapter>, EpubError> {
+    // The size of a page is the reading system's.
+    let page = Page { outline, paper: Paper::default(), pictures: Pictures::Beside };
+    let pieces = pieces(&page, outline)?;
+    let places = places(&pieces);
+    let chapter = |Piece { name, title, headings, body }: Piece| {
+        let body = linked(&body, &name, &places);
+        let text = Frame { page: &page, outline, title: &title, body: &body }.render()?;
+        Ok(Chapter { name, title, headings, text })
+    };
+    pieces.into_iter().map(chapter).collect()
+}
+
+fn pieces(page: &Page<'_>, outline: &Outline) -> Result<Vec<Piece>, EpubError> {
+    let plain = |name: &str, title: String, body: askama::Result<String>| {
+        Ok::<_, EpubError>(Piece { name: name.to_owned(), title, headings: Vec::new(), body: body? })
+    };
+    let sheet = outline.coming_from.as_ref().map(|sheet| sheet.title.join(" / "));
+    let news = outline.news.iter().map(|news| news.title.join(" / ")).collect::<Vec<_>>().join(" · ");
+    let mut pieces = vec![
+        plain("cover", page.document_title(), page.as_cover().render())?,
+        plain("overview", page.words("turn"), page.as_overview().render())?,
+        plain("coming-from", sheet.unwrap_or_default(), page.as_sheet().render())?,
+        plain("news", news, page.as_news().render())?,
+    ];
+    for (index, part) in outline.parts.iter().enumerate() {
+        let body = page.part(part).render()?;
+        let (name, headings) =
+            (format!("part-{}", index + 1), nested(&mut ranked(part).into_iter().peekable(), 0));
+        pieces.push(Piece { name, title: titles(part), headings, body });
+    }
+    pieces.extend([
+        plain("rulings", page.words("rulings"), page.as_rulings().render())?,
+        plain("cases", page.words("cases"), page.as_cases().render())?,
+        plain("glossary", page.words("glossary"), page.as_glossary().render())?,
+        plain("index", page.words(page.index_title()), page.as_index().render())?,
+        plain("about", page.words("editions"), page.as_footer().render())?,
+    ]);
+    pieces.retain(|piece| !piece.body.trim().is_empty());
+    Ok(pieces)
+}
+
+/// The headings of a part with their ranks.
+fn ranked(part: &Part) -> Vec<(usize, Heading)> {
+    let heads = part.sections.iter().filter_map(|section| Some((section.level, section.head.as_ref()?)));
+    let heading = |(level, head): (usize, &Clause)| {
+        let words = format!("{} {}", head.number, headings(head)).trim().to_owned();
+        (level, Heading { id: head.address.clone(), words, below: Vec::new() })
+    };
+    heads.map(heading).filter(|(_, heading)| !heading.words.is_empty()).collect()
+}
+
+/// Nests headings below those of a lower rank.
+fn nested(
+    headings: &mut std::iter::Peekable<std::vec::IntoIter<(usize, Heading)>>,
+    above: usize,
+) -> Vec<Heading> {
+    let mut found = Vec::new();
+    while let Some((level, heading)) = headings.next_if(|(level, _)| *level > above) {
+        let below = nested(headings, level);
+        found.push(Heading { below, ..heading });
+    }
+    found
+}
+
+/// In which file each place stands. Ids are written by our templates, and texts are escaped: no text looks so.
+fn places(pieces: &[Piece]) -> BTreeMap<String, String> {
+    let ids = |piece: &Piece| {
+        let ids = piece.body.split(" id=\"").skip(1).filter_map(|rest| rest.split('"').next());
+        ids.map(|id| (id.to_owned(), piece.name.clone())).collect::<Vec<_>>()
+    };
+    pieces.iter().flat_map(ids).collect()
+}
+
+/// Leads the links of a piece to the files in which their targets stand.
+fn linked(body: &str, own: &str, places: &BTreeMap<String, String>) -> String {
+    const LINK: &str = "href=\"#";
+    let mut pieces = body.split(LINK);
+    let mut linked = pieces.next().unwrap_or_default().to_owned();
+    for piece in pieces {
+        let id = piece.split('"').next().unwrap_or_default();
+        match places.get(id).filter(|name| *name != own) {
+            Some(name) => linked.extend(["href=\"", name, ".xhtml#"]),
+            None => linked.push_str(LINK),
+        }
+        linked.push_str(piece);
+    }
+    linked
+}

@@ -1,0 +1,337 @@
+//! Writes an outline as one HTML page that loads nothing else: to read, and to print where no PDF can be
+//! made.
+
+use std::fmt;
+
+use askama::Template;
+
+use super::{is_untranslated, stop};
+use crate::outline::{
+    Cited, Clause, EditionLine, EditionText, Fact, FactText, FigureRef, Form, Glossary, Index, Outline, Part,
+    PartKind, Said, Term,
+};
+use crate::request::logo::Logo;
+use crate::request::paper::Paper;
+use schiri_rules::lang::Lang;
+use schiri_show::figure::Artwork;
+use schiri_show::render::{blocks_html, data_url, line_html, qr_svg};
+
+/// Why a booklet could not be printed as HTML. It does not happen with the shipped templates: they
+/// are checked when the program is compiled, and memory is the only thing they can run out of.
+#[derive(Debug)]
+pub struct HtmlError(pub(super) askama::Error);
+
+impl fmt::Display for HtmlError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl std::error::Error for HtmlError {}
+
+/// Prints an outline as one HTML page.
+///
+/// # Errors
+/// If memory runs out.
+pub fn html(outline: &Outline, paper: Paper) -> Result<String, HtmlError> {
+    Page { outline, paper, pictures: Pictures::Inside }.render().map_err(HtmlError)
+}
+
+/// Where the pictures of a book are.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Pictures {
+    /// Inside the page: it loads nothing else, and is printed with codes for a phone's camera.
+    Inside,
+    /// In files beside it. Nobody points a camera at the screen on which a link can be pressed.
+    Beside,
+}
+
+/// A book; its blocks are the pieces that a book of several files has, too.
+#[derive(Template)]
+#[template(
+    path = "booklet/book.html",
+    blocks = ["cover", "overview", "sheet", "news", "rulings", "cases", "glossary", "index", "footer"]
+)]
+pub(super) struct Page<'a> {
+    pub(super) outline: &'a Outline,
+    pub(super) paper: Paper,
+    pub(super) pictures: Pictures,
+}
+
+#[derive(Template)]
+#[template(path = "booklet/part.html")]
+pub(super) struct PartHtml<'a> {
+    outline: &'a Outline,
+    part: &'a Part,
+    pictures: Pictures,
+}
+
+#[derive(Template)]
+#[template(path = "booklet/clause.html")]
+struct ClauseHtml<'a> {
+    outline: &'a Outline,
+    clause: &'a Clause,
+    pictures: Pictures,
+    /// Whether a heading above the clause is its own.
+    headed: bool,
+}
+
+#[derive(Template)]
+#[template(path = "booklet/cited.html")]
+struct CitedHtml<'a> {
+    cited: &'a [Cited],
+}
+
+impl Page<'_> {
+    fn lang(&self) -> &'static str {
+        self.outline.langs.first().copied().unwrap_or_default()
+    }
+
+    pub(super) fn document_title(&self) -> String {
+        let titles: Vec<_> = self.outline.title.said.iter().map(|said| said.title.as_str()).collect();
+        titles.join(" / ")
+    }
+
+    pub(super) fn form(&self) -> &'static str {
+        if self.is_card() { "card" } else { "book" }
+    }
+
+    pub(super) fn is_card(&self) -> bool {
+        self.outline.form == Form::Card
+    }
+
+    /// The size of the page; sheets to be folded hold pages of A5.
+    fn size(&self) -> &'static str {
+        match self.paper {
+            Paper::A4 => "A4",
+            Paper::A5 | Paper::A4Fold => "A5",
+            Paper::A6 => "105mm 148mm",
+        }
+    }
+
+    fn word(&self, column: &usize, name: &str) -> &str {
+        word(self.outline, *column, name)
+    }
+
+    /// A word in the first language, for what is said once.
+    fn first(&self, name: &str) -> &str {
+        word(self.outline, 0, name)
+    }
+
+    /// A word in all languages, for headings that stand over all columns.
+    pub(super) fn words(&self, name: &str) -> String {
+        let mut words: Vec<_> =
+            (0..self.outline.langs.len()).map(|column| word(self.outline, column, name)).collect();
+        words.dedup();
+        words.join(" / ")
+    }
+
+    /// Who gives the event, where, and how to reach them.
+    fn hosted(&self) -> Option<String> {
+        let host = &self.outline.title.host;
+        let said: Vec<_> = [&host.name, &host.place, &host.contact].into_iter().flatten().cloned().collect();
+        (!said.is_empty()).then(|| said.join(" · "))
+    }
+
+    /// What a reader who cannot see the logo is told.
+    fn host_name(&self) -> String {
+        self.outline.title.host.name.clone().unwrap_or_else(|| self.first("organiser").to_owned())
+    }
+
+    /// The name of the word over the index.
+    pub(super) fn index_title(&self) -> &'static str {
+        self.outline.index.first().map_or("index", Index::title_word)
+    }
+
+    /// An edition or a chapter.
+    pub(super) fn part<'b>(&'b self, part: &'b Part) -> PartHtml<'b> {
+        PartHtml { outline: self.outline, part, pictures: self.pictures }
+    }
+
+    /// The address of the organiser's logo.
+    fn logo(&self, logo: &Logo) -> String {
+        match self.pictures {
+            Pictures::Inside => logo.address(),
+            Pictures::Beside => logo_file(logo),
+        }
+    }
+
+    /// The names of the editions that a card speaks of.
+    fn card_editions(&self) -> String {
+        let named = self.outline.title.editions.iter().filter_map(|edition| {
+            edition.said.first().map(|said| format!("{} ({})", said.short, edition.date))
+        });
+        named.collect::<Vec<_>>().join(" · ")
+    }
+}
+
+impl PartHtml<'_> {
+    fn word(&self, column: &usize, name: &str) -> &str {
+        word(self.outline, *column, name)
+    }
+
+    /// The text below a heading.
+    fn headed<'b>(&'b self, clause: &'b Clause) -> ClauseHtml<'b> {
+        ClauseHtml { outline: self.outline, clause, pictures: self.pictures, headed: true }
+    }
+
+    /// A clause among others; a heading of its own runs on into its text.
+    fn clause<'b>(&'b self, clause: &'b Clause) -> ClauseHtml<'b> {
+        ClauseHtml { outline: self.outline, clause, pictures: self.pictures, headed: false }
+    }
+
+    /// An address as a picture for a phone's camera; nothing for one that is too long.
+    fn code(&self, url: &str) -> Option<String> {
+        (self.pictures == Pictures::Inside).then(|| qr_svg(url, url).ok())?.map(|svg| inside(&svg))
+    }
+}
+
+impl ClauseHtml<'_> {
+    /// The address of the board of a drawing. What is inside is held whole, so that its ids meet no others.
+    fn board(&self, figure: &FigureRef) -> String {
+        match self.pictures {
+            Pictures::Inside => inside(&figure.board.svg),
+            Pictures::Beside => board_file(figure),
+        }
+    }
+
+    /// The address of the sign in a line of a legend.
+    fn sign(&self, figure: &FigureRef, line: &usize, sign: &Artwork) -> String {
+        match self.pictures {
+            Pictures::Inside => inside(&sign.svg),
+            Pictures::Beside => sign_file(figure, *line),
+        }
+    }
+
+    fn run_in<'s>(&self, said: &'s Said) -> Option<&'s str> {
+        said.heading.as_deref().filter(|_| !self.headed)
+    }
+
+    fn is_untranslated(&self, column: &usize) -> bool {
+        is_untranslated(self.outline, self.clause, *column)
+    }
+
+    fn word(&self, column: &usize, name: &str) -> &str {
+        word(self.outline, *column, name)
+    }
+}
+
+fn word<'a>(outline: &'a Outline, column: usize, name: &str) -> &'a str {
+    outline.words.get(column).and_then(|words| words.get(name)).map_or("", String::as_str)
+}
+
+const fn cited(cited: &[Cited]) -> CitedHtml<'_> {
+    CitedHtml { cited }
+}
+
+/// A drawing as an address that holds it whole.
+fn inside(svg: &str) -> String {
+    data_url("image/svg+xml", svg.as_bytes())
+}
+
+/// The file of the board of a drawing that is beside the text.
+pub(super) fn board_file(figure: &FigureRef) -> String {
+    format!("figure-{}.svg", figure.id)
+}
+
+/// The file of a sign of its legend.
+pub(super) fn sign_file(figure: &FigureRef, line: usize) -> String {
+    format!("sign-{}-{line}.svg", figure.id)
+}
+
+/// How wide a picture is, in the size of the letters around it: so that its own can be read.
+fn ems(picture: &Artwork) -> f64 {
+    /// A unit of a picture without letters, and the size of the smallest letters.
+    const UNIT: f64 = 0.05;
+    const LEAST: f64 = 0.7;
+    let unit = picture.letter.map_or(UNIT, |letter| UNIT.max(LEAST / letter));
+    (picture.width * unit * 100.0).round() / 100.0
+}
+
+/// How wide the widest sign of a legend is: the words begin below each other.
+fn sign_ems(figure: &FigureRef) -> f64 {
+    figure.legend.iter().filter_map(|line| line.sign.as_ref()).map(ems).fold(0.0, f64::max)
+}
+
+/// The file of a logo that is beside the text.
+pub(super) fn logo_file(logo: &Logo) -> String {
+    format!("logo.{}", logo.ending())
+}
+
+/// The class of a clause: small print for what does not count, and what only leads to others.
+fn status_class(clause: &Clause) -> &'static str {
+    match (clause.heading_only, clause.force.holds()) {
+        (true, _) => "lead",
+        (false, true) => "counts",
+        (false, false) => "small",
+    }
+}
+
+fn status_word(clause: &Clause) -> Option<&'static str> {
+    clause.force_word().filter(|_| !clause.heading_only)
+}
+
+/// The class of a part: editions start new pages, chapters run on.
+const fn part_class(part: &Part) -> &'static str {
+    match part.kind {
+        PartKind::Edition => "edition",
+        PartKind::Chapter => "chapter",
+    }
+}
+
+/// The rank of a heading: an edition has the second.
+fn rank(level: &usize) -> usize {
+    (level + 2).min(6)
+}
+
+pub(super) fn titles(part: &Part) -> String {
+    part.title.join(" / ")
+}
+
+pub(super) fn headings(head: &Clause) -> String {
+    head.said.iter().filter_map(|said| said.heading.as_deref()).collect::<Vec<_>>().join(" / ")
+}
+
+/// Tells whether any language says something.
+fn says(texts: &[String]) -> bool {
+    texts.iter().any(|text| !text.is_empty())
+}
+
+/// What all languages say, each once.
+fn once(texts: &[String]) -> String {
+    let mut texts: Vec<_> = texts.iter().map(String::as_str).collect();
+    texts.dedup();
+    texts.join(" / ")
+}
+
+fn any(notes: &[crate::Blocks]) -> bool {
+    notes.iter().any(|note| !note.is_empty())
+}
+
+/// A fact in a column.
+fn fact_text<'a>(fact: &'a Fact, column: &usize) -> Option<&'a FactText> {
+    fact.said.get(*column)
+}
+
+/// What an edition is called in a column.
+fn names<'a>(edition: &'a EditionLine, column: &usize) -> Option<&'a EditionText> {
+    edition.said.get(*column)
+}
+
+/// The statements in a column.
+fn statements<'a>(outline: &'a Outline, column: &usize) -> &'a [String] {
+    outline.title.said.get(*column).map_or(&[], |said| &said.statements)
+}
+
+/// The languages of a glossary's other columns.
+fn foreign(glossary: &Glossary) -> Vec<&'static str> {
+    Lang::ALL.into_iter().map(Lang::code).filter(|lang| *lang != glossary.lang).collect()
+}
+
+fn endonym(lang: &str) -> &'static str {
+    lang.parse().map_or("", Lang::endonym)
+}
+
+fn foreign_term<'a>(term: &'a Term, lang: &str) -> &'a str {
+    term.elsewhere.iter().find(|other| other.lang == lang).map_or("", |other| other.term.as_str())
+}

@@ -1,0 +1,234 @@
+//! Booklets as PDF: the outline goes to Typst as data, and comes back as bytes.
+//!
+//! The same outline, paper and date give the same bytes. No text is turned into markup on the way: the
+//! templates read it as JSON and set it as it is.
+
+mod fit;
+mod fold;
+mod order;
+#[cfg(test)]
+mod tests;
+mod text;
+mod world;
+
+pub use fit::{Fit, Setting};
+pub use fold::{Side, sides};
+pub use order::{Order, read_answer};
+
+use std::collections::BTreeMap;
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+use time::Date;
+use typst::comemo;
+use typst::diag::{SourceDiagnostic, Warned};
+use typst::foundations::{Bytes, Datetime, Smart};
+use typst_layout::PagedDocument;
+use typst_pdf::{PdfOptions, PdfStandard, PdfStandards, Timestamp};
+
+use crate::{Outline, Paper, Record};
+use schiri_rules::lang::Message;
+use schiri_show::render::qr_svg;
+use world::{Document, FACES, TEMPLATES};
+
+/// A booklet, typeset as PDF.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Pdf {
+    /// The bytes of the file.
+    pub bytes: Vec<u8>,
+    /// The pages of the booklet; on sheets to be folded, of the booklet that they make.
+    pub pages: usize,
+    /// How tightly it is set.
+    pub setting: Setting,
+    /// Why it can be printed but not read aloud: what the typesetter said of its tags.
+    pub untagged: Option<PdfError>,
+}
+
+/// Why there is no PDF.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub enum PdfError {
+    /// The typesetter refused. It does not happen with the shipped templates, whatever the texts: a fault
+    /// of a template is a fault of the program, and this carries what is needed to report it.
+    Refused {
+        /// What the typesetter said, one fault each.
+        faults: Vec<String>,
+    },
+    /// It has more pages than fit on the sheets that were asked for, however tightly it is set.
+    TooLong {
+        /// Its pages at the tightest.
+        pages: usize,
+        /// The sheets that they need.
+        sheets: usize,
+    },
+    /// The organiser's logo looked sound, and cannot be drawn.
+    Logo,
+}
+
+impl PdfError {
+    /// Says what is wrong, and how to mend it.
+    #[must_use]
+    pub fn message(&self) -> Message {
+        match self {
+            Self::Refused { .. } => Message::new("booklet-typesetting").with("reason", self.to_string()),
+            Self::TooLong { pages, sheets } => {
+                Message::new("booklet-too-long").with("pages", *pages).with("sheets", *sheets)
+            }
+            Self::Logo => Message::new("booklet-logo-broken"),
+        }
+    }
+}
+
+impl fmt::Display for PdfError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Refused { faults } => f.write_str(&faults.join("; ")),
+            Self::TooLong { pages, sheets } => write!(f, "{pages} pages need {sheets} sheets"),
+            Self::Logo => f.write_str("the logo cannot be drawn"),
+        }
+    }
+}
+
+impl std::error::Error for PdfError {}
+
+impl<E: fmt::Display> From<(&str, E)> for PdfError {
+    fn from((part, error): (&str, E)) -> Self {
+        Self::Refused { faults: vec![format!("{part}: {error}")] }
+    }
+}
+
+/// What the template reads as `/booklet.json`.
+#[derive(Serialize)]
+struct Data<'a, O, C> {
+    paper: Paper,
+    setting: Setting,
+    outline: &'a O,
+    /// Addresses as pictures for a phone's camera (SVG).
+    codes: C,
+}
+
+/// Typesets an outline on paper of a size, on as many sheets as `fit` says, dated `day`.
+///
+/// The booklet is tagged and archivable (PDF/UA-1, PDF/A-2a). Typst 0.15 loses its tags over some
+/// unlucky page breaks; such a booklet is made all the same, archivable (PDF/A-2b) but untagged, and
+/// [`Pdf::untagged`] says so. Sheets to be folded are made
+/// from the finished pages; their order is not the reading order, so they claim neither.
+///
+/// # Errors
+/// If it does not fit on the sheets asked for, or if the typesetter refuses, which points to a fault of
+/// the program.
+pub fn typeset(outline: &Outline, paper: Paper, fit: Fit, day: Date) -> Result<Pdf, PdfError> {
+    Order::booklet(outline, paper, fit, day)?.carry_out()
+}
+
+/// Typesets a record of rulings: a sheet on A5, a log on A4. It promises what [`typeset`] does.
+///
+/// # Errors
+/// If the typesetter refuses, which points to a fault of the program.
+pub fn typeset_record(record: &Record, day: Date) -> Result<Pdf, PdfError> {
+    Order::record(record, day)?.carry_out()
+}
+
+/// Writes a document as well as it can be read and kept.
+fn sealed(document: &PagedDocument, seal: &Seal) -> Result<Pdf, PdfError> {
+    let (bytes, untagged) = match export(document, Level::Accessible, seal) {
+        Ok(bytes) => (bytes, None),
+        Err(fault) => (export(document, Level::Archivable, seal).map_err(|_| fault.clone())?, Some(fault)),
+    };
+    Ok(Pdf { bytes, pages: document.pages().len(), setting: Setting::USUAL, untagged })
+}
+
+fn written(data: &impl Serialize) -> Result<String, PdfError> {
+    let mut data = serde_json::to_value(data).map_err(|error| ("outline", error))?;
+    text::make_drawable(&mut data);
+    Ok(data.to_string())
+}
+
+/// Returns the files from which any Typst makes the same pages: `booklet.typ` and what it reads.
+/// The fonts are in [`faces`].
+///
+/// # Errors
+/// If the outline cannot be written down, which does not happen.
+pub fn sources(outline: &Outline, paper: Paper) -> Result<Vec<(&'static str, String)>, PdfError> {
+    let templates = TEMPLATES.iter().map(|(name, text)| (*name, (*text).to_owned()));
+    let data = written(&Data { paper, setting: Setting::USUAL, outline, codes: codes(outline) })?;
+    Ok(templates.chain([("booklet.json", data)]).collect())
+}
+
+/// Returns the font files that the templates name.
+#[must_use]
+pub const fn faces() -> [&'static [u8]; 3] {
+    FACES
+}
+
+/// Draws the addresses of an outline. One that is longer than a code can hold stands in letters only.
+fn codes(outline: &Outline) -> BTreeMap<&str, String> {
+    let sections = outline.parts.iter().flat_map(|part| &part.sections).map(|section| &section.qr);
+    let parts = outline.parts.iter().map(|part| &part.qr);
+    sections
+        .chain(parts)
+        .chain([&outline.title.check_url])
+        .flatten()
+        .filter_map(|url| Some((url.as_str(), qr_svg(url, url).ok()?)))
+        .collect()
+}
+
+/// Runs Typst. What it remembers of one document helps no other, so it forgets it at once.
+fn compile(template: &str, files: Vec<(&'static str, Bytes)>) -> Result<PagedDocument, PdfError> {
+    let document = Document::new(template, files).map_err(|error| (template, error))?;
+    let Warned { output, .. } = typst::compile::<PagedDocument>(&document);
+    comemo::evict(0);
+    output.map_err(|faults| refusal(template, &faults))
+}
+
+/// What makes a file the same file: whose print it is, and of which day.
+struct Seal {
+    identity: String,
+    day: Date,
+}
+
+/// What a file promises.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Level {
+    /// It can be read aloud and kept: PDF/UA-1 and PDF/A-2a.
+    Accessible,
+    /// It can be kept: PDF/A-2b, without tags.
+    Archivable,
+    /// It can be printed.
+    Printable,
+}
+
+impl Level {
+    const fn standards(self) -> &'static [PdfStandard] {
+        match self {
+            Self::Accessible => &[PdfStandard::A_2a, PdfStandard::Ua_1],
+            Self::Archivable => &[PdfStandard::A_2b],
+            Self::Printable => &[],
+        }
+    }
+}
+
+/// Writes a document as PDF.
+fn export(document: &PagedDocument, level: Level, seal: &Seal) -> Result<Vec<u8>, PdfError> {
+    let standards =
+        PdfStandards::new(level.standards()).map_err(|error| ("PDF", error.message().to_string()))?;
+    let Seal { identity, day } = seal;
+    let midnight = Datetime::from_ymd_hms(day.year(), day.month().into(), day.day(), 0, 0, 0);
+    let options = PdfOptions {
+        ident: Smart::Custom(format!("{identity} {level:?}")),
+        creator: Smart::Custom(Some("Schiri".to_owned())),
+        timestamp: midnight.map(Timestamp::new_utc),
+        standards,
+        tagged: level == Level::Accessible,
+        ..PdfOptions::default()
+    };
+    typst_pdf::pdf(document, &options).map_err(|faults| refusal("PDF", &faults))
+}
+
+/// Puts down what the typesetter refused, with its hints.
+fn refusal(part: &str, faults: &[SourceDiagnostic]) -> PdfError {
+    let line = |fault: &SourceDiagnostic| {
+        let hints = fault.hints.iter().map(|hint| format!(" ({})", hint.v));
+        format!("{part}: {}{}", fault.message, hints.collect::<String>())
+    };
+    PdfError::Refused { faults: faults.iter().map(line).collect() }
+}

@@ -1,0 +1,341 @@
+//! What stands on the pages, read from the pages as laid out. Typst without optimisation is slow,
+//! so the booklets here are short.
+
+use time::OffsetDateTime;
+use typst::World as _;
+use typst::foundations::Label;
+use typst::introspection::Introspector as _;
+use typst::layout::{Abs, Frame, FrameItem};
+use typst::syntax::{FileId, RootedPath, VirtualPath, VirtualRoot};
+use typst::text::FontWeight;
+use typst::utils::PicoStr;
+use typst_layout::Page;
+
+use super::*;
+use crate::{Block, Clause, Format, Host, Inline, Preset, Request, outline};
+use schiri_rules::citation::CitationReader;
+use schiri_rules::corpus::{self, plain_line};
+use schiri_rules::known::StackChoice;
+use schiri_rules::lang::Lang;
+use schiri_rules::source::Sources;
+
+const DAY: Date = OffsetDateTime::UNIX_EPOCH.date();
+
+fn lay_out(outline: &Outline, paper: Paper, setting: Setting) -> Result<PagedDocument, PdfError> {
+    Order::booklet(outline, paper, Fit::Any, DAY)?.lay_out(paper, setting)
+}
+
+fn make(
+    sources: &Sources,
+    event: Option<&str>,
+    edition: Option<&str>,
+    langs: &[Lang],
+    preset: Preset,
+) -> Outline {
+    let (corpus, faults) = corpus::load(sources);
+    assert!(faults.is_empty(), "{faults:?}");
+    let request = Request {
+        choice: StackChoice {
+            event: event.map(|id| id.parse().unwrap()),
+            editions: edition.iter().map(|id| id.parse().unwrap()).collect(),
+            adopt: Vec::new(),
+            drop: Vec::new(),
+            situation: Vec::new(),
+        },
+        langs: langs.to_vec(),
+        preset,
+        extent: None,
+        arrange: None,
+        only: Vec::new(),
+        topics: Vec::new(),
+        with: Vec::new(),
+        without: Vec::new(),
+        coming_from: None,
+        date: None,
+        host: Host::default(),
+        base_url: Some("https://regeln.example".to_owned()),
+        paper: Paper::A6,
+        format: Format::Pdf,
+        sheets: None,
+    };
+    let plan = request.plan(&corpus, &CitationReader::new(&corpus), Lang::De).unwrap();
+    outline(&corpus, &plan).unwrap()
+}
+
+fn shipped(event: &str, langs: &[Lang], preset: Preset) -> Outline {
+    make(&schiri_testing::shipped(), Some(event), None, langs, preset)
+}
+
+/// A run of text and where it stands.
+struct Run {
+    y: Abs,
+    text: String,
+    bold: bool,
+}
+
+/// Collects the runs of text of a frame, in order.
+fn runs(frame: &Frame, top: Abs, into: &mut Vec<Run>) {
+    for (at, item) in frame.items() {
+        match item {
+            FrameItem::Text(text) => into.push(Run {
+                y: top + at.y,
+                text: text.text.to_string(),
+                bold: text.font.font().info().variant.weight > FontWeight::REGULAR,
+            }),
+            FrameItem::Group(group) => runs(&group.frame, top + at.y + group.transform.ty, into),
+            _ => {}
+        }
+    }
+}
+
+/// The runs of a page between its running head and foot.
+fn body(page: &Page) -> Vec<Run> {
+    let (head, foot) = (Abs::mm(12.0), page.frame.height() - Abs::mm(11.0));
+    let mut found = Vec::new();
+    runs(&page.frame, Abs::zero(), &mut found);
+    found.retain(|run| run.y > head && run.y < foot);
+    found
+}
+
+/// All text of a document, without the characters that lines are broken with.
+fn letters(document: &PagedDocument) -> String {
+    bare(&document.pages().iter().flat_map(body).map(|run| run.text).collect::<String>())
+}
+
+fn bare(text: &str) -> String {
+    let joins = |c: char| c.is_whitespace() || "-\u{2010}–\u{ad}\u{2060}".contains(c);
+    text.chars().filter(|c| !joins(*c)).collect()
+}
+
+fn plain_inlines(inlines: &[Inline]) -> String {
+    plain_line(inlines).replace('\n', "")
+}
+
+/// The texts of blocks, each as it stands on paper in one piece: of a table, the rows.
+fn pieces(blocks: &[Block]) -> Vec<String> {
+    let row = |cells: &Vec<Vec<Inline>>| cells.iter().map(|cell| plain_inlines(cell)).collect::<String>();
+    let item = |start: &Option<u64>, at: usize, blocks: &[Block]| {
+        start.map_or(String::new(), |start| format!("{}.", start + at as u64)) + &pieces(blocks).concat()
+    };
+    let texts = |block: &Block| match block {
+        Block::Paragraph { inlines } => vec![plain_inlines(inlines)],
+        Block::List { start, items, .. } => {
+            items.iter().enumerate().map(|(at, blocks)| item(start, at, blocks)).collect()
+        }
+        Block::Table { head, rows, .. } => std::iter::once(head).chain(rows).map(row).collect(),
+    };
+    blocks.iter().flat_map(texts).collect()
+}
+
+/// Takes out what the printer puts behind references: their pages.
+fn without_pages(text: &str) -> String {
+    let mut left = String::new();
+    let mut parts =
+        ["(S.", "(blz.", "(p."].iter().fold(text.to_owned(), |text, mark| text.replace(mark, "\0"));
+    while let Some((before, after)) = parts.clone().split_once('\0') {
+        left.push_str(before);
+        parts = after.trim_start_matches(|c: char| c.is_ascii_digit()).trim_start_matches(')').to_owned();
+    }
+    left + &parts
+}
+
+fn clauses(outline: &Outline) -> impl Iterator<Item = &Clause> {
+    let sections = outline.parts.iter().flat_map(|part| &part.sections);
+    sections.flat_map(|section| section.head.iter().chain(&section.clauses))
+}
+
+fn label(clause: &Clause) -> Label {
+    Label::new(PicoStr::intern(&clause.address)).unwrap()
+}
+
+/// Takes out legends and names of drawings, which may stand at the top of a page within a clause.
+fn without_drawings(outline: &Outline, printed: String) -> String {
+    let figures = clauses(outline).flat_map(|clause| &clause.figures);
+    figures.fold(printed, |printed, figure| {
+        let legend: String = figure.legend.iter().map(|line| bare(&line.words.join("·"))).collect();
+        let caption = figure.caption.last().map(|caption| bare(caption)).unwrap();
+        let (before, rest) = printed.split_once(&legend).expect("a legend");
+        let (_, after) = rest.split_once(&caption).expect("a caption");
+        format!("{before}{after}")
+    })
+}
+
+/// Checks that every clause has one place and that its whole text is printed, in each language.
+fn check_clauses(outline: &Outline, document: &PagedDocument) {
+    let printed = without_drawings(outline, without_pages(&letters(document)));
+    for clause in clauses(outline) {
+        assert_eq!(document.introspector().label_count(label(clause)), 1, "{}", clause.address);
+        for said in &clause.said {
+            for piece in pieces(&said.text) {
+                assert!(printed.contains(&bare(&piece)), "{}: {piece}", clause.address);
+            }
+        }
+    }
+}
+
+/// Checks that no page from the first clause on is blank or ends in a heading: headings and
+/// questions are bold.
+fn check_pages(outline: &Outline, document: &PagedDocument) {
+    let first = clauses(outline).next().unwrap();
+    let found = document.introspector().query_label(label(first)).unwrap().location().unwrap();
+    let start = document.introspector().page(found).unwrap().get();
+    for page in document.pages().iter().skip(start - 1) {
+        let runs = body(page);
+        let last = runs.iter().map(|run| run.y).fold(Abs::zero(), Abs::max);
+        let line: Vec<_> = runs.iter().filter(|run| last - run.y < Abs::pt(1.0)).collect();
+        let text: Vec<_> = line.iter().map(|run| run.text.as_str()).collect();
+        assert!(line.iter().any(|run| !run.bold), "page {} ends in {text:?}", page.number);
+    }
+}
+
+#[test]
+fn every_clause_is_printed_once_in_one_language_and_in_two() {
+    for (event, langs) in [("ccm", &[Lang::Nl][..]), ("nl-clarifications", &[Lang::Nl, Lang::De])] {
+        let outline = shipped(event, langs, Preset::Players);
+        let document = lay_out(&outline, Paper::A6, Setting::USUAL).unwrap();
+        assert!(document.pages().len() > 4, "{event}");
+        check_clauses(&outline, &document);
+        check_pages(&outline, &document);
+    }
+}
+
+#[test]
+fn the_same_booklet_has_the_same_bytes_and_says_what_it_conforms_to() {
+    let outline = shipped("nl-clarifications", &[Lang::De], Preset::Players);
+    let first = typeset(&outline, Paper::A5, Fit::Any, DAY).unwrap();
+    assert_eq!(first, typeset(&outline, Paper::A5, Fit::Any, DAY).unwrap());
+    let text = String::from_utf8_lossy(&first.bytes);
+    for sign in [
+        "<pdfaid:part>2<",
+        "<pdfaid:conformance>A<",
+        "<pdfuaid:part>1<",
+        "/Lang(de)",
+        "/StructTreeRoot",
+        "/Marked true",
+        "/Outlines",
+        "/DisplayDocTitle true",
+    ] {
+        assert!(text.contains(sign), "{sign}");
+    }
+    let sheets = typeset(&outline, Paper::A4Fold, Fit::Any, DAY).unwrap();
+    assert_eq!(sheets.pages, first.pages);
+    assert_eq!(sheets, typeset(&outline, Paper::A4Fold, Fit::Any, DAY).unwrap());
+    assert!(!String::from_utf8_lossy(&sheets.bytes).contains("pdfuaid:part>"));
+}
+
+/// Without being asked, spaces give a little where a single page would need a sheet of its own.
+#[test]
+fn a_sheet_for_one_page_is_saved() {
+    let outline = shipped("de-quali", &[Lang::De], Preset::Players);
+    let usual = lay_out(&outline, Paper::A5, Setting::USUAL).unwrap().pages().len();
+    assert_eq!(usual % 4, 1);
+    let pdf = typeset(&outline, Paper::A5, Fit::Any, DAY).unwrap();
+    assert_eq!(pdf.pages, usual - 1);
+    assert!(pdf.setting.spacing < 100 && pdf.setting.letters == 100, "{:?}", pdf.setting);
+}
+
+/// What is printed when the tags fail claims only what it keeps.
+#[test]
+fn an_untagged_booklet_is_archivable_and_says_no_more() {
+    let outline = shipped("duel", &[Lang::Nl], Preset::Card);
+    let document = lay_out(&outline, Paper::A5, Setting::USUAL).unwrap();
+    let seal = Seal { identity: "x".to_owned(), day: DAY };
+    let bytes = export(&document, Level::Archivable, &seal).unwrap();
+    let text = String::from_utf8_lossy(&bytes);
+    assert!(text.contains("<pdfaid:conformance>B<"));
+    assert!(!text.contains("<pdfuaid:part>") && !text.contains("/StructTreeRoot"));
+    assert_eq!(typeset(&outline, Paper::A5, Fit::Any, DAY).unwrap().untagged, None);
+}
+
+#[test]
+fn cards_fit_their_page() {
+    for (event, langs, paper) in [
+        ("ccm", &[Lang::En][..], Paper::A6),
+        ("ccm", &[Lang::En], Paper::A5),
+        ("de-quali-seafarers", &[Lang::De], Paper::A6),
+        ("de-quali-seafarers", &[Lang::Nl, Lang::De], Paper::A6),
+    ] {
+        let outline = shipped(event, langs, Preset::Card);
+        let pages = lay_out(&outline, paper, Setting::USUAL).unwrap().pages().len();
+        assert_eq!(pages, 1, "{event} {langs:?} {paper}");
+    }
+    let few = shipped("duel", &[Lang::En], Preset::Card);
+    assert_eq!(
+        lay_out(&few, Paper::A6, Setting::USUAL).unwrap().pages().len(),
+        1,
+        "few points in large letters"
+    );
+}
+
+/// An index's only entry, higher than the page, has a column to itself and ends the booklet.
+#[test]
+fn an_entry_higher_than_a_page_is_set() {
+    let mut outline = shipped("duel", &[Lang::De], Preset::Players);
+    for group in outline.index.iter_mut().flat_map(|index| &mut index.groups) {
+        group.entries.truncate(1);
+        group.entries[0].term = None;
+        group.entries[0].text = "Wort ".repeat(3000);
+    }
+    outline.index[0].groups.truncate(1);
+    let document = lay_out(&outline, Paper::A6, Setting::USUAL).unwrap();
+    let last = document.pages().last().unwrap();
+    assert!(!body(last).is_empty(), "a blank page at the end");
+}
+
+/// Material of one edition with one clause.
+fn hostile(text: &str) -> Sources {
+    let yaml = format!(
+        "edition: a\nlanguage: de\ntitle: '#pagebreak() $'\npublisher: '@P'\ndate: 2024\ngames: [g]\nkind: house\n\
+         cite: {{style: decimal, short: {{de: K*}}}}\nsource: {{title: T, rights: own}}\nclauses:\n  \"1\":\n    \
+         heading: '#panic() $H$'\n    text: |-\n      {text}\n"
+    );
+    let mut sources = Sources::default();
+    sources.add("rules-de/a.yaml", yaml.into_bytes());
+    sources
+}
+
+#[test]
+fn texts_are_set_as_they_stand() {
+    let cases = [
+        ("#let x = 1; #x", "#let x = 1; #x"),
+        ("$1 + 1$ und $ $", "$1 + 1$ und $ $"),
+        (r"\* \_a\_ \\ \`r\` = /\* // \*/", r"* _a_ \ `r` = /* // */"),
+        ("@ref \\<label\\> -- --- ... ~ \"q\" 'a'", "@ref <label> -- --- ... ~ \"q\" 'a'"),
+        ("\u{5d0}\u{5d1}\u{5d2} rechts", "\u{5d0}\u{5d1}\u{5d2} rechts"),
+        ("\u{627} \u{202e}abc \u{1f3b2} \u{e123}", "⟨U+0627⟩ ⟨U+202E⟩abc ⟨U+1F3B2⟩ ⟨U+E123⟩"),
+    ];
+    let source = cases.map(|(source, _)| source).join("\n      \n      ");
+    let outline = make(&hostile(&source), None, Some("a"), &[Lang::De], Preset::Judge);
+    let document = lay_out(&outline, Paper::A5, Setting::USUAL).unwrap();
+    let printed = letters(&document);
+    for (_, shown) in cases {
+        assert!(printed.contains(&bare(shown)), "{shown}: {printed}");
+    }
+    for shown in ["#panic() $H$", "#pagebreak() $", "@P"] {
+        assert!(printed.contains(&bare(shown)), "{shown}: {printed}");
+    }
+    typeset(&outline, Paper::A5, Fit::Any, DAY).unwrap();
+}
+
+#[test]
+fn nothing_but_the_documents_files_can_be_read() {
+    let document = Document::new("page.typ", vec![("booklet.json", Bytes::from_string("{}"))]).unwrap();
+    let file = |root: VirtualRoot, path: &str| -> FileId {
+        RootedPath::new(root, VirtualPath::new(path).unwrap()).intern()
+    };
+    assert!(document.file(file(VirtualRoot::Project, "booklet.json")).is_ok());
+    assert!(document.source(file(VirtualRoot::Project, "page.typ")).is_ok());
+    for path in ["etc/passwd", "page.typ", "outline.json"] {
+        assert!(document.file(file(VirtualRoot::Project, path)).is_err(), "{path}");
+    }
+    for path in ["etc/passwd", "booklet.json", "main.typ"] {
+        assert!(document.source(file(VirtualRoot::Project, path)).is_err(), "{path}");
+    }
+    assert!(document.today(None).is_none());
+}
+
+#[test]
+fn what_the_typesetter_refuses_is_said() {
+    let error = compile("booklet.typ", vec![("booklet.json", Bytes::from_string("{}"))]).unwrap_err();
+    assert!(error.to_string().starts_with("booklet.typ: "), "{error}");
+}

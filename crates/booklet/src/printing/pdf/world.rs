@@ -1,0 +1,115 @@
+//! All that Typst can access: our templates, the fonts, and the files handed over for one document. It
+//! has no disk, no network and no clock.
+
+use std::sync::LazyLock;
+
+use typst::diag::{FileError, FileResult};
+use typst::foundations::{Bytes, Datetime, Duration};
+use typst::syntax::{FileId, PathError, RootedPath, Source, VirtualPath, VirtualRoot};
+use typst::text::{Font, FontBook};
+use typst::utils::LazyHash;
+use typst::{Library, LibraryExt, World};
+
+/// The typefaces: Libertinus Serif, whose licence lies beside the files (assets/fonts/OFL.txt).
+pub(super) const FACES: [&[u8]; 3] = [
+    include_bytes!("../../../fonts/LibertinusSerif-Regular.otf"),
+    include_bytes!("../../../fonts/LibertinusSerif-Italic.otf"),
+    include_bytes!("../../../fonts/LibertinusSerif-Bold.otf"),
+];
+
+/// The templates: file name and text.
+pub(super) const TEMPLATES: [(&str, &str); 12] = [
+    ("back.typ", include_str!("../../../templates/booklet/back.typ")),
+    ("booklet.typ", include_str!("../../../templates/booklet/booklet.typ")),
+    ("card.typ", include_str!("../../../templates/booklet/card.typ")),
+    ("columns.typ", include_str!("../../../templates/booklet/columns.typ")),
+    ("fold.typ", include_str!("../../../templates/booklet/fold.typ")),
+    ("front.typ", include_str!("../../../templates/booklet/front.typ")),
+    ("host.typ", include_str!("../../../templates/booklet/host.typ")),
+    ("logo.typ", include_str!("../../../templates/booklet/logo.typ")),
+    ("page.typ", include_str!("../../../templates/booklet/page.typ")),
+    ("record.typ", include_str!("../../../templates/booklet/record.typ")),
+    ("rich.typ", include_str!("../../../templates/booklet/rich.typ")),
+    ("rules.typ", include_str!("../../../templates/booklet/rules.typ")),
+];
+
+/// What all documents share, made once.
+struct Shared {
+    library: LazyHash<Library>,
+    book: LazyHash<FontBook>,
+    fonts: Vec<Font>,
+}
+
+static SHARED: LazyLock<Shared> = LazyLock::new(|| {
+    let fonts: Vec<_> = FACES.into_iter().flat_map(|face| Font::iter(Bytes::new(face))).collect();
+    Shared {
+        library: LazyHash::new(Library::builder().build()),
+        book: LazyHash::new(FontBook::from_fonts(&fonts)),
+        fonts,
+    }
+});
+
+/// Says whether the upright face can draw a character.
+pub(super) fn can_draw(character: char) -> bool {
+    SHARED.fonts.first().is_some_and(|font| font.info().coverage.contains(u32::from(character)))
+}
+
+/// A document to be typeset: the template that starts it, and the files of data beside it.
+///
+/// Typst numbers every path that it meets and never forgets one; so the paths are these few, and
+/// what changes from one document to the next is their content.
+pub(super) struct Document {
+    main: FileId,
+    files: Vec<(&'static str, Bytes)>,
+}
+
+impl Document {
+    /// Lays out a template with its files, which it finds under the given names.
+    pub(super) fn new(template: &str, files: Vec<(&'static str, Bytes)>) -> Result<Self, PathError> {
+        let main = RootedPath::new(VirtualRoot::Project, VirtualPath::new(template)?).intern();
+        Ok(Self { main, files })
+    }
+}
+
+/// The path of a file of ours; files of packages are none.
+fn name(id: FileId) -> FileResult<&'static str> {
+    match id.get().root() {
+        VirtualRoot::Project => Ok(id.get().vpath().get_without_slash()),
+        VirtualRoot::Package(_) => Err(FileError::AccessDenied),
+    }
+}
+
+impl World for Document {
+    fn library(&self) -> &LazyHash<Library> {
+        &SHARED.library
+    }
+
+    fn book(&self) -> &LazyHash<FontBook> {
+        &SHARED.book
+    }
+
+    fn main(&self) -> FileId {
+        self.main
+    }
+
+    fn source(&self, id: FileId) -> FileResult<Source> {
+        let name = name(id)?;
+        let (_, text) =
+            TEMPLATES.iter().find(|(template, _)| *template == name).ok_or(FileError::AccessDenied)?;
+        Ok(Source::new(id, (*text).to_owned()))
+    }
+
+    fn file(&self, id: FileId) -> FileResult<Bytes> {
+        let name = name(id)?;
+        let (_, bytes) = self.files.iter().find(|(file, _)| *file == name).ok_or(FileError::AccessDenied)?;
+        Ok(bytes.clone())
+    }
+
+    fn font(&self, index: usize) -> Option<Font> {
+        SHARED.fonts.get(index).cloned()
+    }
+
+    fn today(&self, _offset: Option<Duration>) -> Option<Datetime> {
+        None
+    }
+}

@@ -1,0 +1,90 @@
+//! Writes a record of rulings as one HTML page that loads nothing else, and a log as CSV.
+
+use askama::Template;
+
+use super::html::HtmlError;
+use crate::record::{Record, RecordKind};
+use schiri_rules::corpus::plain_blocks;
+use schiri_show::render::{RenderError, blocks_html, no_formula};
+
+/// Prints a record as one HTML page.
+///
+/// # Errors
+/// If memory runs out.
+pub fn record_html(record: &Record) -> Result<String, HtmlError> {
+    Page { record }.render().map_err(HtmlError)
+}
+
+#[derive(Template)]
+#[template(path = "booklet/record.html")]
+struct Page<'a> {
+    record: &'a Record,
+}
+
+impl Page<'_> {
+    /// A word of the program.
+    fn first(&self, name: &str) -> &str {
+        let [words] = &self.record.words;
+        words.get(name).map_or("", String::as_str)
+    }
+
+    fn is_log(&self) -> bool {
+        self.record.kind == RecordKind::Log
+    }
+
+    /// A sheet is printed to be signed and put into a file, a log to be hung up.
+    fn paper(&self) -> &'static str {
+        if self.is_log() { "a4" } else { "a5" }
+    }
+
+    /// The rank of the headings of a ruling's parts.
+    fn rank(&self) -> usize {
+        if self.is_log() { 3 } else { 2 }
+    }
+}
+
+/// The columns of a log, as programs name them.
+const COLUMNS: [&str; 12] = [
+    "number",
+    "ruling",
+    "time",
+    "round",
+    "table",
+    "question",
+    "decision",
+    "verdict",
+    "clauses",
+    "status",
+    "authority",
+    "by",
+];
+
+/// Prints a record as CSV (RFC 4180), one line for each ruling. Texts are plain, and none is taken for a
+/// formula.
+///
+/// # Errors
+/// If memory runs out.
+pub fn record_csv(record: &Record) -> Result<String, RenderError> {
+    let mut writer = csv::WriterBuilder::new().terminator(csv::Terminator::CRLF).from_writer(Vec::new());
+    writer.write_record(COLUMNS)?;
+    for entry in &record.entries {
+        let clauses: Vec<_> = entry.quotes.iter().map(|quote| quote.citation.as_str()).collect();
+        let cells = [
+            &entry.number.to_string(),
+            &entry.id,
+            &entry.time,
+            &entry.round,
+            &entry.table,
+            &plain_blocks(&entry.question),
+            &plain_blocks(&entry.decision),
+            &entry.verdict,
+            &clauses.join("; "),
+            &entry.status,
+            &entry.decided_by,
+            &entry.recorded_by,
+        ];
+        writer.write_record(cells.map(|cell| no_formula(cell)))?;
+    }
+    let bytes = writer.into_inner().map_err(|error| csv::Error::from(error.into_error()))?;
+    Ok(String::from_utf8_lossy(&bytes).into_owned())
+}

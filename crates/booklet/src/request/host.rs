@@ -1,0 +1,151 @@
+//! Who gives the event, as the booklet shows it: names, logo, colour.
+
+use std::fmt;
+use std::str::FromStr;
+
+use serde::{Serialize, Serializer};
+
+use super::logo::Logo;
+use schiri_rules::lang::Message;
+
+/// The least contrast with white paper: WCAG 2.2, 1.4.3. Printed without colours it stays as clear.
+const LEAST_CONTRAST: f64 = 4.5;
+
+/// What an organiser puts on a booklet.
+#[derive(Debug, Clone, PartialEq, Default, Serialize)]
+pub struct Host {
+    /// Who gives the event.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub name: Option<String>,
+    /// Where it is.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub place: Option<String>,
+    /// How to reach the organiser.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub contact: Option<String>,
+    /// Whether there is a field for the number of the table.
+    pub table_field: bool,
+    /// The organiser's logo; in JSON a `data:` address.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub logo: Option<Logo>,
+    /// The colour of headings and lines: `#a00020`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub accent: Option<Accent>,
+}
+
+impl Host {
+    /// The most characters of a line about the organiser.
+    pub const LONGEST: usize = 200;
+
+    /// Tells whether there is anything to show on the first page.
+    #[must_use]
+    pub fn shows(&self) -> bool {
+        self.name.is_some() || self.place.is_some() || self.contact.is_some() || self.table_field
+    }
+
+    /// Takes what was typed about the organiser for a line; `None` where it is empty, longer than a line, or
+    /// more than one.
+    #[must_use]
+    pub fn line(text: &str) -> Option<String> {
+        let line = text.trim();
+        let is_line =
+            !line.is_empty() && line.chars().count() <= Self::LONGEST && !line.contains(char::is_control);
+        is_line.then(|| line.to_owned())
+    }
+}
+
+/// A colour that is dark enough to be read on white paper.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Accent([u8; 3]);
+
+/// Why a text names no colour for accents.
+#[derive(Debug, Clone, PartialEq)]
+pub enum AccentFault {
+    /// It is no colour as `#a00020`.
+    NoColour,
+    /// It stands out too little from white: its contrast.
+    TooPale(f64),
+}
+
+impl AccentFault {
+    /// Says what is wrong, and how to mend it.
+    #[must_use]
+    pub fn message(&self) -> Message {
+        match self {
+            Self::NoColour => Message::new("booklet-accent-form"),
+            // Rounded down: 4.46 is too little and must not be called 4.5. Languages differ in the point.
+            Self::TooPale(contrast) => {
+                let said = format!("{:.1}", (contrast * 10.0).floor() / 10.0);
+                let (whole, tenths) = said.split_once('.').unwrap_or((&said, "0"));
+                Message::new("booklet-accent-pale").with("whole", whole).with("tenths", tenths)
+            }
+        }
+    }
+}
+
+impl fmt::Display for AccentFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoColour => f.write_str("#rrggbb"),
+            Self::TooPale(contrast) => write!(f, "{contrast:.1} : 1 < {LEAST_CONTRAST} : 1"),
+        }
+    }
+}
+
+impl std::error::Error for AccentFault {}
+
+impl FromStr for Accent {
+    type Err = AccentFault;
+
+    fn from_str(text: &str) -> Result<Self, AccentFault> {
+        let digits = text.strip_prefix('#').filter(|digits| digits.len() == 6 && digits.is_ascii());
+        let value = digits.filter(|digits| digits.bytes().all(|digit| digit.is_ascii_hexdigit()));
+        let value =
+            value.and_then(|digits| u32::from_str_radix(digits, 16).ok()).ok_or(AccentFault::NoColour)?;
+        let [_, red, green, blue] = value.to_be_bytes();
+        let colour = Self([red, green, blue]);
+        let contrast = 1.05 / (colour.luminance() + 0.05);
+        if contrast < LEAST_CONTRAST { Err(AccentFault::TooPale(contrast)) } else { Ok(colour) }
+    }
+}
+
+impl Accent {
+    /// Returns how bright it is, from 0 to 1 (WCAG 2.2, relative luminance).
+    fn luminance(self) -> f64 {
+        let linear = |part: u8| {
+            let part = f64::from(part) / 255.0;
+            if part <= 0.040_45 { part / 12.92 } else { ((part + 0.055) / 1.055).powf(2.4) }
+        };
+        let [red, green, blue] = self.0;
+        0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+    }
+}
+
+impl fmt::Display for Accent {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let [red, green, blue] = self.0;
+        write!(f, "#{red:02x}{green:02x}{blue:02x}")
+    }
+}
+
+impl Serialize for Accent {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn accents_are_dark_colours() {
+        assert_eq!("#A00020".parse::<Accent>().map(|accent| accent.to_string()), Ok("#a00020".to_owned()));
+        for text in ["red", "#12345", "#1234567", "#12345g", "#+12345", "a00020", ""] {
+            assert_eq!(text.parse::<Accent>(), Err(AccentFault::NoColour), "{text}");
+        }
+        // The last grey that is dark enough, and the first that is not.
+        assert!("#767676".parse::<Accent>().is_ok());
+        assert!(matches!("#777777".parse::<Accent>(), Err(AccentFault::TooPale(_))));
+    }
+}

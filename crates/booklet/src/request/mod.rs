@@ -1,0 +1,236 @@
+//! From a request to a plan: finds the event, editions, clauses and topics that were named.
+
+pub(crate) mod fault;
+pub(crate) mod host;
+pub(crate) mod logo;
+pub(crate) mod paper;
+pub(crate) mod plan;
+
+use std::num::NonZeroU8;
+
+use host::Host;
+use paper::{Format, Paper};
+use plan::{Arrange, Extent, Include, Piece, Plan, PlannedForm, Preset, Subject};
+use schiri_compare::older;
+use schiri_rules::citation::{self, CitationReader, Reading, Unknown};
+use schiri_rules::corpus::{CiteStyle, ClauseId, ClauseRef, Corpus, EditionId, PartialDate, TopicId};
+use schiri_rules::known::{self, StackChoice};
+use schiri_rules::lang::{Lang, Message};
+use schiri_rules::precedence::Stack;
+
+/// What somebody asked for, on the command line or in a form.
+#[derive(Debug, Clone)]
+pub struct Request {
+    /// The event or the editions, and what is changed about them.
+    pub choice: StackChoice,
+    /// The languages to print in; a plan takes one or two.
+    pub langs: Vec<Lang>,
+    /// The usual choice that it starts from.
+    pub preset: Preset,
+    /// Which clauses are printed; `None` for what the preset says. Of editions without an event
+    /// everything is printed, for nobody has chosen what counts.
+    pub extent: Option<Extent>,
+    /// In which order the clauses stand; `None` for one text where players want the whole of an event of
+    /// several editions, or of an alphabetical one, and the collection has chapters, else for one edition after the other.
+    pub arrange: Option<Arrange>,
+    /// Citations of the clauses to print; empty for all.
+    pub only: Vec<String>,
+    /// The topics to print; empty for all.
+    pub topics: Vec<TopicId>,
+    /// Pieces to add to the preset.
+    pub with: Vec<Piece>,
+    /// Pieces to leave out of the preset.
+    pub without: Vec<Piece>,
+    /// The edition that the players know.
+    pub coming_from: Option<EditionId>,
+    /// The day of the event.
+    pub date: Option<PartialDate>,
+    /// Who gives the event.
+    pub host: Host,
+    /// Where the rules stand on the web.
+    pub base_url: Option<String>,
+    /// The paper: it decides how many points a card has.
+    pub paper: Paper,
+    /// The format of the file.
+    pub format: Format,
+    /// On how many sheets, of four pages each, it is to fit; `None` for as many as it takes.
+    pub sheets: Option<NonZeroU8>,
+}
+
+impl Request {
+    /// Makes the plan. `lang` is the language to cite clauses in when something is wrong.
+    ///
+    /// # Errors
+    /// A message that says what is unknown or does not go together, and what comes near.
+    pub fn plan(&self, corpus: &Corpus, citations: &CitationReader, lang: Lang) -> Result<Plan, Message> {
+        self.check_sheets()?;
+        let stack = known::stack(corpus, &self.choice)?;
+        known::topics(corpus, &self.topics)?;
+        known::editions(corpus, self.coming_from.as_slice())?;
+        self.check_wordings(corpus, &stack)?;
+        self.check_news(corpus, &stack)?;
+        Ok(Plan {
+            only: self.clauses(corpus, citations, &stack, lang)?,
+            subject: self.choice.event.clone().map_or(Subject::Editions, Subject::Event),
+            langs: self.langs.clone(),
+            form: self.form()?,
+            extent: self.extent(),
+            arrange: self.arrange(corpus, &stack)?,
+            topics: self.topics.clone(),
+            date: self.date,
+            host: self.host.clone(),
+            base_url: self.base_url.as_deref().map(base_url).transpose()?,
+            stack,
+        })
+    }
+
+    /// Refuses sheets for what has no pages, and for a card, which is one page however it is set.
+    fn check_sheets(&self) -> Result<(), Message> {
+        if self.sheets.is_some() && (self.format != Format::Pdf || self.preset == Preset::Card) {
+            return Err(Message::new("booklet-sheets-of-pdf"));
+        }
+        Ok(())
+    }
+
+    /// Refuses official wordings that nobody loaded: a booklet without them would not be what was asked.
+    fn check_wordings(&self, corpus: &Corpus, stack: &Stack) -> Result<(), Message> {
+        let is_there = corpus.official.values().any(|text| stack.editions.contains(&text.edition));
+        if self.with.contains(&Piece::OfficialWording) && !is_there {
+            let editions: Vec<_> = stack.editions.iter().map(ToString::to_string).collect();
+            return Err(Message::new("booklet-no-wording").with("editions", editions.join(", ")));
+        }
+        Ok(())
+    }
+
+    /// Refuses what is new where nothing is: no edition of the booklet supersedes another one.
+    fn check_news(&self, corpus: &Corpus, stack: &Stack) -> Result<(), Message> {
+        let mut editions = stack.editions.iter().filter_map(|id| corpus.editions.get(id));
+        if self.with.contains(&Piece::News) && !editions.any(|edition| older(corpus, edition).is_some()) {
+            let editions: Vec<_> = stack.editions.iter().map(ToString::to_string).collect();
+            return Err(Message::new("booklet-no-news").with("editions", editions.join(", ")));
+        }
+        Ok(())
+    }
+
+    fn extent(&self) -> Extent {
+        let usual = match self.preset {
+            Preset::Card => Extent::InForce,
+            Preset::Players if self.choice.event.is_some() => Extent::InForce,
+            Preset::Judge | Preset::Players => Extent::Everything,
+        };
+        self.extent.unwrap_or(usual)
+    }
+
+    /// Refuses one text where the collection does not say in which order to tell it.
+    fn arrange(&self, corpus: &Corpus, stack: &Stack) -> Result<Arrange, Message> {
+        let has_chapters = !corpus.chapters.list.is_empty();
+        let is_for_players = self.preset == Preset::Players && self.choice.event.is_some();
+        let is_whole = self.only.is_empty() && self.topics.is_empty();
+        let mut editions = stack.editions.iter().filter_map(|id| corpus.editions.get(id));
+        // One edition has an order of its own, unless it is that of the alphabet.
+        let is_unordered =
+            stack.editions.len() > 1 || editions.any(|edition| edition.cite.style == CiteStyle::Headword);
+        match self.arrange {
+            Some(Arrange::Consolidated) if !has_chapters => Err(Message::new("booklet-no-chapters")),
+            Some(asked) => Ok(asked),
+            // Players want the rules of their event; who compares editions wants each as it is.
+            None if has_chapters && is_for_players && is_whole && is_unordered => Ok(Arrange::Consolidated),
+            None => Ok(Arrange::ByEdition),
+        }
+    }
+
+    fn form(&self) -> Result<PlannedForm, Message> {
+        if self.preset == Preset::Card {
+            let plain = self.with.is_empty()
+                && self.without.is_empty()
+                && self.extent.is_none()
+                && self.arrange.is_none()
+                && self.coming_from.is_none();
+            let most = points_on_card(self.paper, self.langs.len());
+            return if plain {
+                Ok(PlannedForm::Card { most })
+            } else {
+                Err(Message::new("booklet-plain-card"))
+            };
+        }
+        if let Some(piece) = self.with.iter().find(|piece| self.without.contains(piece)) {
+            return Err(Message::new("booklet-with-and-without").with("piece", piece.name()));
+        }
+        let mut include = Include::of(self.preset);
+        self.with.iter().for_each(|piece| include.set(*piece, true));
+        self.without.iter().for_each(|piece| include.set(*piece, false));
+        include.coming_from.clone_from(&self.coming_from);
+        Ok(PlannedForm::Book(include))
+    }
+
+    /// Reads the citations, within the stack's editions.
+    fn clauses(
+        &self,
+        corpus: &Corpus,
+        citations: &CitationReader,
+        stack: &Stack,
+        lang: Lang,
+    ) -> Result<Vec<ClauseId>, Message> {
+        let mut clauses = Vec::new();
+        let list = |found: &[ClauseRef]| {
+            found.iter().map(|clause| citation::write(corpus, clause, lang)).collect::<Vec<_>>().join("; ")
+        };
+        for text in &self.only {
+            match citations.look_up(corpus, text, Some(&stack.editions)) {
+                Reading::Clauses(found) => clauses.extend(found.into_iter().map(|found| found.clause)),
+                Reading::Ambiguous(found) => {
+                    let message = Message::new("booklet-ambiguous").with("text", text.as_str());
+                    return Err(message.with("clauses", list(&found)));
+                }
+                Reading::Retired { successor, .. } => {
+                    return Err(match successor {
+                        None => Message::new("booklet-retired").with("text", text.as_str()),
+                        Some(see) => Message::new("booklet-retired-see")
+                            .with("text", text.as_str())
+                            .with("see", list(&[see])),
+                    });
+                }
+                Reading::Unknown(unknown) => return Err(not_there(text, &unknown, list)),
+                Reading::NotACitation => {
+                    return Err(Message::new("booklet-no-citation").with("text", text.as_str()));
+                }
+            }
+        }
+        Ok(clauses)
+    }
+}
+
+/// Says that a citation leads nowhere within the booklet's editions, and what comes near.
+fn not_there(text: &str, unknown: &Unknown, list: impl Fn(&[ClauseRef]) -> String) -> Message {
+    let (id, near) = match (unknown.nearest.as_slice(), unknown.elsewhere.as_slice()) {
+        ([], []) => return Message::new("booklet-unknown").with("text", text),
+        // The same number in another edition is likelier meant than a neighbour in this one.
+        (nearest, []) => ("booklet-unknown-near", nearest),
+        (_, elsewhere) => ("booklet-unknown-elsewhere", elsewhere),
+    };
+    Message::new(id).with("text", text).with("near", list(near))
+}
+
+/// Returns a base URL without a slash at its end.
+fn base_url(text: &str) -> Result<String, Message> {
+    let is_web = ["https://", "http://"].iter().any(|scheme| {
+        text.strip_prefix(scheme)
+            .is_some_and(|rest| rest.starts_with(|letter: char| letter.is_alphanumeric()))
+    });
+    let is_plain = text.chars().all(|letter| letter.is_ascii_graphic() && !r#"<>"{}|\^`?#"#.contains(letter));
+    if is_web && is_plain {
+        Ok(text.trim_end_matches('/').to_owned())
+    } else {
+        Err(Message::new("booklet-base-url").with("url", text))
+    }
+}
+
+/// Returns how many points are printed on a card: as many as can be read across a table.
+const fn points_on_card(paper: Paper, langs: usize) -> usize {
+    let most = match paper {
+        Paper::A6 => 8,
+        Paper::A5 | Paper::A4Fold => 18,
+        Paper::A4 => 32,
+    };
+    if langs > 1 { most / 2 } else { most }
+}

@@ -1,0 +1,194 @@
+//! The plan: what goes into a booklet.
+
+use std::collections::BTreeSet;
+
+use super::host::Host;
+use schiri_rules::corpus::{ClauseId, EditionId, EventId, PartialDate, TopicId};
+use schiri_rules::lang::Lang;
+use schiri_rules::named::named;
+use schiri_rules::precedence::Stack;
+
+/// What goes into a booklet.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Plan {
+    /// What it is about.
+    pub subject: Subject,
+    /// What counts, strongest edition first: the event's stack with what was changed about it, or
+    /// the chosen editions as one. All of its clauses are known.
+    pub stack: Stack,
+    /// The languages: one, or two to be set in parallel.
+    pub langs: Vec<Lang>,
+    /// A book with these contents, or a card.
+    pub form: PlannedForm,
+    /// Whether clauses that do not count are printed too.
+    pub extent: Extent,
+    /// In which order the clauses stand.
+    pub arrange: Arrange,
+    /// Only these clauses, each standing for all below it; empty for all.
+    pub only: Vec<ClauseId>,
+    /// Only clauses that take positions on points of these topics; empty for all.
+    pub topics: Vec<TopicId>,
+    /// The day of the event.
+    pub date: Option<PartialDate>,
+    /// Who gives the event.
+    pub host: Host,
+    /// Where the rules stand on the web, without a slash at the end.
+    pub base_url: Option<String>,
+}
+
+/// What a booklet is about.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Subject {
+    /// The rules at an event.
+    Event(EventId),
+    /// Editions by themselves, without an event; the plan's stack names them.
+    Editions,
+}
+
+/// Which kind of print is planned.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum PlannedForm {
+    /// A book with these pieces.
+    Book(Include),
+    /// A card with at most so many points.
+    Card {
+        /// How many points it holds at most.
+        most: usize,
+    },
+}
+
+named! {
+    /// Which clauses are printed.
+    Extent {
+        /// Only those that count.
+        InForce = "in-force",
+        /// All that are not removed; those that do not count are marked.
+        Everything = "everything",
+    }
+}
+
+named! {
+    /// In which order a book tells its clauses.
+    Arrange {
+        /// As one text, by the chapters of the rule collection.
+        Consolidated = "consolidated",
+        /// One edition after another, each in its own order.
+        ByEdition = "by-edition",
+    }
+}
+
+named! {
+    /// A usual choice of contents.
+    Preset {
+        /// What players need at the table.
+        Players = "players",
+        /// Everything that a judge may want to look up.
+        Judge = "judge",
+        /// One page of what is asked most.
+        Card = "card",
+    }
+}
+
+named! {
+    /// A piece of a book that can be had or left out.
+    Piece {
+        /// The rules on the first page: the turn, what wins, what is special here.
+        Overview = "overview",
+        /// A table of contents.
+        Contents = "contents",
+        /// The examples that the sources give.
+        Examples = "examples",
+        /// The tips that the sources give.
+        Tips = "tips",
+        /// Editors' notes on what is odd.
+        Notes = "notes",
+        /// What is in force on each point.
+        Rulings = "rulings",
+        /// Decided cases that follow from the rules printed.
+        Cases = "cases",
+        /// What goes wrong where editions part, and why one goes first.
+        Conflicts = "conflicts",
+        /// The drawings that explain printed clauses.
+        Figures = "figures",
+        /// A glossary of all terms in the printed clauses.
+        Glossary = "glossary",
+        /// The index of subjects.
+        Index = "index",
+        /// The publishers' own wordings, where they were loaded; in no preset, for paper is handed on.
+        OfficialWording = "official-wording",
+        /// What changed from the edition that one of them supersedes; in no preset, because it is read once.
+        News = "news",
+    }
+}
+
+/// What a book holds beside the rules.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Include {
+    /// The pieces; of the glossary says `glossary` how much.
+    pub pieces: BTreeSet<Piece>,
+    /// How much the glossary holds.
+    pub glossary: GlossaryLength,
+    /// The sheet for players who know this edition.
+    pub coming_from: Option<EditionId>,
+}
+
+/// How much the glossary holds.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum GlossaryLength {
+    /// There is no glossary.
+    #[default]
+    None,
+    /// The terms of the points that are asked at nearly every table, without synonyms.
+    Short,
+    /// Every term of the clauses printed.
+    Full,
+}
+
+impl Include {
+    /// Returns what a preset holds; nothing for the card, which is no book.
+    #[must_use]
+    pub fn of(preset: Preset) -> Self {
+        match preset {
+            Preset::Judge => {
+                let mut include = Self::default();
+                let usual = Piece::ALL
+                    .into_iter()
+                    .filter(|piece| !matches!(piece, Piece::OfficialWording | Piece::News));
+                usual.for_each(|piece| include.set(piece, true));
+                include
+            }
+            Preset::Players => Self {
+                pieces: BTreeSet::from([
+                    Piece::Overview,
+                    Piece::Contents,
+                    Piece::Examples,
+                    Piece::Figures,
+                    Piece::Index,
+                ]),
+                glossary: GlossaryLength::Short,
+                coming_from: None,
+            },
+            Preset::Card => Self::default(),
+        }
+    }
+
+    /// Takes a piece in or leaves it out.
+    pub fn set(&mut self, piece: Piece, wanted: bool) {
+        match (piece, wanted) {
+            (Piece::Glossary, true) => self.glossary = GlossaryLength::Full,
+            (Piece::Glossary, false) => self.glossary = GlossaryLength::None,
+            (piece, true) => {
+                self.pieces.insert(piece);
+            }
+            (piece, false) => {
+                self.pieces.remove(&piece);
+            }
+        }
+    }
+
+    /// Tells whether the book holds a piece.
+    #[must_use]
+    pub fn has(&self, piece: Piece) -> bool {
+        self.pieces.contains(&piece) || (piece == Piece::Glossary && self.glossary != GlossaryLength::None)
+    }
+}

@@ -1,0 +1,174 @@
+//! Bounds of what is kept. They are the store's: nothing outside them gets in, whoever writes.
+
+use super::{Change, Cited, Link, Patch, Revision, RulingId, Statement, Status, Tournament};
+use schiri_rules::lang::Message;
+
+/// A field that cannot be kept as it is.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Fault {
+    /// The field, by its name in JSON.
+    pub field: &'static str,
+    /// What is wrong, and how to mend it.
+    pub message: Message,
+}
+
+/// The most characters of a name, a round, a table.
+const SHORT: usize = 100;
+/// The most characters of a question, a reason, an address.
+const LINE: usize = 1_000;
+/// The most characters of facts, a decision, an officials' part.
+const TEXT: usize = 20_000;
+/// The most points, clauses, editions, links of a ruling.
+const ITEMS: usize = 50;
+
+impl Fault {
+    pub(crate) fn new(field: &'static str, id: &'static str) -> Self {
+        Self { field, message: Message::new(id) }
+    }
+
+    fn with_most(field: &'static str, id: &'static str, most: usize) -> Self {
+        Self { field, message: Message::new(id).with("most", most) }
+    }
+}
+
+impl Revision {
+    /// Finds what is wrong with the fields of this revision; nothing for a sound one.
+    #[must_use]
+    pub fn faults(&self) -> Vec<Fault> {
+        let mut faults = Faults::default();
+        faults.text("by", &self.by.name, SHORT);
+        faults.needed("by", &self.by.name);
+        faults.text("reason", &self.reason, LINE);
+        match &self.change {
+            Change::Recorded(statement) => faults.statement(statement, self.ruling),
+            Change::Amended(patch) => faults.patch(patch, self.ruling),
+            Change::Redacted(_) => {}
+        }
+        faults.0
+    }
+}
+
+impl Statement {
+    /// Finds what is wrong with the fields of the statement of this ruling; nothing for a sound one.
+    #[must_use]
+    pub fn faults(&self, ruling: RulingId) -> Vec<Fault> {
+        let mut faults = Faults::default();
+        faults.statement(self, ruling);
+        faults.0
+    }
+}
+
+impl Tournament {
+    /// Finds what is wrong with the fields of this tournament; nothing for a sound one.
+    #[must_use]
+    pub fn faults(&self) -> Vec<Fault> {
+        let mut faults = Faults::default();
+        faults.text("name", &self.name, SHORT);
+        faults.needed("name", &self.name);
+        faults.text("place", &self.place, SHORT);
+        if self.last < self.first {
+            faults.0.push(Fault::new("last", "casebook-ends-before"));
+        }
+        if !self.zone.is_known() {
+            faults.0.push(Fault::new("zone", "casebook-unknown-zone"));
+        }
+        faults.0
+    }
+}
+
+/// Faults being gathered.
+#[derive(Default)]
+struct Faults(Vec<Fault>);
+
+impl Faults {
+    fn statement(&mut self, statement: &Statement, ruling: RulingId) {
+        let Statement { event, overturned_by, stack, status, .. } = statement;
+        match (event, stack.is_empty()) {
+            (None, true) => self.0.push(Fault::new("event", "casebook-under-nothing")),
+            (Some(_), false) => self.0.push(Fault::new("event", "casebook-under-both")),
+            _ => {}
+        }
+        if overturned_by.is_some() != (*status == Status::Overturned) {
+            self.0.push(Fault::new("overturned_by", "casebook-overturned-by-which"));
+        }
+        self.fields(&Patch::from(statement), ruling);
+    }
+
+    fn patch(&mut self, patch: &Patch, ruling: RulingId) {
+        if (patch.status == Some(Status::Overturned)) != patch.overturned_by.is_some() {
+            self.0.push(Fault::new("overturned_by", "casebook-overturned-by-which"));
+        }
+        if patch.event.is_some() && patch.stack.as_ref().is_some_and(|stack| !stack.is_empty()) {
+            self.0.push(Fault::new("event", "casebook-under-both"));
+        }
+        self.fields(patch, ruling);
+    }
+
+    fn fields(&mut self, fields: &Patch, ruling: RulingId) {
+        for (field, text, most) in [
+            ("round", &fields.round, SHORT),
+            ("table", &fields.table, SHORT),
+            ("question", &fields.question, LINE),
+            ("facts", &fields.facts, TEXT),
+            ("decision", &fields.decision, TEXT),
+            ("officials", &fields.officials, TEXT),
+        ] {
+            self.text(field, text.as_deref().unwrap_or_default(), most);
+            if let (Some(text), "question" | "decision") = (text, field) {
+                self.needed(field, text);
+            }
+        }
+        self.items("stack", fields.stack.as_deref().unwrap_or_default());
+        self.items("situation", fields.situation.as_deref().unwrap_or_default());
+        self.items("points", fields.points.as_deref().unwrap_or_default());
+        self.cites(fields.cites.as_deref().unwrap_or_default());
+        self.links(fields.links.as_deref().unwrap_or_default(), ruling);
+        if fields.overturned_by == Some(ruling) {
+            self.0.push(Fault::new("overturned_by", "casebook-names-itself"));
+        }
+    }
+
+    /// A text must not be longer than this, and must not hold characters that nobody sees.
+    fn text(&mut self, field: &'static str, text: &str, most: usize) {
+        if text.chars().nth(most).is_some() {
+            self.0.push(Fault::with_most(field, "casebook-too-long", most));
+        }
+        if text.chars().any(|c| c.is_control() && !matches!(c, '\n' | '\t')) {
+            self.0.push(Fault::new(field, "casebook-control-character"));
+        }
+    }
+
+    fn needed(&mut self, field: &'static str, text: &str) {
+        if text.trim().is_empty() {
+            self.0.push(Fault::new(field, "casebook-empty"));
+        }
+    }
+
+    /// A list must not be longer than anybody needs, and must not name anything twice.
+    fn items<T: PartialEq>(&mut self, field: &'static str, items: &[T]) {
+        if items.len() > ITEMS {
+            self.0.push(Fault::with_most(field, "casebook-too-many", ITEMS));
+        } else if items.iter().enumerate().any(|(at, item)| items.iter().take(at).any(|known| known == item))
+        {
+            self.0.push(Fault::new(field, "casebook-named-twice"));
+        }
+    }
+
+    fn cites(&mut self, cites: &[Cited]) {
+        let clauses: Vec<_> = cites.iter().map(|cited| &cited.clause).collect();
+        self.items("cites", &clauses);
+        if cites.iter().any(|cited| cited.hash.is_none()) {
+            self.0.push(Fault::new("cites", "casebook-not-pinned"));
+        }
+    }
+
+    fn links(&mut self, links: &[Link], ruling: RulingId) {
+        self.items("links", links);
+        for link in links {
+            if *link == Link::Ruling(ruling) {
+                self.0.push(Fault::new("links", "casebook-names-itself"));
+            }
+            self.text("links", &link.to_string(), LINE);
+        }
+    }
+}

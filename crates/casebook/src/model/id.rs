@@ -1,0 +1,173 @@
+//! The ids of rulings: short enough to be typed, in the order of time, and without a common counter.
+
+use std::{fmt, str::FromStr};
+
+use utoipa::ToSchema;
+
+use super::Timestamp;
+use schiri_rules::named::as_text;
+
+/// Crockford's digits: no letter that looks like another or like a digit.
+const DIGITS: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
+/// Digits of a whole id: 42 bits of time and 38 of chance.
+const WHOLE: usize = 16;
+/// Digits of a short id, the last ones of a whole id: all of them chance.
+const SHORT: usize = 6;
+/// Bits of chance at the end of an id.
+const CHANCE: u32 = 38;
+/// When ids begin to count, in Unix milliseconds: 1 January 2020. They last until 2159.
+const BEGIN: i64 = 1_577_836_800_000;
+
+/// Names a ruling, in any casebook: `1j8q4t2m9xkf7a3b`.
+///
+/// Two servers, or a phone without a network, make ids without asking one another. Two rulings of the same
+/// millisecond get the same one once in 270,000,000,000 times, and then the store refuses the second.
+/// The order of ids is that of the clocks that made them; what came first is said by the store.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, ToSchema)]
+#[schema(value_type = String, pattern = "^[0-9a-hjkmnp-tv-z]{16}$")]
+pub struct RulingId(u128);
+
+/// The end of an id, as it is shown and typed: `kf7a3b`. Among a thousand rulings one in two thousand
+/// such ids fits two of them; then the whole id must be typed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, ToSchema)]
+#[schema(value_type = String, pattern = "^[0-9a-hjkmnp-tv-z]{6}$")]
+pub struct ShortId(u128);
+
+/// A ruling as somebody named it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum RulingRef {
+    /// By its id.
+    Whole(RulingId),
+    /// By the end of its id.
+    Short(ShortId),
+}
+
+/// A text that names no ruling.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct BadRulingId;
+
+as_text!(RulingId, ShortId);
+
+impl RulingId {
+    /// Makes an id of the time and a number by chance.
+    #[must_use]
+    pub fn new(time: Timestamp, chance: u64) -> Self {
+        let time = u128::from(time.millis().saturating_sub(BEGIN).max(0).unsigned_abs()) & ((1 << 42) - 1);
+        let chance = u128::from(chance) & ((1 << CHANCE) - 1);
+        Self((time << CHANCE) | chance)
+    }
+
+    /// Returns the id as it is shown.
+    #[must_use]
+    pub const fn short(self) -> ShortId {
+        ShortId(self.0 & ((1 << (5 * SHORT)) - 1))
+    }
+}
+
+impl fmt::Display for RulingId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write_digits(self.0, WHOLE, f)
+    }
+}
+
+impl fmt::Display for ShortId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write_digits(self.0, SHORT, f)
+    }
+}
+
+impl FromStr for RulingId {
+    type Err = BadRulingId;
+
+    fn from_str(text: &str) -> Result<Self, BadRulingId> {
+        read_digits(text, WHOLE).map(Self)
+    }
+}
+
+impl FromStr for ShortId {
+    type Err = BadRulingId;
+
+    fn from_str(text: &str) -> Result<Self, BadRulingId> {
+        read_digits(text, SHORT).map(Self)
+    }
+}
+
+impl FromStr for RulingRef {
+    type Err = BadRulingId;
+
+    fn from_str(text: &str) -> Result<Self, BadRulingId> {
+        text.parse().map(Self::Whole).or_else(|_| text.parse().map(Self::Short))
+    }
+}
+
+impl fmt::Display for RulingRef {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Whole(id) => id.fmt(f),
+            Self::Short(id) => id.fmt(f),
+        }
+    }
+}
+
+impl fmt::Display for BadRulingId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "not the id of a ruling: {SHORT} or {WHOLE} letters and digits")
+    }
+}
+
+impl std::error::Error for BadRulingId {}
+
+/// Writes a number in so many digits.
+pub(super) fn write_digits(number: u128, count: usize, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    let digit = |place: usize| DIGITS[usize::try_from((number >> (5 * place)) & 31).unwrap_or(0)];
+    let text: String = (0..count).rev().map(|place| char::from(digit(place))).collect();
+    f.pad(&text)
+}
+
+/// Reads digits as people type them: in either case, with hyphens between, with the letters o, i and l
+/// for the digits that they look like.
+pub(super) fn read_digits(text: &str, count: usize) -> Result<u128, BadRulingId> {
+    let mut number = 0;
+    let mut read = 0;
+    for typed in text.bytes().filter(|byte| *byte != b'-') {
+        let digit = match typed.to_ascii_lowercase() {
+            b'o' => b'0',
+            b'i' | b'l' => b'1',
+            other => other,
+        };
+        let value = DIGITS.iter().position(|known| *known == digit).ok_or(BadRulingId)?;
+        number = (number << 5) | u128::try_from(value).unwrap_or(0);
+        read += 1;
+        if read > count {
+            return Err(BadRulingId);
+        }
+    }
+    if read == count { Ok(number) } else { Err(BadRulingId) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ids_are_read_as_they_are_written_and_sort_by_time() {
+        let early = RulingId::new("2026-11-22T10:00:00Z".parse().unwrap(), u64::MAX);
+        let late = RulingId::new("2026-11-22T10:00:00.001Z".parse().unwrap(), 0);
+        assert!(early < late && early.to_string() < late.to_string());
+        for id in [early, late, RulingId::new("1970-01-01".parse().unwrap(), 1)] {
+            assert_eq!(id.to_string().len(), WHOLE);
+            assert_eq!(id.to_string().parse(), Ok(id));
+            assert!(id.to_string().ends_with(&id.short().to_string()));
+        }
+    }
+
+    #[test]
+    fn what_looks_alike_is_read_alike() {
+        let id: RulingId = "10000000000o1l1i".parse().unwrap();
+        assert_eq!("1000-0000-0000-1111".parse(), Ok(id));
+        assert_eq!("O1LI00".parse::<ShortId>().unwrap().to_string(), "011100");
+        for text in ["", "12345", "1234567", "12345u", "12345678901234567", "ÄÄÄ"] {
+            assert!(text.parse::<RulingRef>().is_err(), "{text}");
+        }
+    }
+}

@@ -1,0 +1,271 @@
+//! What a ruling says, and what an amendment changes about it.
+
+use std::{fmt, str::FromStr};
+
+use serde::{Deserialize, Serialize};
+use utoipa::openapi::RefOr;
+use utoipa::openapi::schema::{ObjectBuilder, Schema, SchemaType, Type};
+use utoipa::{PartialSchema, ToSchema};
+
+use super::{RulingId, Timestamp};
+use schiri_rules::corpus::{
+    ClauseId, EditionId, EventId, Outcome, PointId, ScopeId, ShortHash, TournamentId,
+};
+use schiri_rules::lang::Lang;
+use schiri_rules::named::{as_text, named};
+
+named! {
+    #[schema(as = RulingAuthority)]
+    /// Who decided. A published case may have other authorities.
+    Authority {
+        /// A judge at a table.
+        Judge = "judge",
+        /// The head judge of the event.
+        HeadJudge = "head-judge",
+        /// Whoever holds the event.
+        Organiser = "organiser",
+    }
+}
+
+named! {
+    /// How firm a ruling is.
+    #[derive(Default)]
+    #[schema(as = RulingStatus)]
+    Status {
+        /// It holds until somebody confirms or overturns it.
+        #[default]
+        Provisional = "provisional",
+        /// It stands.
+        Confirmed = "confirmed",
+        /// Somebody appealed, and that is not decided yet.
+        Appealed = "appealed",
+        /// Another ruling took its place.
+        Overturned = "overturned",
+    }
+}
+
+impl Authority {
+    /// Returns the id of the message that says it.
+    #[must_use]
+    pub const fn message_id(self) -> &'static str {
+        match self {
+            Self::Judge => "casebook-role-judge",
+            Self::HeadJudge => "casebook-role-head-judge",
+            Self::Organiser => "casebook-authority-organiser",
+        }
+    }
+}
+
+impl Status {
+    /// Returns the id of the message that says it.
+    #[must_use]
+    pub const fn message_id(self) -> &'static str {
+        match self {
+            Self::Provisional => "casebook-status-provisional",
+            Self::Confirmed => "casebook-status-confirmed",
+            Self::Appealed => "casebook-status-appealed",
+            Self::Overturned => "casebook-status-overturned",
+        }
+    }
+}
+
+/// A clause that a ruling rests on, with the hash of its wording at that time.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Cited {
+    /// The clause.
+    pub clause: ClauseId,
+    /// The wording that the decision was made by. What is kept always has it; [`super::super::pin`] adds
+    /// it to what somebody typed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub hash: Option<ShortHash>,
+}
+
+/// Something that belongs to a ruling: another ruling, or an address on the web.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Link {
+    /// Another ruling of any casebook.
+    Ruling(RulingId),
+    /// An address that begins with `https://` or `http://`.
+    Web(String),
+}
+
+as_text!(Link);
+
+impl PartialSchema for Link {
+    fn schema() -> RefOr<Schema> {
+        let id = "^([0-9a-hjkmnp-tv-z]{16}|https?://.*)$";
+        ObjectBuilder::new().schema_type(SchemaType::Type(Type::String)).pattern(Some(id)).into()
+    }
+}
+
+impl ToSchema for Link {}
+
+impl FromStr for Link {
+    type Err = super::BadRulingId;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let is_web = text.starts_with("https://") || text.starts_with("http://");
+        if is_web { Ok(Self::Web(text.to_owned())) } else { text.parse().map(Self::Ruling) }
+    }
+}
+
+impl fmt::Display for Link {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Ruling(id) => id.fmt(f),
+            Self::Web(address) => f.write_str(address),
+        }
+    }
+}
+
+/// Declares a statement and the patch that changes it, so that no field can be in one of them alone.
+/// A field of `either` may be without a value.
+macro_rules! statement {
+    (
+        either { $($(#[doc = $either_doc:literal])+ $either:ident: $either_type:ty,)+ }
+        always { $($(#[doc = $always_doc:literal])+ $(#[serde($($serde:tt)*)])* $always:ident: $always_type:ty,)+ }
+    ) => {
+        /// What a ruling says. Texts are CommonMark, in one language.
+        #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+        #[serde(deny_unknown_fields)]
+        pub struct Statement {
+            $($(#[doc = $either_doc])+ #[serde(default, skip_serializing_if = "Option::is_none")]
+            pub $either: Option<$either_type>,)+
+            $($(#[doc = $always_doc])+ $(#[serde($($serde)*)])* pub $always: $always_type,)+
+        }
+
+        /// What an amendment changes: the fields that have a value here.
+        #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
+        #[serde(deny_unknown_fields)]
+        pub struct Patch {
+            $($(#[doc = $either_doc])+ #[serde(default, skip_serializing_if = "Option::is_none")]
+            pub $either: Option<$either_type>,)+
+            $($(#[doc = $always_doc])+ #[serde(default, skip_serializing_if = "Option::is_none")]
+            pub $always: Option<$always_type>,)+
+        }
+
+        impl From<&Statement> for Patch {
+            /// Makes the patch that names every field.
+            fn from(statement: &Statement) -> Self {
+                Self {
+                    $($either: statement.$either.clone(),)+
+                    $($always: Some(statement.$always.clone()),)+
+                }
+            }
+        }
+
+        impl Patch {
+            /// Returns the names of the fields that it changes.
+            #[must_use]
+            pub fn fields(&self) -> Vec<&'static str> {
+                let mut fields = Vec::new();
+                $(if self.$either.is_some() { fields.push(stringify!($either)); })+
+                $(if self.$always.is_some() { fields.push(stringify!($always)); })+
+                fields
+            }
+
+            /// Leaves out what the statement says already.
+            #[must_use]
+            pub fn against(mut self, statement: &Statement) -> Self {
+                $(if self.$either == statement.$either { self.$either = None; })+
+                $(if self.$always.as_ref() == Some(&statement.$always) { self.$always = None; })+
+                self
+            }
+
+            /// Leaves out fields, by their names in JSON.
+            #[must_use]
+            pub fn without(mut self, fields: &[&str]) -> Self {
+                $(if fields.contains(&stringify!($either)) { self.$either = None; })+
+                $(if fields.contains(&stringify!($always)) { self.$always = None; })+
+                self
+            }
+
+            /// Changes a statement. Naming an event takes away the stack, and the other way round; a
+            /// ruling that is no longer overturned is overturned by none.
+            pub fn apply(&self, statement: &mut Statement) {
+                $(if self.$either.is_some() { statement.$either.clone_from(&self.$either); })+
+                $(if let Some(value) = &self.$always { statement.$always.clone_from(value); })+
+                if self.event.is_some() {
+                    statement.stack.clear();
+                } else if self.stack.as_ref().is_some_and(|stack| !stack.is_empty()) {
+                    statement.event = None;
+                }
+                if statement.status != Status::Overturned {
+                    statement.overturned_by = None;
+                }
+            }
+        }
+    };
+}
+
+statement! {
+    either {
+        /// The event that it was decided at.
+        event: EventId,
+        /// The tournament that it was decided at, which plays the rules of the event.
+        tournament: TournamentId,
+        /// The ruling that took its place.
+        overturned_by: RulingId,
+    }
+    always {
+        /// Where no event is named: the editions that it was decided under, strongest first.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        stack: Vec<EditionId>,
+        /// The special situations of the game, beyond those of the event.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        situation: Vec<ScopeId>,
+        /// The round, as people call it; may be empty.
+        #[serde(default, skip_serializing_if = "String::is_empty")]
+        round: String,
+        /// The table, as people call it; may be empty.
+        #[serde(default, skip_serializing_if = "String::is_empty")]
+        table: String,
+        /// When it was decided.
+        time: Timestamp,
+        /// What the judge was asked.
+        question: String,
+        /// What happened at the table.
+        #[serde(default, skip_serializing_if = "String::is_empty")]
+        facts: String,
+        /// What was decided, and why.
+        decision: String,
+        /// What it came to.
+        verdict: Outcome,
+        /// The points that it decides.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        points: Vec<PointId>,
+        /// The clauses that it rests on.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        cites: Vec<Cited>,
+        /// Who decided.
+        authority: Authority,
+        /// How firm it is.
+        #[serde(default)]
+        status: Status,
+        /// The language of its texts.
+        language: Lang,
+        /// What belongs to it.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        links: Vec<Link>,
+        /// The officials' part: what only judges and organisers may read. It is deleted after a time.
+        #[serde(default, skip_serializing_if = "String::is_empty")]
+        officials: String,
+    }
+}
+
+impl Statement {
+    /// Returns its public part.
+    #[must_use]
+    pub fn public(&self) -> Self {
+        Self { officials: String::new(), ..self.clone() }
+    }
+}
+
+impl Patch {
+    /// Returns what it changes about the public part.
+    #[must_use]
+    pub fn public(&self) -> Self {
+        Self { officials: None, ..self.clone() }
+    }
+}

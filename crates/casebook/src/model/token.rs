@@ -1,0 +1,267 @@
+//! Tokens: what lets somebody write into a casebook over the network.
+
+use std::fmt::Write as _;
+use std::{fmt, str::FromStr};
+
+use serde::{Deserialize, Serialize};
+use sha2::{Digest as _, Sha256};
+
+use super::id::{read_digits, write_digits};
+use super::{Author, Role, Statement, Timestamp};
+use schiri_rules::corpus::{EventId, TournamentId};
+use schiri_rules::named::as_text;
+
+/// Digits of a token's name.
+const NAME: usize = 8;
+/// Digits of each half of a secret: 64 bits of chance.
+const HALF: usize = 13;
+/// The most characters of a holder's name.
+const MOST_NAME: usize = 100;
+/// The milliseconds of a day.
+const DAY: i64 = 86_400_000;
+/// What a token begins with, so that people and scanners of leaked secrets know it.
+const PREFIX: &str = "schiri-";
+/// Set before the secret when it is hashed: the hash is good for nothing else.
+const PURPOSE: &[u8] = b"schiri casebook token 1\0";
+
+/// Names a token without giving it away: `4g7k2m9x`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct TokenId(u128);
+
+/// A token as its holder has it: `schiri-4g7k2m9x-0c5t8…`. It is shown once, when it is made, and never
+/// kept or logged.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct BearerToken {
+    id: TokenId,
+    secret: [u64; 2],
+}
+
+/// A text that is no token, or no name of one.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct BadToken;
+
+/// The hash of a token's secret, in hexadecimal.
+///
+/// A plain SHA-256 is enough, where a password would need a slow hash: the secret has 128 bits of chance,
+/// which nobody tries out (OWASP ASVS 5.0, section 11.4).
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct TokenHash(String);
+
+/// A token as it is kept.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Token {
+    /// Its name.
+    pub id: TokenId,
+    /// The hash of its secret.
+    pub hash: TokenHash,
+    /// Who holds it, and as what: the author of what is written with it.
+    pub holder: Author,
+    /// The event that it is good for; for all where none is named.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub event: Option<EventId>,
+    /// The tournament that it is good for; for all where none is named. What is recorded with it belongs to
+    /// that tournament.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub tournament: Option<TournamentId>,
+    /// When it was made.
+    pub made: Timestamp,
+    /// From when on it is good for nothing.
+    pub expires: Timestamp,
+    /// When it was revoked, if it was.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub revoked: Option<Timestamp>,
+}
+
+as_text!(TokenId);
+
+impl BearerToken {
+    /// Makes a token of three numbers by chance.
+    #[must_use]
+    pub fn new(chance: [u64; 3]) -> Self {
+        let [name, first, second] = chance;
+        Self { id: TokenId(u128::from(name) & ((1 << (5 * NAME)) - 1)), secret: [first, second] }
+    }
+
+    /// Returns the name of the token.
+    #[must_use]
+    pub const fn id(&self) -> TokenId {
+        self.id
+    }
+
+    /// Returns the hash that is kept of it.
+    #[must_use]
+    pub fn hash(&self) -> TokenHash {
+        let mut hash = Sha256::new_with_prefix(PURPOSE);
+        for half in self.secret {
+            hash.update(half.to_be_bytes());
+        }
+        let mut hex = String::with_capacity(64);
+        for byte in hash.finalize() {
+            // Writing to a string cannot fail.
+            let _ = write!(hex, "{byte:02x}");
+        }
+        TokenHash(hex)
+    }
+}
+
+impl Token {
+    /// The most days for which one is made.
+    pub const MOST_DAYS: u16 = 366;
+
+    /// Makes what is kept of a new token for somebody, good for so many days and for everything, unless it is
+    /// limited; `None` where the name is empty, has more than 100 characters, or some that nobody sees.
+    #[must_use]
+    pub fn new(bearer: &BearerToken, name: &str, role: Role, days: u16, made: Timestamp) -> Option<Self> {
+        let name = name.trim();
+        if name.is_empty() || name.chars().nth(MOST_NAME).is_some() || name.chars().any(char::is_control) {
+            return None;
+        }
+        Some(Self {
+            id: bearer.id(),
+            hash: bearer.hash(),
+            holder: Author { name: name.to_owned(), role },
+            event: None,
+            tournament: None,
+            made,
+            expires: Timestamp::of_millis(made.millis().saturating_add(i64::from(days) * DAY)),
+            revoked: None,
+        })
+    }
+
+    /// Tells whether this is the token that is kept here, and good at this time.
+    ///
+    /// The hashes need no comparison in constant time: how far they agree tells nothing about a secret.
+    #[must_use]
+    pub fn admits(&self, bearer: &BearerToken, now: Timestamp) -> bool {
+        self.is_valid(now) && self.id == bearer.id && self.hash == bearer.hash()
+    }
+
+    /// Tells whether it is neither expired nor revoked at this time.
+    #[must_use]
+    pub fn is_valid(&self, now: Timestamp) -> bool {
+        self.revoked.is_none() && now < self.expires
+    }
+
+    /// Tells whether its holder is a judge or more where this was decided.
+    #[must_use]
+    pub fn covers(&self, statement: &Statement) -> bool {
+        self.event.as_ref().is_none_or(|own| statement.event.as_ref() == Some(own))
+            && self.tournament.as_ref().is_none_or(|own| statement.tournament.as_ref() == Some(own))
+    }
+
+    /// Tells whether it is good for the rulings of all events and tournaments.
+    #[must_use]
+    pub const fn is_for_all(&self) -> bool {
+        self.event.is_none() && self.tournament.is_none()
+    }
+
+    /// Tells whether its holder may give or take this one as far as events and tournaments go: not for more than
+    /// his own is good for.
+    #[must_use]
+    pub fn may_give(&self, token: &Self) -> bool {
+        (self.event.is_none() || self.event == token.event)
+            && (self.tournament.is_none() || self.tournament == token.tournament)
+    }
+
+    /// Returns what its holder is.
+    #[must_use]
+    pub const fn role(&self) -> Role {
+        self.holder.role
+    }
+}
+
+/// Hides the secret: debug output ends up in logs.
+impl fmt::Debug for BearerToken {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{PREFIX}{}-…", self.id)
+    }
+}
+
+/// Writes the whole token, for its holder alone.
+impl fmt::Display for BearerToken {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let [first, second] = self.secret.map(u128::from);
+        write!(f, "{PREFIX}{}-", self.id)?;
+        write_digits(first, HALF, f)?;
+        write_digits(second, HALF, f)
+    }
+}
+
+impl FromStr for BearerToken {
+    type Err = BadToken;
+
+    /// Reads a token as people copy it: with blanks around, in either case.
+    fn from_str(text: &str) -> Result<Self, BadToken> {
+        let text = text.trim().to_ascii_lowercase();
+        let (id, secret) = text.strip_prefix(PREFIX).and_then(|rest| rest.split_once('-')).ok_or(BadToken)?;
+        let (first, second) = secret.split_at_checked(HALF).ok_or(BadToken)?;
+        let half = |digits| {
+            let number = read_digits(digits, HALF).map_err(|_| BadToken)?;
+            u64::try_from(number).map_err(|_| BadToken)
+        };
+        Ok(Self { id: id.parse()?, secret: [half(first)?, half(second)?] })
+    }
+}
+
+impl fmt::Display for TokenId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write_digits(self.0, NAME, f)
+    }
+}
+
+impl FromStr for TokenId {
+    type Err = BadToken;
+
+    fn from_str(text: &str) -> Result<Self, BadToken> {
+        read_digits(text, NAME).map(Self).map_err(|_| BadToken)
+    }
+}
+
+impl fmt::Display for BadToken {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("not a token")
+    }
+}
+
+impl std::error::Error for BadToken {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_token_is_read_as_it_is_written_and_nothing_else_is_one() {
+        for chance in [[0; 3], [u64::MAX; 3], [1, 2, 3]] {
+            let token = BearerToken::new(chance);
+            assert_eq!(format!("  {token}\n").to_uppercase().parse(), Ok(token));
+            assert!(!format!("{token:?}").contains(&token.to_string()), "the secret is shown");
+            for bad in [token.to_string().replace(PREFIX, ""), format!("{token}0"), token.id().to_string()] {
+                assert_eq!(bad.parse::<BearerToken>(), Err(BadToken), "{bad}");
+            }
+        }
+        assert!("schiri-00000000-ääääääääääääää".parse::<BearerToken>().is_err());
+    }
+
+    #[test]
+    fn a_token_is_good_until_it_expires_or_is_revoked_and_only_with_its_secret() {
+        let (bearer, other) = (BearerToken::new([1, 2, 3]), BearerToken::new([1, 2, 4]));
+        let at = |text: &str| text.parse::<Timestamp>().unwrap();
+        let token = Token {
+            id: bearer.id(),
+            hash: bearer.hash(),
+            holder: Author { name: "A".to_owned(), role: Role::Judge },
+            event: None,
+            tournament: None,
+            made: at("2026-01-01"),
+            expires: at("2026-01-03"),
+            revoked: None,
+        };
+        assert!(token.admits(&bearer, at("2026-01-02")));
+        assert!(!token.admits(&other, at("2026-01-02")));
+        assert!(!token.admits(&bearer, at("2026-01-03")));
+        let revoked = Token { revoked: Some(at("2026-01-01")), ..token };
+        assert!(!revoked.admits(&bearer, at("2026-01-02")));
+        assert!(!serde_json::to_string(&revoked).unwrap().contains(&bearer.to_string()));
+    }
+}

@@ -1,0 +1,159 @@
+//! Why a store did not do what was asked.
+
+use std::fmt;
+
+use crate::model::{Fault, Key, Misfit, RulingId};
+use schiri_rules::lang::Message;
+use schiri_rules::named::named;
+
+/// Why a store did not do what was asked.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum StoreError {
+    /// Fields are unsound.
+    Faulty(Vec<Fault>),
+    /// The change makes no sense now.
+    Objection(Message),
+    /// The change contradicts what was decided, and must say why.
+    ReasonNeeded(Message),
+    /// Who writes may not make this change of the ruling as it is now.
+    Forbidden(Message),
+    /// The token is good for nothing any more: it is unknown, has expired or was revoked.
+    TokenUnusable,
+    /// There is no such ruling.
+    UnknownRuling(RulingId),
+    /// Somebody else changed the ruling meanwhile.
+    Conflict {
+        /// The ruling.
+        ruling: RulingId,
+        /// The number of the revision that was to be written.
+        wanted: u32,
+        /// The number of the last revision that is there.
+        last: u32,
+    },
+    /// Another change had this key.
+    KeyReused(Key),
+    /// The history of a ruling is not what it must be.
+    Misfit(RulingId, Misfit),
+    /// The database cannot be used.
+    Unusable {
+        /// In what way.
+        kind: Unusable,
+        /// Which database, for people.
+        place: String,
+        /// What the database said.
+        detail: String,
+    },
+}
+
+named! {
+    /// In what way a database cannot be used; the names are for those who count.
+    Unusable {
+        /// There is none.
+        Missing = "missing",
+        /// What stands there is no casebook.
+        NoCasebook = "no-casebook",
+        /// It is of a newer version of this program.
+        Newer = "newer",
+        /// It is damaged.
+        Damaged = "damaged",
+        /// It may not be written.
+        ReadOnly = "read-only",
+        /// There is no room left.
+        Full = "full",
+        /// Others have held it for too long.
+        Busy = "busy",
+        /// The file was moved or removed while it was in use.
+        Moved = "moved",
+        /// The server does not answer.
+        Unreachable = "unreachable",
+        /// The server refuses the user.
+        Denied = "denied",
+        /// The connection would have to be encrypted, and cannot be.
+        Unencrypted = "unencrypted",
+        /// A file stands where one was to be written.
+        InTheWay = "in-the-way",
+        /// This kind of database has better means for that.
+        Unsupported = "unsupported",
+        /// This program was built without support for it.
+        NotBuiltIn = "not-built-in",
+        /// Something else failed.
+        Failed = "failed",
+    }
+}
+
+impl StoreError {
+    /// Says how a database cannot be used; `place` names it for people.
+    pub fn unusable(kind: Unusable, place: &str, detail: impl fmt::Display) -> Self {
+        Self::Unusable { kind, place: place.to_owned(), detail: detail.to_string() }
+    }
+
+    /// Returns how the database cannot be used, if that is it.
+    #[must_use]
+    pub const fn kind(&self) -> Option<Unusable> {
+        match self {
+            Self::Unusable { kind, .. } => Some(*kind),
+            _ => None,
+        }
+    }
+
+    /// Says what is wrong, and what to do.
+    #[must_use]
+    pub fn message(&self) -> Message {
+        match self {
+            Self::Faulty(faults) => match faults.first() {
+                Some(fault) => fault.message.clone(),
+                None => Message::new("casebook-failed"),
+            },
+            Self::Objection(message) | Self::ReasonNeeded(message) | Self::Forbidden(message) => {
+                message.clone()
+            }
+            Self::TokenUnusable => Message::new("casebook-token-unusable"),
+            Self::UnknownRuling(id) => Message::new("casebook-no-ruling").with("ruling", id.to_string()),
+            Self::Conflict { ruling, wanted, last } => Message::new("casebook-conflict")
+                .with("ruling", ruling.short().to_string())
+                .with("wanted", usize::try_from(*wanted).unwrap_or(0))
+                .with("last", usize::try_from(*last).unwrap_or(0)),
+            Self::KeyReused(key) => Message::new("casebook-key-reused").with("key", key.as_str()),
+            Self::Misfit(id, misfit) => Message::new("casebook-misfit")
+                .with("ruling", id.to_string())
+                .with("reason", misfit.to_string()),
+            Self::Unusable { kind, place, detail } => {
+                Message::new(kind.message_id()).with("place", place.as_str()).with("reason", detail.as_str())
+            }
+        }
+    }
+}
+
+impl Unusable {
+    const fn message_id(self) -> &'static str {
+        match self {
+            Self::Missing => "casebook-missing",
+            Self::NoCasebook => "casebook-no-casebook",
+            Self::Newer => "casebook-newer",
+            Self::Damaged => "casebook-damaged",
+            Self::ReadOnly => "casebook-read-only",
+            Self::Full => "casebook-full",
+            Self::Busy => "casebook-busy",
+            Self::Moved => "casebook-moved",
+            Self::Unreachable => "casebook-unreachable",
+            Self::Denied => "casebook-denied",
+            Self::Unencrypted => "casebook-unencrypted",
+            Self::InTheWay => "casebook-in-the-way",
+            Self::Unsupported => "casebook-unsupported",
+            Self::NotBuiltIn => "casebook-not-built-in",
+            Self::Failed => "casebook-failed",
+        }
+    }
+}
+
+/// For logs and tests; people read [`StoreError::message`].
+impl fmt::Display for StoreError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Unusable { kind, place, detail } => write!(f, "{place}: {kind:?}: {detail}"),
+            other => write!(f, "{other:?}"),
+        }
+    }
+}
+
+impl std::error::Error for StoreError {}

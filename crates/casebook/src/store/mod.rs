@@ -1,0 +1,327 @@
+//! Where rulings are kept.
+//!
+//! A [`Store`] keeps revisions and answers questions about rulings. It does not know why a revision was
+//! made. All stores share the [`plan`] of a write, the form of a row ([`row`]) and the questions
+//! ([`query`]), and pass the same tests; they differ in how they wait, lock and fail.
+
+mod bell;
+mod error;
+mod plan;
+mod position;
+#[cfg(feature = "postgres")]
+mod postgres;
+mod query;
+mod row;
+#[cfg(not(target_family = "wasm"))]
+mod sqlite;
+mod together;
+
+use std::collections::BTreeMap;
+use std::path::Path;
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+pub use bell::Subscription;
+pub use error::{StoreError, Unusable};
+pub use position::{BadPosition, Position};
+
+use super::address::Address;
+use super::model::{
+    Revision, Ruling, RulingId, ShortId, Status, Timestamp, Token, TokenId, Tournament, Tournaments,
+};
+use super::transfer::{Moved, TransferError};
+use schiri_rules::corpus::{ClauseId, EventId, PointId, TournamentId};
+
+/// The place of a revision among all that a store holds. They are counted from 1 without a gap, in the
+/// order in which they became visible: whoever has read up to a number never misses one below it.
+pub type Sequence = i64;
+
+/// Keeps rulings. Everything is synchronous and may wait for a disk or a network, some seconds at most; an
+/// asynchronous program calls it from tasks that may block, and only there.
+///
+/// Every store promises:
+/// - What was answered with `Ok` is on the disk, and stays through a crash of the program, of the system,
+///   of the database.
+/// - A revision is written wholly or not at all, and once, however often it is sent with the same key.
+/// - Of two writers who saw the same ruling, one is told of the other.
+/// - A faulty database is reported and never overwritten.
+pub trait Store: Send + Sync {
+    /// Says where the casebook lies, for people, without a password.
+    fn place(&self) -> String;
+
+    /// Writes a revision. If one with this key is there already and says the same, returns that one.
+    /// Whether the change is allowed is decided by the ruling and the token as they are in the transaction
+    /// that writes it.
+    ///
+    /// # Errors
+    /// If the token is not good any more, the revision is unsound, does not come next
+    /// ([`StoreError::Conflict`]), is not allowed, has the key of another change, or the database fails.
+    /// After [`StoreError::Unusable`] it is not known whether it was written: sending it again with the same
+    /// key finds out.
+    fn append(&self, revision: &Revision, by: Authorship) -> Result<Appended, StoreError>;
+
+    /// Replaces the whole history of a ruling by one from which something was deleted, and appends the
+    /// revision that says so: both or none. No token is good for that, only having the database.
+    ///
+    /// # Errors
+    /// As [`Store::append`]; the history must have the same numbers and keys as before.
+    fn rewrite(&self, history: &[Revision], redacted: &Revision) -> Result<Appended, StoreError>;
+
+    /// Returns a ruling as it is now, with the officials' part.
+    ///
+    /// # Errors
+    /// If the database fails.
+    fn get(&self, id: RulingId) -> Result<Option<Ruling>, StoreError>;
+
+    /// Returns the rulings whose id ends so.
+    ///
+    /// # Errors
+    /// If the database fails.
+    fn named(&self, short: ShortId) -> Result<Vec<RulingId>, StoreError>;
+
+    /// Returns the revisions of a ruling, the first one first; none for an unknown ruling.
+    ///
+    /// # Errors
+    /// If the database fails.
+    fn history(&self, id: RulingId) -> Result<Vec<Entry>, StoreError>;
+
+    /// Lists rulings, the latest recorded first. Rulings that are recorded while somebody pages come
+    /// before the first page, and move nothing.
+    ///
+    /// # Errors
+    /// If the database fails.
+    fn list(&self, filter: &Filter, page: Page) -> Result<Listing, StoreError>;
+
+    /// Returns revisions after a sequence number, in their order.
+    ///
+    /// # Errors
+    /// If the database fails.
+    fn since(&self, after: Sequence, limit: usize) -> Result<Vec<Entry>, StoreError>;
+
+    /// Returns the events and tournaments of rulings as they are now; unknown rulings are left out.
+    ///
+    /// # Errors
+    /// If the database fails.
+    fn occasions_of(&self, rulings: &[RulingId]) -> Result<BTreeMap<RulingId, Occasion>, StoreError>;
+
+    /// Returns the sequence number of the last revision; 0 where there is none.
+    ///
+    /// # Errors
+    /// If the database fails.
+    fn latest(&self) -> Result<Sequence, StoreError>;
+
+    /// Begins to watch for new revisions, whoever writes them: this program, another one, another server.
+    ///
+    /// # Errors
+    /// If the database cannot be watched.
+    fn subscribe(&self) -> Result<Subscription, StoreError>;
+
+    /// Keeps a token, in the place of the one of this name.
+    ///
+    /// # Errors
+    /// If the database fails.
+    fn put_token(&self, token: &Token) -> Result<(), StoreError>;
+
+    /// Keeps a token that the holder of another one makes or revokes. Whether he may is decided by his own as it
+    /// is in the transaction that writes.
+    ///
+    /// # Errors
+    /// If his is not good any more, he may not, or the database fails.
+    fn grant(&self, token: &Token, by: TokenId) -> Result<(), StoreError>;
+
+    /// Returns a token.
+    ///
+    /// # Errors
+    /// If the database fails.
+    fn token(&self, id: TokenId) -> Result<Option<Token>, StoreError>;
+
+    /// Returns all tokens, the expired and revoked ones too, in the order of their names.
+    ///
+    /// # Errors
+    /// If the database fails.
+    fn tokens(&self) -> Result<Vec<Token>, StoreError>;
+
+    /// Keeps a tournament, in the place of the one of this id.
+    ///
+    /// # Errors
+    /// If it is unsound, or the database fails.
+    fn put_tournament(&self, tournament: &Tournament) -> Result<(), StoreError>;
+
+    /// Returns all tournaments.
+    ///
+    /// # Errors
+    /// If the database fails.
+    fn tournaments(&self) -> Result<Tournaments, StoreError>;
+
+    /// Tries whether the database can be read and written. Trying to write writes.
+    fn health(&self) -> Health;
+
+    /// Writes revisions and tournaments of another casebook: all, or none if one of them fails. What is here
+    /// already is left alone if it is the same.
+    ///
+    /// # Errors
+    /// What their own source reports, or a revision that does not fit those that are here, or
+    /// if the database fails.
+    fn import(
+        &self,
+        moved: &mut dyn Iterator<Item = Result<Moved, TransferError>>,
+    ) -> Result<Imported, TransferError>;
+
+    /// Writes a copy of the database into a new file while others go on writing.
+    ///
+    /// # Errors
+    /// If there is a file already, or it cannot be written, or this kind of database has better means.
+    fn backup(&self, target: &Path) -> Result<(), StoreError>;
+
+    /// Closes the database in order, for a program that ends. What is asked afterwards fails. Whoever drops
+    /// a store closes it as well, but not while others still use it.
+    ///
+    /// # Errors
+    /// If the database fails; what was acknowledged is on the disk all the same.
+    fn close(&self) -> Result<(), StoreError>;
+}
+
+/// By what right something is written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Authorship {
+    /// By having the database, as its operator does, who may do everything.
+    Operator,
+    /// By a token, looked up when it is written.
+    Token(TokenId),
+}
+
+/// A revision with its place among all.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct Entry {
+    /// Its place.
+    pub sequence: Sequence,
+    /// The revision.
+    #[serde(flatten)]
+    pub revision: Revision,
+}
+
+/// What came of writing a revision.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Appended {
+    /// The place of the revision.
+    pub sequence: Sequence,
+    /// The ruling after it; where it was there already, as the ruling is now.
+    pub ruling: Ruling,
+    /// Whether it was there already.
+    pub repeated: bool,
+}
+
+/// Where a ruling was made.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Occasion {
+    /// The event, where one is named.
+    pub event: Option<EventId>,
+    /// The tournament, where one is named.
+    pub tournament: Option<TournamentId>,
+}
+
+/// At which tournament rulings are looked for.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub enum Within {
+    /// At any, and outside of all.
+    #[default]
+    Anywhere,
+    /// Those that name no tournament.
+    NoTournament,
+    /// At this one.
+    Tournament(TournamentId),
+}
+
+impl From<Option<TournamentId>> for Within {
+    fn from(tournament: Option<TournamentId>) -> Self {
+        tournament.map_or(Self::Anywhere, Self::Tournament)
+    }
+}
+
+/// Which rulings are listed: those that fit every field that is set.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Filter {
+    /// Decided at this event.
+    pub event: Option<EventId>,
+    /// Decided at this tournament.
+    pub within: Within,
+    /// Deciding this point.
+    pub point: Option<PointId>,
+    /// Resting on any of these clauses, where there are some: a clause and those below it.
+    pub clauses: Vec<ClauseId>,
+    /// At this table, as it was written.
+    pub table: Option<String>,
+    /// Of this status.
+    pub status: Option<Status>,
+    /// With all these words somewhere in its texts, in any case.
+    pub text: Option<String>,
+    /// Decided then or later.
+    pub since: Option<Timestamp>,
+    /// Whether the words may stand in the officials' part.
+    pub officials: bool,
+}
+
+/// A part of a list.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Page {
+    /// Where the part before ended.
+    pub after: Option<Cursor>,
+    /// How many rulings at most.
+    pub limit: usize,
+}
+
+/// A place in a list that stays where it is while rulings are added and changed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Cursor(pub Sequence);
+
+/// A part of a list of rulings.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Listing {
+    /// The rulings, the latest recorded first.
+    pub rulings: Vec<Ruling>,
+    /// Where the next part begins; `None` at the end.
+    pub next: Option<Cursor>,
+}
+
+/// Whether a database can be used.
+#[derive(Debug)]
+pub struct Health {
+    /// Whether it can be read.
+    pub reads: Result<(), StoreError>,
+    /// Whether it can be written, and has room for what comes.
+    pub writes: Result<(), StoreError>,
+}
+
+/// What came of an import.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Imported {
+    /// Revisions that were written.
+    pub new: usize,
+    /// Revisions that were here already.
+    pub known: usize,
+}
+
+/// Whether a casebook may be made where there is none.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Opening {
+    /// A new one is made.
+    OrCreate,
+    /// That there is none is an error.
+    Existing,
+}
+
+/// Opens a casebook, and brings an older one up to date.
+///
+/// # Errors
+/// If it cannot be reached, is damaged, is none, or is of a newer version of this program.
+#[cfg(not(target_family = "wasm"))]
+pub fn open(address: &Address, opening: Opening) -> Result<Box<dyn Store>, StoreError> {
+    match address {
+        Address::File(path) => Ok(Box::new(sqlite::Sqlite::open(path, opening)?)),
+        #[cfg(feature = "postgres")]
+        Address::Server(url) => Ok(Box::new(postgres::Postgres::open(url, opening)?)),
+        #[cfg(not(feature = "postgres"))]
+        Address::Server(_) => Err(StoreError::unusable(Unusable::NotBuiltIn, &address.to_string(), "")),
+    }
+}

@@ -1,0 +1,251 @@
+//! What a write comes to, worked out before anything is written. Every store asks here, so that all of
+//! them refuse the same.
+
+use super::{Appended, Entry, Sequence, StoreError};
+use crate::model::{
+    Change, Cited, Misfit, Patch, Revision, Ruling, RulingId, Statement, Timestamp, Token, Tournament,
+    changes_nothing, lacks_reason,
+};
+use crate::permission::{refusal, token_refusal};
+use schiri_rules::corpus::TournamentId;
+use schiri_rules::lang::Message;
+
+/// What a store must look up before it writes, in the transaction that writes: nothing of it may change
+/// before that ends.
+pub(super) struct Standing {
+    /// Who writes.
+    pub(super) right: Right,
+    /// When.
+    pub(super) now: Timestamp,
+    /// The revision that has the same key, with its ruling as it is now.
+    pub(super) same_key: Option<(Entry, Ruling)>,
+    /// The ruling to be changed.
+    pub(super) ruling: Option<Ruling>,
+    /// The tournament that the change is about, where it is there.
+    pub(super) tournament: Option<Tournament>,
+    /// Whether the ruling is there by which it is to be overturned.
+    pub(super) knows_successor: bool,
+}
+
+/// By what right something is written, looked up.
+#[derive(Debug)]
+pub(super) enum Right {
+    /// The operator's.
+    Operator,
+    /// That of this token; `None` where there is none of its name.
+    Token(Option<Token>),
+}
+
+impl Right {
+    /// Refuses a token that is not good now, or not that of the revision's author.
+    fn check(&self, revision: &Revision, now: Timestamp) -> Result<(), StoreError> {
+        match self {
+            Self::Operator => Ok(()),
+            Self::Token(Some(token)) if token.is_valid(now) && token.holder == revision.by => Ok(()),
+            Self::Token(_) => Err(StoreError::TokenUnusable),
+        }
+    }
+
+    /// Refuses a change that it does not allow.
+    fn allow(&self, before: Option<&Ruling>, change: &Change) -> Result<(), StoreError> {
+        match self {
+            Self::Token(Some(token)) => {
+                refusal(token, before, change).map_or(Ok(()), |message| Err(StoreError::Forbidden(message)))
+            }
+            Self::Token(None) => Err(StoreError::TokenUnusable),
+            Self::Operator => Ok(()),
+        }
+    }
+}
+
+/// What is to be done.
+#[derive(Debug)]
+pub(super) enum Plan {
+    /// The revision is to be written, and the ruling becomes this.
+    Write(Box<Ruling>),
+    /// It is there already.
+    Repeated(Box<Appended>),
+}
+
+/// Returns the ruling by which a revision overturns its own.
+pub(super) fn successor(revision: &Revision) -> Option<RulingId> {
+    match &revision.change {
+        Change::Recorded(statement) => statement.overturned_by,
+        Change::Amended(patch) => patch.overturned_by,
+        Change::Redacted(_) => None,
+    }
+}
+
+/// Returns the tournament to which a revision moves its ruling, or at which it must still fit.
+pub(super) fn tournament<'r>(revision: &'r Revision, ruling: Option<&'r Ruling>) -> Option<&'r TournamentId> {
+    match &revision.change {
+        Change::Recorded(statement) => statement.tournament.as_ref(),
+        Change::Amended(patch) if patch.tournament.is_some() => patch.tournament.as_ref(),
+        Change::Amended(patch) if patch.event.is_some() || patch.stack.is_some() => {
+            ruling.and_then(|ruling| ruling.statement.tournament.as_ref())
+        }
+        _ => None,
+    }
+}
+
+/// Refuses a token that the holder of another one may not make or revoke.
+pub(super) fn grant(
+    by: Option<&Token>,
+    now: Timestamp,
+    before: Option<&Token>,
+    token: &Token,
+) -> Result<(), StoreError> {
+    let by = by.filter(|by| by.is_valid(now)).ok_or(StoreError::TokenUnusable)?;
+    token_refusal(by, before, token).map_or(Ok(()), |message| Err(StoreError::Forbidden(message)))
+}
+
+/// Works out what appending a revision comes to.
+pub(super) fn append(revision: &Revision, standing: Standing) -> Result<Plan, StoreError> {
+    let faults = revision.faults();
+    if !faults.is_empty() {
+        return Err(StoreError::Faulty(faults));
+    }
+    standing.right.check(revision, standing.now)?;
+    if let Some((entry, ruling)) = standing.same_key {
+        return repeated(revision, &entry, ruling);
+    }
+    let ruling = follow(revision, standing.ruling.as_ref())?;
+    standing.right.allow(standing.ruling.as_ref(), &revision.change)?;
+    if let Some(id) = tournament(revision, standing.ruling.as_ref()) {
+        fits(id, standing.tournament.as_ref(), &ruling.statement)?;
+    }
+    if let Some(before) = &standing.ruling {
+        object(before, revision)?;
+    }
+    match successor(revision) {
+        Some(successor) if !standing.knows_successor => Err(StoreError::UnknownRuling(successor)),
+        _ => Ok(Plan::Write(Box::new(ruling))),
+    }
+}
+
+/// Refuses a change that makes no sense of the ruling as it is.
+fn object(before: &Ruling, revision: &Revision) -> Result<(), StoreError> {
+    if changes_nothing(before, revision) {
+        let message = Message::new("casebook-nothing-changes");
+        return Err(StoreError::Objection(message.with("ruling", before.id.short().to_string())));
+    }
+    if lacks_reason(before, revision) {
+        return Err(StoreError::ReasonNeeded(Message::new("casebook-reason-needed")));
+    }
+    Ok(())
+}
+
+/// Refuses a tournament that cannot be kept as it is.
+pub(super) fn sound(tournament: &Tournament) -> Result<(), StoreError> {
+    let faults = tournament.faults();
+    if faults.is_empty() { Ok(()) } else { Err(StoreError::Faulty(faults)) }
+}
+
+/// Refuses a ruling at a tournament that is not there, or that plays by other rules.
+fn fits(id: &TournamentId, found: Option<&Tournament>, statement: &Statement) -> Result<(), StoreError> {
+    let refused = |message: Message| Err(StoreError::Objection(message.with("tournament", id.to_string())));
+    match found {
+        None => refused(Message::new("casebook-no-tournament")),
+        Some(found) if statement.event.as_ref() == Some(&found.event) => Ok(()),
+        Some(found) => {
+            let event = found.event.to_string();
+            refused(Message::new("casebook-tournament-plays").with("event", event))
+        }
+    }
+}
+
+/// Works out what rewriting a history comes to; `last` is the number of its last revision now.
+pub(super) fn rewrite(history: &[Revision], redacted: &Revision, last: u32) -> Result<Ruling, StoreError> {
+    let wanted = redacted.number;
+    if last.checked_add(1) != Some(wanted) {
+        return Err(StoreError::Conflict { ruling: redacted.ruling, wanted, last });
+    }
+    let misfit = |misfit| StoreError::Misfit(redacted.ruling, misfit);
+    if !matches!(redacted.change, Change::Redacted(_)) {
+        return Err(misfit(Misfit::Kind));
+    }
+    let before = Ruling::of(history).map_err(misfit)?;
+    Ruling::after(before.as_ref(), redacted).map_err(misfit)
+}
+
+/// Returns the ruling after a revision, or says who was faster.
+pub(super) fn follow(revision: &Revision, ruling: Option<&Ruling>) -> Result<Ruling, StoreError> {
+    let last = ruling.map_or(0, |ruling| ruling.revision);
+    match ruling {
+        None if revision.number != 1 => Err(StoreError::UnknownRuling(revision.ruling)),
+        _ if last.checked_add(1) != Some(revision.number) => {
+            Err(StoreError::Conflict { ruling: revision.ruling, wanted: revision.number, last })
+        }
+        _ => Ruling::after(ruling, revision).map_err(|misfit| StoreError::Misfit(revision.ruling, misfit)),
+    }
+}
+
+/// Tells whether two revisions with the same key are two attempts at the same change. A second attempt
+/// may come later and, where it records, at another time and under another id: the sender may have
+/// forgotten the first one. What was deleted cannot be compared.
+fn repeated(revision: &Revision, entry: &Entry, ruling: Ruling) -> Result<Plan, StoreError> {
+    let first = &entry.revision;
+    let same_place =
+        revision.number == first.number && (first.number == 1 || revision.ruling == first.ruling);
+    let same_words = revision.by == first.by && is_same(&revision.change, &first.change);
+    if same_place && (same_words || ruling.redacted) {
+        let sequence = entry.sequence;
+        Ok(Plan::Repeated(Box::new(Appended { sequence, ruling, repeated: true })))
+    } else {
+        Err(StoreError::KeyReused(revision.key.clone()))
+    }
+}
+
+/// A clause may have been reworded between two attempts; then the server has pinned it anew.
+fn is_same(change: &Change, first: &Change) -> bool {
+    match (change, first) {
+        (Change::Recorded(change), Change::Recorded(first)) => {
+            let cites = if same_clauses(&change.cites, &first.cites) { &first.cites } else { &change.cites };
+            Statement { time: first.time, cites: cites.clone(), ..(**change).clone() } == **first
+        }
+        (Change::Amended(change), Change::Amended(first)) => match (&change.cites, &first.cites) {
+            (Some(cites), Some(pinned)) if same_clauses(cites, pinned) => {
+                Patch { cites: Some(pinned.clone()), ..(**change).clone() } == **first
+            }
+            _ => change == first,
+        },
+        _ => change == first,
+    }
+}
+
+fn same_clauses(cites: &[Cited], others: &[Cited]) -> bool {
+    cites.iter().map(|cited| &cited.clause).eq(others.iter().map(|other| &other.clause))
+}
+
+/// What to do with a revision of another casebook.
+pub(super) fn import(
+    revision: &Revision,
+    known: Option<&Revision>,
+    ruling: Option<&Ruling>,
+) -> Result<Option<Ruling>, StoreError> {
+    match known {
+        Some(known) if known == revision => Ok(None),
+        Some(_) => {
+            let last = ruling.map_or(0, |ruling| ruling.revision);
+            Err(StoreError::Conflict { ruling: revision.ruling, wanted: revision.number, last })
+        }
+        None => follow(revision, ruling).map(Some),
+    }
+}
+
+/// Tells whether a tournament of another casebook is new here; refuses one that is another here.
+pub(super) fn import_tournament(new: &Tournament, known: Option<&Tournament>) -> Result<bool, StoreError> {
+    match known {
+        None => Ok(true),
+        Some(known) if known == new => Ok(false),
+        Some(_) => {
+            let message = Message::new("casebook-another-tournament");
+            Err(StoreError::Objection(message.with("tournament", new.id.to_string())))
+        }
+    }
+}
+
+/// Makes the answer to a revision that was written.
+pub(super) fn written(sequence: Sequence, ruling: Ruling) -> Appended {
+    Appended { sequence, ruling, repeated: false }
+}

@@ -1,0 +1,310 @@
+//! Opens and makes database files. A file that is damaged, or is something else, is never written.
+
+use std::fs::{self, File};
+use std::io::{self, Read as _};
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::time::Duration;
+
+use rusqlite::config::DbConfig;
+use rusqlite::{Connection, OpenFlags};
+
+use super::fault::{Failure, kind};
+use super::migrate::{self, STEPS};
+use crate::store::{StoreError, Unusable};
+
+/// Marks a SQLite file as a casebook: `Schi`.
+const APPLICATION: i32 = 0x5363_6869;
+/// How long a connection waits for others.
+const PATIENCE: Duration = Duration::from_secs(5);
+/// Files up to this size are read wholly when they are opened, in some tenths of a second at most. Larger
+/// ones only where something points to a crash; what is read of them later has checksums.
+const CHECKED_ALWAYS: u64 = 64 << 20;
+
+/// How a file can be read.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Access {
+    /// And written.
+    Writing,
+    /// But not written.
+    Reading,
+    /// But not written, nor can anything be made beside it, and nobody else uses it.
+    Alone,
+}
+
+/// Opens a file for writing, or only for reading where it cannot be written.
+pub(super) fn open(path: &Path, place: &str) -> Result<(Connection, Access), StoreError> {
+    check_head(path, place)?;
+    let suspicious = has_log(path) || size(path) <= CHECKED_ALWAYS;
+    let (mut connection, access) = connect(path).map_err(|failure| failure.at(place))?;
+    // A damaged file must stay as it is; what is left in its log would be written on closing.
+    keep_log(&connection, true).map_err(|failure| failure.at(place))?;
+    if suspicious {
+        check(&connection, place)?;
+    }
+    let version = migrate::version(&connection);
+    match version.map_err(|error| Failure::from(error).at(place))? {
+        0 => return Err(StoreError::unusable(Unusable::NoCasebook, place, "version 0")),
+        known if access != Access::Writing && known != STEPS.len() => {
+            let kind = if known > STEPS.len() { Unusable::Newer } else { Unusable::ReadOnly };
+            return Err(StoreError::unusable(kind, place, format!("version {known}")));
+        }
+        _ if access != Access::Writing => {}
+        _ => migrate::migrate(&mut connection, STEPS, place).map_err(|failure| failure.at(place))?,
+    }
+    check_schema(&connection, place)?;
+    if suspicious {
+        check_counts(&connection, place)?;
+    }
+    keep_log(&connection, false).map_err(|failure| failure.at(place))?;
+    Ok((connection, access))
+}
+
+/// Makes a new casebook. It appears in its place when it is whole, so an empty file is always a fault.
+pub(super) fn create(path: &Path, place: &str) -> Result<(), StoreError> {
+    let refused = |error: io::Error| StoreError::unusable(kind_of_io(&error), place, &error);
+    let folder = folder_of(path);
+    fs::create_dir_all(folder).map_err(refused)?;
+    let draft = beside(path);
+    remove(&draft);
+    let made = private(&draft).map_err(refused).and_then(|()| make(&draft, place));
+    let placed = made.and_then(|()| match place_new(&draft, path) {
+        // Another program made it meanwhile.
+        Err(error) if error.kind() == io::ErrorKind::AlreadyExists => Ok(()),
+        result => result.map_err(refused),
+    });
+    remove(&draft);
+    placed
+}
+
+/// Makes an empty file that its owner alone may read: officials' parts and the hashes of tokens stand in
+/// it. SQLite gives the files beside it the same rights.
+pub(super) fn private(draft: &Path) -> io::Result<()> {
+    let mut options = fs::OpenOptions::new();
+    options.write(true).create_new(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    options.open(draft).map(drop)
+}
+
+fn make(draft: &Path, place: &str) -> Result<(), StoreError> {
+    let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_CREATE;
+    let make = || -> Result<(), Failure> {
+        let mut connection = Connection::open_with_flags(draft, flags)?;
+        connection.pragma_update(None, "application_id", APPLICATION)?;
+        set_up(&connection)?;
+        migrate::migrate(&mut connection, STEPS, place)?;
+        connection.close().map_err(|(_, error)| error)?;
+        Ok(())
+    };
+    make().map_err(|failure| match failure {
+        // SQLite does not say why a file cannot be made.
+        Failure::Sqlite(error) if kind(&error) == Unusable::Failed => {
+            let why = File::create(draft).err();
+            let kind = why.as_ref().map_or(Unusable::Failed, kind_of_io);
+            StoreError::unusable(kind, place, why.map_or(error.to_string(), |why| why.to_string()))
+        }
+        failure => failure.at(place),
+    })
+}
+
+/// Puts a finished file in its place, on the disk too, unless a file is there already.
+pub(super) fn place_new(draft: &Path, target: &Path) -> io::Result<()> {
+    File::open(draft)?.sync_all()?;
+    match fs::hard_link(draft, target) {
+        Err(error) if error.kind() == io::ErrorKind::AlreadyExists => return Err(error),
+        // A file system without links: the check and the renaming are two steps there.
+        Err(_) if target.exists() => return Err(io::ErrorKind::AlreadyExists.into()),
+        Err(_) => fs::rename(draft, target)?,
+        Ok(()) => {}
+    }
+    File::open(folder_of(target))?.sync_all()
+}
+
+/// Returns a path for a draft beside a file, which no other draft has.
+pub(super) fn beside(path: &Path) -> PathBuf {
+    static COUNT: AtomicU32 = AtomicU32::new(0);
+    let count = COUNT.fetch_add(1, Ordering::Relaxed);
+    with_suffix(path, &format!(".draft-{}-{count}", std::process::id()))
+}
+
+/// Removes a draft and what SQLite put beside it; where there is none, nothing.
+pub(super) fn remove(draft: &Path) {
+    for suffix in ["", "-wal", "-shm", "-journal"] {
+        let _ = fs::remove_file(with_suffix(draft, suffix));
+    }
+}
+
+fn with_suffix(path: &Path, suffix: &str) -> PathBuf {
+    let mut name = path.as_os_str().to_owned();
+    name.push(suffix);
+    PathBuf::from(name)
+}
+
+fn folder_of(path: &Path) -> &Path {
+    path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
+}
+
+/// Opens a connection for reading.
+pub(super) fn reader(path: &Path, access: Access) -> Result<Connection, Failure> {
+    let connection = match access {
+        Access::Alone => Connection::open_with_flags(
+            immutable(path),
+            OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_URI,
+        )?,
+        _ => Connection::open_with_flags(path, OpenFlags::SQLITE_OPEN_READ_ONLY)?,
+    };
+    connection.busy_timeout(PATIENCE)?;
+    harden(&connection)?;
+    Ok(connection)
+}
+
+/// Opens a connection for writing, else for reading.
+fn connect(path: &Path) -> Result<(Connection, Access), Failure> {
+    let connection = Connection::open_with_flags(path, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
+    if !connection.is_readonly("main")? {
+        match set_up(&connection) {
+            Ok(()) => return Ok((connection, Access::Writing)),
+            Err(error) if !is_about_folder(&error) => return Err(error.into()),
+            Err(_) => {}
+        }
+    }
+    drop(connection);
+    let reading = reader(path, Access::Reading)?;
+    match migrate::version(&reading) {
+        Ok(_) => Ok((reading, Access::Reading)),
+        // What SQLite needs beside the file cannot be made. If nobody left a log there, the file is all.
+        Err(error) if is_about_folder(&error) && !has_log(path) => {
+            Ok((reader(path, Access::Alone)?, Access::Alone))
+        }
+        Err(error) => Err(error.into()),
+    }
+}
+
+/// Tells whether an error comes of a folder in which nothing can be made.
+fn is_about_folder(error: &rusqlite::Error) -> bool {
+    use rusqlite::ErrorCode::{CannotOpen, PermissionDenied, ReadOnly};
+    matches!(error.sqlite_error_code(), Some(CannotOpen | ReadOnly | PermissionDenied))
+}
+
+/// Settings of a connection that writes.
+fn set_up(connection: &Connection) -> rusqlite::Result<()> {
+    connection.busy_timeout(PATIENCE)?;
+    harden(connection)?;
+    // A commit is on the disk when it returns: with WAL, only FULL promises that.
+    connection.pragma_update_and_check(None, "journal_mode", "WAL", |_| Ok(()))?;
+    connection.pragma_update(None, "synchronous", "FULL")?;
+    connection.pragma_update(None, "foreign_keys", "ON")?;
+    // What was deleted for privacy is overwritten, not only given free.
+    connection.pragma_update(None, "secure_delete", "ON")?;
+    connection.pragma_update(None, "journal_size_limit", 16 << 20)
+}
+
+/// A file from elsewhere must not make SQLite do more than keep rows.
+fn harden(connection: &Connection) -> rusqlite::Result<()> {
+    connection.set_db_config(DbConfig::SQLITE_DBCONFIG_DEFENSIVE, true)?;
+    connection.pragma_update(None, "trusted_schema", "OFF")?;
+    connection.pragma_update(None, "cell_size_check", "ON")
+}
+
+/// Says whether the log is kept as it is when the connection is closed.
+fn keep_log(connection: &Connection, keep: bool) -> Result<(), Failure> {
+    connection.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, keep)?;
+    Ok(())
+}
+
+/// Reads the head of the file before SQLite sees it.
+fn check_head(path: &Path, place: &str) -> Result<(), StoreError> {
+    let refused = |kind, detail: &str| Err(StoreError::unusable(kind, place, detail));
+    let mut head = [0; 100];
+    let read = File::open(path).and_then(|mut file| {
+        if file.metadata()?.len() == 0 {
+            return Ok(0);
+        }
+        file.read_exact(&mut head).map(|()| head.len())
+    });
+    match read {
+        Ok(0) => return refused(Unusable::Damaged, "0 bytes"),
+        Err(error) if error.kind() == io::ErrorKind::UnexpectedEof => {
+            return refused(Unusable::NoCasebook, "< 100 bytes");
+        }
+        Err(error) => return refused(kind_of_io(&error), &error.to_string()),
+        Ok(_) => {}
+    }
+    let is_ours = head.starts_with(b"SQLite format 3\0") && head[68..72] == APPLICATION.to_be_bytes();
+    if is_ours { Ok(()) } else { refused(Unusable::NoCasebook, "application_id") }
+}
+
+/// Reads the whole file: is it sound to SQLite?
+fn check(connection: &Connection, place: &str) -> Result<(), StoreError> {
+    let verdict = connection.query_row("PRAGMA quick_check(1)", [], |row| row.get::<_, String>(0));
+    match verdict {
+        Ok(verdict) if verdict == "ok" => Ok(()),
+        Ok(verdict) => Err(StoreError::unusable(Unusable::Damaged, place, verdict)),
+        Err(error) => Err(Failure::from(error).at(place)),
+    }
+}
+
+/// Do the tables tell the same? A changed bit can make SQLite take an empty table for one of ours, and find
+/// nothing wrong with it.
+fn check_counts(connection: &Connection, place: &str) -> Result<(), StoreError> {
+    let sql = "SELECT revisions = last_revision AND revisions = of_rulings AND last_revision = last_of_rulings \
+               FROM (SELECT count(*) AS revisions, coalesce(max(sequence), 0) AS last_revision FROM revision), \
+               (SELECT coalesce(sum(revision), 0) AS of_rulings, coalesce(max(last_sequence), 0) AS last_of_rulings \
+               FROM ruling)";
+    match connection.query_row(sql, [], |row| row.get::<_, bool>(0)) {
+        Ok(true) => Ok(()),
+        Ok(false) => Err(StoreError::unusable(Unusable::Damaged, place, "rulings and revisions differ")),
+        Err(error) => Err(Failure::from(error).at(place)),
+    }
+}
+
+/// Are the tables those that this program makes?
+fn check_schema(connection: &Connection, place: &str) -> Result<(), StoreError> {
+    let compare = || -> Result<bool, Failure> {
+        let mut fresh = Connection::open_in_memory()?;
+        migrate::migrate(&mut fresh, STEPS, place)?;
+        Ok(migrate::schema(&fresh)? == migrate::schema(connection)?)
+    };
+    match compare() {
+        Ok(true) => Ok(()),
+        Ok(false) => Err(StoreError::unusable(Unusable::Damaged, place, "its tables are others")),
+        Err(failure) => Err(failure.at(place)),
+    }
+}
+
+/// Tells whether somebody left a log beside the file: a program that is running, or that was killed.
+fn has_log(path: &Path) -> bool {
+    size(&with_suffix(path, "-wal")) > 0
+}
+
+fn size(path: &Path) -> u64 {
+    fs::metadata(path).map_or(0, |known| known.len())
+}
+
+/// Returns the address of a file that nobody changes.
+fn immutable(path: &Path) -> String {
+    let text = path.to_string_lossy();
+    let escaped: String = text
+        .chars()
+        .map(|c| match c {
+            '%' => "%25".to_owned(),
+            '?' => "%3f".to_owned(),
+            '#' => "%23".to_owned(),
+            c => c.to_string(),
+        })
+        .collect();
+    format!("file:{escaped}?immutable=1")
+}
+
+/// Returns in what way a file cannot be used after an error.
+pub(super) fn kind_of_io(error: &io::Error) -> Unusable {
+    match error.kind() {
+        io::ErrorKind::NotFound => Unusable::Missing,
+        io::ErrorKind::PermissionDenied | io::ErrorKind::ReadOnlyFilesystem => Unusable::ReadOnly,
+        io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => Unusable::Full,
+        io::ErrorKind::AlreadyExists => Unusable::InTheWay,
+        io::ErrorKind::IsADirectory => Unusable::NoCasebook,
+        _ => Unusable::Failed,
+    }
+}

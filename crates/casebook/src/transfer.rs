@@ -1,0 +1,251 @@
+//! Moves a whole casebook: JSON Lines that any program can read, and that say at the end how much there
+//! was and what it hashed to. So a file that was cut off or changed is noticed before anything is written.
+
+use std::fmt;
+use std::io::{self, BufRead, Read as _, Seek, SeekFrom, Write};
+
+use serde::{Deserialize, Serialize};
+use sha2::{Digest as _, Sha256};
+
+use super::model::{Revision, Tournament};
+use super::store::{Imported, Sequence, Store, StoreError, Unusable};
+use schiri_rules::lang::Message;
+
+/// The versions of the form, in its first line: without tournaments, and with them. A casebook that has none
+/// is written as before, so that older programs read it.
+const VERSIONS: [u32; 2] = [1, 2];
+/// How many revisions are read from a store at once.
+const BATCH: usize = 500;
+/// The longest line, in bytes: far more than the bounds of a revision allow.
+const LONGEST_LINE: u64 = 4 << 20;
+
+/// The first line.
+#[derive(Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Head {
+    schiri_casebook: u32,
+}
+
+/// A line with a tournament; they stand before the revisions.
+#[derive(Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct TournamentLine<T> {
+    tournament: T,
+}
+
+/// What is moved from one casebook into another.
+#[derive(Debug)]
+pub enum Moved {
+    /// A tournament.
+    Tournament(Box<Tournament>),
+    /// A revision.
+    Revision(Box<Revision>),
+}
+
+/// The last line.
+#[derive(Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Tail {
+    revisions: usize,
+    /// Of all bytes before this line, in hexadecimal.
+    sha256: String,
+}
+
+/// Why a casebook was not moved.
+#[derive(Debug)]
+pub enum TransferError {
+    /// The file could not be read or written.
+    File(io::Error),
+    /// The file is no export, or of a newer version.
+    NoExport,
+    /// A line cannot be read.
+    Line {
+        /// Its number, from 1.
+        line: usize,
+        /// What is wrong with it.
+        reason: String,
+    },
+    /// The end is missing, or does not fit what stands before it.
+    Damaged,
+    /// The store failed, or refuses a revision.
+    Store(StoreError),
+}
+
+impl From<StoreError> for TransferError {
+    fn from(error: StoreError) -> Self {
+        Self::Store(error)
+    }
+}
+
+impl From<io::Error> for TransferError {
+    fn from(error: io::Error) -> Self {
+        Self::File(error)
+    }
+}
+
+impl TransferError {
+    /// Says what is wrong, and what to do.
+    #[must_use]
+    pub fn message(&self) -> Message {
+        match self {
+            Self::File(error) => Message::new("casebook-transfer-file").with("reason", error.to_string()),
+            Self::NoExport => Message::new("casebook-no-export"),
+            Self::Line { line, reason } => {
+                Message::new("casebook-bad-line").with("line", *line).with("reason", reason.as_str())
+            }
+            Self::Damaged => Message::new("casebook-export-damaged"),
+            Self::Store(error) => error.message(),
+        }
+    }
+}
+
+impl fmt::Display for TransferError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Store(error) => error.fmt(f),
+            other => write!(f, "{other:?}"),
+        }
+    }
+}
+
+impl std::error::Error for TransferError {}
+
+/// Writes all tournaments and revisions that a store holds now, in their order; returns how many revisions.
+///
+/// # Errors
+/// If the store or the file fails.
+pub fn export(store: &dyn Store, out: &mut dyn Write) -> Result<usize, TransferError> {
+    let mut hasher = Sha256::new();
+    // What is written meanwhile belongs to the next export. A tournament is there before its rulings are.
+    let last = store.latest()?;
+    let mut tournaments: Vec<_> = store.tournaments()?.iter().cloned().collect();
+    tournaments.sort_by(|one, other| one.id.cmp(&other.id));
+    let mut before = line(&Head { schiri_casebook: VERSIONS[usize::from(!tournaments.is_empty())] })?;
+    for tournament in &tournaments {
+        before += &line(&TournamentLine { tournament })?;
+    }
+    hasher.update(&before);
+    out.write_all(before.as_bytes())?;
+    let mut done = 0;
+    while done < last {
+        for entry in store.since(done, BATCH)?.into_iter().take_while(|entry| entry.sequence <= last) {
+            if entry.sequence != done + 1 {
+                return Err(missing(store, done + 1).into());
+            }
+            let text = line(&entry.revision)?;
+            hasher.update(&text);
+            out.write_all(text.as_bytes())?;
+            done = entry.sequence;
+        }
+        if store.since(done, 1)?.is_empty() && done < last {
+            return Err(missing(store, done + 1).into());
+        }
+    }
+    let revisions = usize::try_from(done).unwrap_or_default();
+    out.write_all(line(&Tail { revisions, sha256: format!("{:x}", hasher.finalize()) })?.as_bytes())?;
+    out.flush()?;
+    Ok(revisions)
+}
+
+/// Says that a store has lost a revision.
+fn missing(store: &dyn Store, sequence: Sequence) -> StoreError {
+    StoreError::unusable(Unusable::Damaged, &store.place(), format!("revision {sequence} is missing"))
+}
+
+fn line(value: &impl Serialize) -> Result<String, TransferError> {
+    let text = serde_json::to_string(value).map_err(io::Error::from)?;
+    Ok(text + "\n")
+}
+
+/// Writes the revisions of an export into a store. The file is read twice: first to the end, to see that
+/// it is whole.
+///
+/// # Errors
+/// If the file is damaged or the store refuses; then nothing was written.
+pub fn import(store: &dyn Store, file: &mut (impl BufRead + Seek)) -> Result<Imported, TransferError> {
+    let start = file.stream_position()?;
+    for one in Reader::new(file)? {
+        one?;
+    }
+    file.seek(SeekFrom::Start(start))?;
+    store.import(&mut Reader::new(file)?)
+}
+
+/// Reads the tournaments and revisions of an export; after the last one it checks the end.
+struct Reader<'f, F> {
+    file: &'f mut F,
+    hasher: Sha256,
+    /// The lines read.
+    lines: usize,
+    /// Those of them that were revisions.
+    revisions: usize,
+    is_over: bool,
+}
+
+impl<'f, F: BufRead> Reader<'f, F> {
+    fn new(file: &'f mut F) -> Result<Self, TransferError> {
+        let mut reader = Self { file, hasher: Sha256::new(), lines: 0, revisions: 0, is_over: false };
+        let head = reader.next_line()?.ok_or(TransferError::NoExport)?;
+        reader.hasher.update(&head);
+        match serde_json::from_str::<Head>(&head) {
+            Ok(Head { schiri_casebook }) if VERSIONS.contains(&schiri_casebook) => Ok(reader),
+            _ => Err(TransferError::NoExport),
+        }
+    }
+
+    fn next_line(&mut self) -> Result<Option<String>, TransferError> {
+        let mut bytes = Vec::new();
+        let read = self.file.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut bytes)?;
+        if read == 0 {
+            return Ok(None);
+        }
+        self.lines += 1;
+        let text = String::from_utf8(bytes).map_err(|error| self.refused(&error))?;
+        // A line without its end was cut off.
+        if text.ends_with('\n') { Ok(Some(text)) } else { Err(TransferError::Damaged) }
+    }
+
+    fn refused(&self, reason: &dyn fmt::Display) -> TransferError {
+        TransferError::Line { line: self.lines, reason: reason.to_string() }
+    }
+
+    /// Reads what comes next; `None` at a sound end.
+    fn read(&mut self) -> Result<Option<Moved>, TransferError> {
+        let text = self.next_line()?.ok_or(TransferError::Damaged)?;
+        if text.starts_with("{\"revisions\":") {
+            let found: Tail = serde_json::from_str(&text).map_err(|error| self.refused(&error))?;
+            let sha256 = format!("{:x}", std::mem::take(&mut self.hasher).finalize());
+            let is_whole = found == Tail { revisions: self.revisions, sha256 };
+            let is_end = self.file.fill_buf()?.is_empty();
+            return if is_whole && is_end { Ok(None) } else { Err(TransferError::Damaged) };
+        }
+        self.hasher.update(&text);
+        if text.starts_with("{\"tournament\":") {
+            let read = serde_json::from_str(&text).map_err(|error| self.refused(&error));
+            let TournamentLine::<Tournament> { tournament } = read?;
+            return match tournament.faults().first() {
+                None => Ok(Some(Moved::Tournament(Box::new(tournament)))),
+                Some(fault) => Err(self.refused(&fault.field)),
+            };
+        }
+        self.revisions += 1;
+        let revision: Revision = serde_json::from_str(&text).map_err(|error| self.refused(&error))?;
+        match revision.faults().first() {
+            None => Ok(Some(Moved::Revision(Box::new(revision)))),
+            Some(fault) => Err(self.refused(&fault.field)),
+        }
+    }
+}
+
+impl<F: BufRead> Iterator for Reader<'_, F> {
+    type Item = Result<Moved, TransferError>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        if self.is_over {
+            return None;
+        }
+        let next = self.read().transpose();
+        self.is_over = !matches!(next, Some(Ok(_)));
+        next
+    }
+}

@@ -1,0 +1,132 @@
+//! What somebody says becomes a revision: completed, pinned to the wordings of now, its names checked.
+
+use super::model::{Author, Authority, Change, Fault, Key, Patch, Revision, Ruling, Statement, Tournaments};
+use super::names::{check_names, check_patch_names, pin};
+use super::store::{StoreError, Unusable};
+use super::world;
+use schiri_rules::corpus::Corpus;
+use schiri_rules::lang::{Lang, Message};
+
+/// What belongs to every change, whatever it changes.
+#[derive(Debug, Clone)]
+pub struct Writer {
+    /// Who makes it.
+    pub by: Author,
+    /// What tells a second attempt from a second change; a new one is made where none is given.
+    pub key: Option<Key>,
+    /// Why; may be empty.
+    pub reason: String,
+}
+
+/// Adds the event whose rules its tournament plays, where somebody names a tournament alone.
+///
+/// # Errors
+/// If there is no such tournament.
+pub fn complete(tournaments: &Tournaments, patch: &mut Patch) -> Result<(), Message> {
+    let Some(id) = &patch.tournament else { return Ok(()) };
+    let found = tournaments.known(id)?;
+    if patch.event.is_none() && patch.stack.is_none() {
+        patch.event = Some(found.event.clone());
+    }
+    Ok(())
+}
+
+/// Makes the revision that records a ruling. Time, language and authority may be left out: now, the
+/// writer's language, a judge.
+///
+/// # Errors
+/// If fields are missing, or name what the rule collection does not have.
+pub fn recording(
+    corpus: &Corpus,
+    patch: Patch,
+    language: Lang,
+    writer: Writer,
+) -> Result<Revision, StoreError> {
+    let mut statement = whole(patch, language)?;
+    pin(corpus, &mut statement.cites);
+    sound(check_names(corpus, &statement))?;
+    let time = world::now();
+    Ok(Revision {
+        ruling: world::new_id(time).map_err(no_chance)?,
+        number: 1,
+        time,
+        by: writer.by,
+        change: Change::Recorded(Box::new(statement)),
+        reason: writer.reason,
+        key: key(writer.key)?,
+    })
+}
+
+/// Makes the revision that amends a ruling as the writer saw it. What it said then is left out.
+///
+/// # Errors
+/// If fields name what the rule collection does not have.
+pub fn amendment(
+    corpus: &Corpus,
+    seen: &Ruling,
+    mut patch: Patch,
+    writer: Writer,
+) -> Result<Revision, StoreError> {
+    if let Some(cites) = &mut patch.cites {
+        pin(corpus, cites);
+    }
+    let patch = patch.against(&seen.statement);
+    sound(check_patch_names(corpus, &patch))?;
+    Ok(Revision {
+        ruling: seen.id,
+        number: seen.revision.saturating_add(1),
+        time: world::now(),
+        by: writer.by,
+        change: Change::Amended(Box::new(patch)),
+        reason: writer.reason,
+        key: key(writer.key)?,
+    })
+}
+
+fn sound(faults: Vec<Fault>) -> Result<(), StoreError> {
+    if faults.is_empty() { Ok(()) } else { Err(StoreError::Faulty(faults)) }
+}
+
+fn key(given: Option<Key>) -> Result<Key, StoreError> {
+    given.map_or_else(world::new_key, Ok).map_err(no_chance)
+}
+
+fn no_chance(error: getrandom::Error) -> StoreError {
+    StoreError::unusable(Unusable::Failed, "getrandom", error)
+}
+
+/// Makes a statement of what was said.
+fn whole(patch: Patch, language: Lang) -> Result<Statement, StoreError> {
+    let missing = [
+        ("question", patch.question.is_none()),
+        ("decision", patch.decision.is_none()),
+        ("verdict", patch.verdict.is_none()),
+    ];
+    let faults = missing.into_iter().filter(|(_, missing)| *missing);
+    sound(faults.map(|(field, _)| Fault::new(field, "casebook-empty")).collect())?;
+    let (Some(question), Some(decision), Some(verdict)) = (patch.question, patch.decision, patch.verdict)
+    else {
+        return Err(StoreError::Faulty(Vec::new()));
+    };
+    Ok(Statement {
+        event: patch.event,
+        tournament: patch.tournament,
+        overturned_by: patch.overturned_by,
+        stack: patch.stack.unwrap_or_default(),
+        situation: patch.situation.unwrap_or_default(),
+        round: patch.round.unwrap_or_default(),
+        table: patch.table.unwrap_or_default(),
+        time: patch.time.unwrap_or_else(world::now),
+        question,
+        facts: patch.facts.unwrap_or_default(),
+        decision,
+        verdict,
+        points: patch.points.unwrap_or_default(),
+        cites: patch.cites.unwrap_or_default(),
+        authority: patch.authority.unwrap_or(Authority::Judge),
+        status: patch.status.unwrap_or_default(),
+        language: patch.language.unwrap_or(language),
+        links: patch.links.unwrap_or_default(),
+        officials: patch.officials.unwrap_or_default(),
+    })
+}

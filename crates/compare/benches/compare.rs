@@ -1,0 +1,190 @@
+//! Two editions compared by text, beside a plain diff of their words by the same library: the next
+//! edition of a rule book, one in which every clause has another number and a changed word, and one
+//! that shares nothing but the vocabulary.
+//!
+//! `cargo bench --bench compare` compares editions of 1,000 and 10,000 clauses, `cargo bench --bench
+//! compare -- 30000` larger ones, too. Clauses are made of words of the shipped German texts, by
+//! Zipf's law.
+
+#![expect(clippy::print_stdout, reason = "a benchmark prints its table")]
+#![expect(clippy::unwrap_used, reason = "a benchmark may stop at the first fault")]
+#![expect(
+    clippy::cast_precision_loss,
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "ranks"
+)]
+
+use std::fmt::Write;
+use std::hint::black_box;
+use std::time::{Duration, Instant};
+
+use imara_diff::{Algorithm, Diff, InternedInput, Interner};
+use schiri_compare::by_text;
+use schiri_rules::corpus::{self, Corpus, EditionId};
+use schiri_rules::lang::Lang;
+use schiri_rules::source::Sources;
+
+/// How often each comparison is timed; the median counts.
+const RUNS: usize = 5;
+
+fn main() {
+    // Cargo passes `--bench` too.
+    let largest = std::env::args().skip(1).find_map(|arg| arg.parse().ok()).unwrap_or(10_000);
+    let vocabulary = vocabulary();
+    println!("{:>8} {:<10} {:>10} {:>10} {:>6}  kinds", "clauses", "", "schiri", "plain", "×");
+    for size in [1_000, 10_000, 30_000].into_iter().filter(|size| *size <= largest) {
+        let mut random = Random(11);
+        let old: Vec<String> = (0..size).map(|_| sentence(&vocabulary, &mut random)).collect();
+        let next = next_edition(&old, &vocabulary, &mut random);
+        let shifted = shifted(&old, &vocabulary, &mut random);
+        let unlike: Vec<String> = (0..size).map(|_| sentence(&vocabulary, &mut random)).collect();
+        for (name, new) in [("next", next), ("shifted", shifted), ("unlike", unlike)] {
+            row(size, name, &old, &new);
+        }
+    }
+}
+
+fn row(size: usize, name: &str, old: &[String], new: &[String]) {
+    let corpus = load(old, new);
+    let edition = |id: &str| &corpus.editions[&id.parse::<EditionId>().unwrap()];
+    let ours = median(|| {
+        let comparison = by_text(&corpus, edition("old"), edition("new"), Lang::De);
+        black_box(comparison.changes.len());
+    });
+    let plain = median(|| {
+        black_box(plain(&old.join("\n"), &new.join("\n")));
+    });
+    let counts = by_text(&corpus, edition("old"), edition("new"), Lang::De).counts();
+    let counts: Vec<_> = counts.iter().map(|(kind, count)| format!("{count} {kind}")).collect();
+    println!(
+        "{size:>8} {name:<10} {:>10} {:>10} {:>6.2}  {}",
+        format!("{ours:.1?}"),
+        format!("{plain:.1?}"),
+        ours.as_secs_f64() / plain.as_secs_f64(),
+        counts.join(", ")
+    );
+}
+
+/// Marks the words of two whole texts, as a tool would that knows no clauses.
+fn plain(old: &str, new: &str) -> usize {
+    let mut input =
+        InternedInput { before: Vec::new(), after: Vec::new(), interner: Interner::new(old.len() / 6) };
+    input.update_before(old.split_inclusive(' '));
+    input.update_after(new.split_inclusive(' '));
+    let mut diff = Diff::compute(Algorithm::Histogram, &input);
+    diff.postprocess_no_heuristic(&input);
+    diff.hunks().count()
+}
+
+fn median(run: impl Fn()) -> Duration {
+    let mut times: Vec<Duration> = (0..RUNS)
+        .map(|_| {
+            let start = Instant::now();
+            run();
+            start.elapsed()
+        })
+        .collect();
+    times.sort_unstable();
+    times[RUNS / 2]
+}
+
+fn load(old: &[String], new: &[String]) -> Corpus {
+    let mut sources = Sources::default();
+    for (name, clauses) in [("old", old), ("new", new)] {
+        sources.add(format!("rules-de/{name}.yaml"), yaml(name, clauses).into_bytes());
+    }
+    let (corpus, faults) = corpus::load(&sources);
+    assert!(faults.is_empty(), "{faults:?}");
+    corpus
+}
+
+/// Writes an edition, fifty clauses to a chapter.
+fn yaml(name: &str, clauses: &[String]) -> String {
+    let mut text =
+        format!("edition: {name}\nlanguage: de\ntitle: T\ndate: 2024\ngames: [base]\nkind: house\n");
+    text.push_str("cite: {style: decimal, short: {de: K}}\nsource: {title: Q, rights: own}\nclauses:\n");
+    for (chapter, clauses) in clauses.chunks(50).enumerate() {
+        writeln!(text, "  \"{}\":\n    heading: Kapitel {}", chapter + 1, chapter + 1).unwrap();
+        for (number, clause) in clauses.iter().enumerate() {
+            writeln!(text, "  \"{}.{}\":\n    text: |-\n      {clause}", chapter + 1, number + 1).unwrap();
+        }
+    }
+    text
+}
+
+/// Of a hundred clauses ten are reworded, two are new, two are gone, one moves to the end.
+fn next_edition(old: &[String], vocabulary: &[String], random: &mut Random) -> Vec<String> {
+    let mut new = Vec::new();
+    let mut moved = Vec::new();
+    for clause in old {
+        match random.below(100) {
+            0..10 => new.push(reworded(clause, vocabulary, random)),
+            10..12 => new.extend([sentence(vocabulary, random), clause.clone()]),
+            12..14 => {}
+            14 => moved.push(clause.clone()),
+            _ => new.push(clause.clone()),
+        }
+    }
+    new.extend(moved);
+    new
+}
+
+fn shifted(old: &[String], vocabulary: &[String], random: &mut Random) -> Vec<String> {
+    let mut new = vec![sentence(vocabulary, random)];
+    new.extend(old.iter().map(|clause| reworded(clause, vocabulary, random)));
+    new
+}
+
+fn reworded(clause: &str, vocabulary: &[String], random: &mut Random) -> String {
+    let mut words: Vec<&str> = clause.split(' ').collect();
+    let place = random.below(words.len());
+    words[place] = vocabulary[random.zipf(vocabulary.len())].as_str();
+    words.join(" ")
+}
+
+fn sentence(vocabulary: &[String], random: &mut Random) -> String {
+    let length = 8 + random.below(40);
+    let words: Vec<_> = (0..length).map(|_| vocabulary[random.zipf(vocabulary.len())].as_str()).collect();
+    format!("Satz {}.", words.join(" "))
+}
+
+/// Returns the words of the shipped German texts, the most frequent first.
+fn vocabulary() -> Vec<String> {
+    let corpus = corpus::load(&schiri_testing::shipped()).0;
+    let mut counts = std::collections::BTreeMap::<String, usize>::new();
+    for clause in corpus.clauses() {
+        let said = corpus.said(&clause.id, Lang::De).and_then(|said| said.wording.text.as_ref());
+        for word in said.map(corpus::Text::plain).unwrap_or_default().split_whitespace() {
+            let word: String = word.chars().filter(|c| c.is_alphabetic()).collect();
+            if !word.is_empty() {
+                *counts.entry(word).or_default() += 1;
+            }
+        }
+    }
+    let mut words: Vec<(usize, String)> = counts.into_iter().map(|(word, count)| (count, word)).collect();
+    words.sort_by(|one, other| other.cmp(one));
+    words.into_iter().map(|(_, word)| word).collect()
+}
+
+/// A small generator of numbers (xorshift), the same in every run.
+struct Random(u64);
+
+impl Random {
+    fn next(&mut self) -> u64 {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        self.0
+    }
+
+    fn below(&mut self, end: usize) -> usize {
+        (self.next() % end as u64) as usize
+    }
+
+    /// Returns a rank: the first is the most frequent.
+    fn zipf(&mut self, end: usize) -> usize {
+        let share = (self.next() % 1_000_000) as f64 / 1_000_000.0;
+        ((end as f64).powf(share) as usize).saturating_sub(1).min(end - 1)
+    }
+}

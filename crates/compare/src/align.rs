@@ -1,0 +1,431 @@
+//! Which clause of one edition has become which of another.
+//!
+//! Numbers say little: one rule put before all others shifts them all. So texts decide, and a
+//! number only where texts leave it open. First come texts that are the same and stand once in each
+//! edition, then their neighbours (after Heckel, “A technique for isolating differences between
+//! files”, 1978), then texts that are alike, the likeliest first, then what was split and merged;
+//! headings follow the clauses below them. Each clause is looked at together with a bounded number
+//! of others, so time grows with the length of the editions, not with its square.
+
+use std::collections::BTreeMap;
+
+use rustc_hash::FxHashMap;
+
+use super::entry::{Entry, Group};
+use super::likeness::{Fingerprint, Postings, Vocabulary};
+use schiri_rules::corpus::Anchor;
+
+/// From here on clauses are taken for the same wherever they stand, before others are looked at.
+const SURE: f32 = 0.6;
+/// From here on clauses are taken for the same wherever they stand.
+const LIKE: f32 = 0.5;
+/// From here on clauses are taken for the same if their neighbours are.
+const LIKE_BESIDE: f32 = 0.3;
+/// From here on clauses are taken for the same if they have the same number, or one points to the other.
+const LIKE_BY_NUMBER: f32 = 0.25;
+/// What the same number, and each neighbour, adds where several clauses are alike.
+const BONUS: f32 = 0.08;
+/// From here on a clause is taken for a part of another.
+const CONTAINED: f32 = 0.55;
+/// The same where the removed clause points to the other.
+const CONTAINED_BY_POINTER: f32 = 0.3;
+/// From here on a clause of which nothing else is left is taken for the other, shortened.
+const SHORTENED: f32 = 0.7;
+/// How much of a part the rest may say as well; else it is a repetition, not a part.
+const MOST_REPEATED: f32 = 0.5;
+/// The fewest words by which a text is known elsewhere than at its number.
+const FEWEST_WORDS: usize = 3;
+
+/// Aligns two editions. Every clause of both is in exactly one group; the groups come in no order.
+pub(super) fn align(old: &[Entry<'_>], new: &[Entry<'_>], vocabulary: &Vocabulary) -> Vec<Group> {
+    let mut aligner = Aligner::new(old, new, vocabulary);
+    aligner.same_texts();
+    aligner.like_texts();
+    aligner.parts();
+    let mut groups = aligner.groups;
+    super::sections::align(old, new, vocabulary, &mut groups);
+    let lone = lone(old.len(), new.len(), &groups);
+    groups.extend(lone);
+    super::order::note_moves(old, new, &mut groups);
+    groups
+}
+
+/// Returns a group for each clause that is in none.
+fn lone(old: usize, new: usize, groups: &[Group]) -> Vec<Group> {
+    let (mut free_old, mut free_new) = (vec![true; old], vec![true; new]);
+    for group in groups {
+        group.old.iter().for_each(|place| free_old[*place] = false);
+        group.new.iter().for_each(|place| free_new[*place] = false);
+    }
+    let free =
+        |free: Vec<bool>| free.into_iter().enumerate().filter_map(|(place, free)| free.then_some(place));
+    let removed = free(free_old).map(|place| Group { old: vec![place], new: Vec::new(), moved: false });
+    let added = free(free_new).map(|place| Group { old: Vec::new(), new: vec![place], moved: false });
+    removed.chain(added).collect()
+}
+
+/// One of the two editions.
+struct Side<'a, 'c> {
+    entries: &'a [Entry<'c>],
+    /// The places of the clauses that say something, in order.
+    leaves: Vec<usize>,
+    /// For each clause its place among those that say something.
+    ordinal: Vec<usize>,
+    by_anchor: BTreeMap<&'a Anchor, usize>,
+    /// The group that each clause is in.
+    group: Vec<Option<usize>>,
+}
+
+impl<'a, 'c> Side<'a, 'c> {
+    fn new(entries: &'a [Entry<'c>]) -> Self {
+        let leaves: Vec<usize> = (0..entries.len()).filter(|place| !entries[*place].is_section()).collect();
+        let mut ordinal = vec![0; entries.len()];
+        leaves.iter().enumerate().for_each(|(count, place)| ordinal[*place] = count);
+        Self {
+            by_anchor: leaves.iter().map(|place| (entries[*place].anchor(), *place)).collect(),
+            group: vec![None; entries.len()],
+            leaves,
+            ordinal,
+            entries,
+        }
+    }
+
+    fn print(&self, place: usize) -> &'a Fingerprint {
+        &self.entries[place].print
+    }
+
+    fn is_free(&self, place: usize) -> bool {
+        self.group[place].is_none()
+    }
+
+    /// Returns the clause so many places behind (or before) among those that say something.
+    fn neighbour(&self, place: usize, offset: isize) -> Option<usize> {
+        self.leaves.get(self.ordinal[place].checked_add_signed(offset)?).copied()
+    }
+
+    fn free(&self) -> Vec<usize> {
+        self.leaves.iter().copied().filter(|place| self.is_free(*place)).collect()
+    }
+}
+
+/// Two clauses that may be the same.
+struct Candidate {
+    /// How much they are alike.
+    likeness: f32,
+    old: usize,
+    new: usize,
+}
+
+struct Aligner<'a, 'c> {
+    old: Side<'a, 'c>,
+    new: Side<'a, 'c>,
+    vocabulary: &'a Vocabulary,
+    groups: Vec<Group>,
+}
+
+impl<'a, 'c> Aligner<'a, 'c> {
+    fn new(old: &'a [Entry<'c>], new: &'a [Entry<'c>], vocabulary: &'a Vocabulary) -> Self {
+        Self { old: Side::new(old), new: Side::new(new), vocabulary, groups: Vec::new() }
+    }
+
+    fn pair(&mut self, old: usize, new: usize) {
+        self.old.group[old] = Some(self.groups.len());
+        self.new.group[new] = Some(self.groups.len());
+        self.groups.push(Group { old: vec![old], new: vec![new], moved: false });
+    }
+
+    fn both_free(&self, old: usize, new: usize) -> bool {
+        self.old.is_free(old) && self.new.is_free(new)
+    }
+
+    fn is_same_text(&self, old: usize, new: usize) -> bool {
+        self.old.print(old).skeleton == self.new.print(new).skeleton
+    }
+
+    fn is_same_anchor(&self, old: usize, new: usize) -> bool {
+        self.old.entries[old].anchor() == self.new.entries[new].anchor()
+    }
+
+    /// Returns the only clause that another is now, where there is one.
+    fn partner(&self, old: usize) -> Option<usize> {
+        self.groups.get(self.old.group[old]?)?.new.first().copied()
+    }
+
+    /// Returns the only clause that another was, where there was one.
+    fn origin(&self, new: usize) -> Option<usize> {
+        self.groups.get(self.new.group[new]?)?.old.first().copied()
+    }
+
+    /// Pairs texts that are the same but for layout and numbers of clauses.
+    fn same_texts(&mut self) {
+        let mut places: FxHashMap<&[u32], (Vec<usize>, Vec<usize>)> = FxHashMap::default();
+        for place in &self.old.leaves {
+            places.entry(&self.old.print(*place).skeleton).or_default().0.push(*place);
+        }
+        for place in &self.new.leaves {
+            places.entry(&self.new.print(*place).skeleton).or_default().1.push(*place);
+        }
+        for old in self.old.leaves.clone() {
+            let print = self.old.print(old);
+            if let Some(([_], [new])) =
+                places.get(print.skeleton.as_slice()).map(|(old, new)| (old.as_slice(), new.as_slice()))
+                && (print.words >= FEWEST_WORDS || self.is_same_anchor(old, *new))
+            {
+                self.pair(old, *new);
+            }
+        }
+        self.same_beside(1);
+        self.same_beside(-1);
+        self.same_left_over(&places);
+    }
+
+    /// Pairs same texts beside pairs, going forwards or backwards.
+    fn same_beside(&mut self, step: isize) {
+        let mut leaves = self.old.leaves.clone();
+        if step < 0 {
+            leaves.reverse();
+        }
+        for old in leaves {
+            let Some(new) = self.partner(old) else { continue };
+            let beside = self.old.neighbour(old, step).zip(self.new.neighbour(new, step));
+            if let Some((old, new)) = beside
+                && self.both_free(old, new)
+                && self.is_same_text(old, new)
+            {
+                self.pair(old, new);
+            }
+        }
+    }
+
+    /// Pairs same texts that stand several times: at the same number, then in the order of the text.
+    fn same_left_over(&mut self, places: &FxHashMap<&[u32], (Vec<usize>, Vec<usize>)>) {
+        for old in self.old.free() {
+            if let Some(new) = self.new.by_anchor.get(self.old.entries[old].anchor()).copied()
+                && self.both_free(old, new)
+                && self.is_same_text(old, new)
+            {
+                self.pair(old, new);
+            }
+        }
+        let mut next: FxHashMap<&[u32], usize> = FxHashMap::default();
+        for old in self.old.free() {
+            let print = self.old.print(old);
+            let Some((_, news)) = places.get(print.skeleton.as_slice()) else { continue };
+            let from = next.entry(print.skeleton.as_slice()).or_default();
+            while news.get(*from).is_some_and(|new| !self.new.is_free(*new)) {
+                *from += 1;
+            }
+            if let Some(new) = news.get(*from).filter(|_| print.words >= FEWEST_WORDS) {
+                self.pair(old, *new);
+            }
+        }
+    }
+
+    /// Pairs texts that are alike: first those that nobody would doubt, then, with what is known by
+    /// then, those at the same number or beside pairs, then the rest.
+    fn like_texts(&mut self) {
+        let postings = Postings::new(
+            self.vocabulary,
+            self.old.free().into_iter().map(|place| (place, self.old.print(place))),
+        );
+        let mut scores = vec![0.0; self.old.entries.len()];
+        let mut candidates = Vec::new();
+        for new in self.new.free() {
+            let near = postings.nearest(self.vocabulary, self.new.print(new), &mut scores);
+            candidates.extend(near.into_iter().map(|old| self.candidate(old, new)));
+        }
+        self.take(&candidates, |_, candidate| candidate.likeness >= SURE);
+        let by_number = self.by_number();
+        candidates.extend(by_number);
+        loop {
+            candidates.retain(|candidate| self.both_free(candidate.old, candidate.new));
+            let mut round = self.beside_pairs();
+            round.extend(candidates.iter().map(|one| Candidate { ..*one }));
+            if self.take(&round, Self::is_like) == 0 {
+                break;
+            }
+        }
+    }
+
+    fn candidate(&self, old: usize, new: usize) -> Candidate {
+        let likeness = self.vocabulary.likeness(self.old.print(old), self.new.print(new));
+        Candidate { likeness, old, new }
+    }
+
+    /// Returns the pairs with the same number, or of which one points to the other.
+    fn by_number(&self) -> Vec<Candidate> {
+        let mut found = Vec::new();
+        for old in self.old.free() {
+            let entry = &self.old.entries[old];
+            let named = [Some(entry.anchor()), entry.heir];
+            let places = named.into_iter().flatten().filter_map(|anchor| self.new.by_anchor.get(anchor));
+            found.extend(places.filter(|new| self.new.is_free(**new)).map(|new| self.candidate(old, *new)));
+        }
+        found
+    }
+
+    /// Returns the pairs that stand beside pairs.
+    fn beside_pairs(&self) -> Vec<Candidate> {
+        let mut found = Vec::new();
+        for old in &self.old.leaves {
+            let Some(new) = self.partner(*old) else { continue };
+            for step in [-1, 1] {
+                if let Some((old, new)) = self.old.neighbour(*old, step).zip(self.new.neighbour(new, step))
+                    && self.both_free(old, new)
+                {
+                    found.push(self.candidate(old, new));
+                }
+            }
+        }
+        found
+    }
+
+    /// Tells whether two clauses are alike enough for where they stand.
+    fn is_like(&self, candidate: &Candidate) -> bool {
+        let (old, new) = (candidate.old, candidate.new);
+        let points = self.old.entries[old].heir == Some(self.new.entries[new].anchor());
+        let wanted = if self.is_same_anchor(old, new) || points {
+            LIKE_BY_NUMBER
+        } else if self.pairs_beside(old, new) > 0 {
+            LIKE_BESIDE
+        } else {
+            LIKE
+        };
+        let short = self.old.print(old).words.min(self.new.print(new).words) < FEWEST_WORDS;
+        candidate.likeness >= if short && wanted >= LIKE { SURE } else { wanted }
+    }
+
+    /// Counts the neighbours, before and behind, that are pairs.
+    fn pairs_beside(&self, old: usize, new: usize) -> u8 {
+        let is_pair = |step| {
+            let beside = self.old.neighbour(old, step).zip(self.new.neighbour(new, step));
+            beside.is_some_and(|(old, new)| self.partner(old) == Some(new))
+        };
+        u8::from(is_pair(-1)) + u8::from(is_pair(1))
+    }
+
+    /// Pairs the candidates that may be taken, the likeliest first; returns how many were.
+    fn take(&mut self, candidates: &[Candidate], may_be: impl Fn(&Self, &Candidate) -> bool) -> usize {
+        let score = |candidate: &Candidate| {
+            let beside = f32::from(self.pairs_beside(candidate.old, candidate.new));
+            let number = f32::from(u8::from(self.is_same_anchor(candidate.old, candidate.new)));
+            BONUS.mul_add(beside + number, candidate.likeness)
+        };
+        let mut ranked: Vec<(f32, usize, usize)> = candidates
+            .iter()
+            .filter(|candidate| may_be(self, candidate))
+            .map(|candidate| (score(candidate), candidate.old, candidate.new))
+            .collect();
+        ranked.sort_unstable_by(|one, other| {
+            other.0.total_cmp(&one.0).then_with(|| (one.1, one.2).cmp(&(other.1, other.2)))
+        });
+        let before = self.groups.len();
+        for (_, old, new) in ranked {
+            if self.both_free(old, new) {
+                self.pair(old, new);
+            }
+        }
+        self.groups.len() - before
+    }
+
+    /// Finds what is left in what other clauses were or are: clauses that were split and merged.
+    fn parts(&mut self) {
+        let postings = |side: &Side<'a, 'c>| {
+            Postings::new(self.vocabulary, side.leaves.iter().map(|place| (*place, side.print(*place))))
+        };
+        let (in_old, in_new) = (postings(&self.old), postings(&self.new));
+        let mut scores = vec![0.0; self.old.entries.len().max(self.new.entries.len())];
+        let mut found: Vec<(f32, bool, usize, usize)> = Vec::new();
+        for new in self.new.free() {
+            let near = in_old.nearest(self.vocabulary, self.new.print(new), &mut scores);
+            let best = near.into_iter().filter_map(|old| Some((self.split_off(old, new)?, false, old, new)));
+            found.extend(best.max_by(|one, other| one.0.total_cmp(&other.0)));
+        }
+        for old in self.old.free() {
+            let mut near = in_new.nearest(self.vocabulary, self.old.print(old), &mut scores);
+            let heir = self.old.entries[old].heir.and_then(|anchor| self.new.by_anchor.get(anchor));
+            near.extend(heir.copied());
+            let best = near.into_iter().filter_map(|new| Some((self.merged_into(old, new)?, true, old, new)));
+            found.extend(best.max_by(|one, other| one.0.total_cmp(&other.0)));
+        }
+        found.sort_by(|one, other| other.0.total_cmp(&one.0));
+        self.join(&found);
+    }
+
+    /// Returns how much a new clause is a part of an old one; `None` where it is none.
+    fn split_off(&self, old: usize, new: usize) -> Option<f32> {
+        let (whole, part) = (self.old.print(old), self.new.print(new));
+        let contained = self.vocabulary.contained(part, whole);
+        let repeats = self
+            .partner(old)
+            .is_some_and(|other| self.vocabulary.said_by(part, whole, self.new.print(other)) > MOST_REPEATED);
+        (contained >= CONTAINED && part.words >= FEWEST_WORDS && !repeats).then_some(contained)
+    }
+
+    /// Returns how much an old clause is a part of a new one; `None` where it is none.
+    fn merged_into(&self, old: usize, new: usize) -> Option<f32> {
+        let (part, whole) = (self.old.print(old), self.new.print(new));
+        let contained = self.vocabulary.contained(part, whole);
+        let repeats = self
+            .origin(new)
+            .is_some_and(|other| self.vocabulary.said_by(part, whole, self.old.print(other)) > MOST_REPEATED);
+        let points = self.old.entries[old].heir == Some(self.new.entries[new].anchor());
+        let wanted = if points { CONTAINED_BY_POINTER } else { CONTAINED };
+        (contained >= wanted && part.words >= FEWEST_WORDS && !repeats).then_some(contained)
+    }
+
+    /// Joins parts to what they were or are part of. A clause is split or merged, not both.
+    fn join(&mut self, found: &[(f32, bool, usize, usize)]) {
+        // Where the whole is free itself, it takes two parts to be a split or merger.
+        let mut parts: BTreeMap<(bool, usize), Vec<(f32, usize)>> = BTreeMap::new();
+        for (contained, merges, old, new) in found {
+            let (whole, part) = if *merges { (*new, *old) } else { (*old, *new) };
+            parts.entry((*merges, whole)).or_default().push((*contained, part));
+        }
+        for (_, merges, old, new) in found {
+            let whole = if *merges { *new } else { *old };
+            let siblings = parts.get(&(*merges, whole)).map_or(&[][..], Vec::as_slice);
+            if *merges {
+                self.merge(*old, *new, siblings);
+            } else {
+                self.split(*old, *new, siblings);
+            }
+        }
+        for group in &mut self.groups {
+            group.old.sort_unstable();
+            group.new.sort_unstable();
+        }
+    }
+
+    fn split(&mut self, old: usize, new: usize, parts: &[(f32, usize)]) {
+        if !self.new.is_free(new) {
+            return;
+        }
+        match self.old.group[old] {
+            Some(group) if self.groups[group].old.len() == 1 => {
+                self.groups[group].new.push(new);
+                self.new.group[new] = Some(group);
+            }
+            None if parts.len() > 1 || parts.iter().any(|(contained, _)| *contained >= SHORTENED) => {
+                self.pair(old, new);
+            }
+            _ => {}
+        }
+    }
+
+    fn merge(&mut self, old: usize, new: usize, parts: &[(f32, usize)]) {
+        if !self.old.is_free(old) {
+            return;
+        }
+        match self.new.group[new] {
+            Some(group) if self.groups[group].new.len() == 1 => {
+                self.groups[group].old.push(old);
+                self.old.group[old] = Some(group);
+            }
+            None if parts.len() > 1 || parts.iter().any(|(contained, _)| *contained >= SHORTENED) => {
+                self.pair(old, new);
+            }
+            _ => {}
+        }
+    }
+}

@@ -1,0 +1,370 @@
+//! Two editions clause by clause: what stayed, what is said otherwise, what moved, what is new.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::align;
+use super::entry::{Entry, Group};
+use super::likeness::Vocabulary;
+use super::marks::{self, Mark};
+use super::wording::{Alone, Counterparts, Redirect, WordingChange, wording_change};
+use super::words::ClauseText;
+use schiri_rules::corpus::{Anchor, Clause, ClauseId, Corpus, Edition, Wording};
+use schiri_rules::lang::Lang;
+use schiri_rules::named::named;
+
+named! {
+    /// What became of a clause from one edition to another.
+    TextChangeKind {
+        /// It says the same at the same number.
+        Unchanged = "unchanged",
+        /// It is only laid out otherwise: spaces, quotation marks, dashes, old or new German spelling.
+        Layout = "layout",
+        /// It only names the same other clauses by their new numbers, or links what it named before.
+        References = "references",
+        /// It is said otherwise.
+        Reworded = "reworded",
+        /// It has another number, because others came or went.
+        Renumbered = "renumbered",
+        /// It stands elsewhere.
+        Moved = "moved",
+        /// Several clauses say what it said.
+        Split = "split",
+        /// It says what several clauses said.
+        Merged = "merged",
+        /// It is new.
+        Added = "added",
+        /// It is gone.
+        Retired = "retired",
+    }
+}
+
+/// A clause with what it says in the language of the comparison.
+#[derive(Debug, Clone, Copy)]
+pub struct Member<'c> {
+    /// The clause.
+    pub clause: &'c Clause,
+    /// What it says.
+    pub wording: &'c Wording,
+}
+
+/// What became of a clause, or of several that were split or merged.
+#[derive(Debug, Clone)]
+pub struct TextChange<'c> {
+    /// What it comes to.
+    pub kind: TextChangeKind,
+    /// How the words changed; `None` for what is new or gone.
+    pub wording: Option<WordingChange>,
+    /// The clauses that were; none for what is new.
+    pub old: Vec<Member<'c>>,
+    /// The clauses that are; none for what is gone.
+    pub new: Vec<Member<'c>>,
+    /// Where the new edition points to from a clause that is gone.
+    pub see: Option<ClauseId>,
+    /// Links whose words stayed and that now lead to another rule.
+    pub redirects: Vec<Redirect>,
+}
+
+impl<'c> TextChange<'c> {
+    /// Returns the change by which a clause came into the first edition of its lineage.
+    pub(super) fn first(member: Member<'c>) -> Self {
+        Self {
+            kind: TextChangeKind::Added,
+            wording: None,
+            old: Vec::new(),
+            new: vec![member],
+            see: None,
+            redirects: Vec::new(),
+        }
+    }
+
+    /// Marks word by word what stayed, what was removed and what was added.
+    #[must_use]
+    pub fn marks(&self) -> Vec<Mark> {
+        let home = |members: &[Member<'_>]| members.first().map(|member| member.clause.id.edition.clone());
+        let (old, new) = (home(&self.old), home(&self.new));
+        let Some(fallback) = old.clone().or_else(|| new.clone()) else { return Vec::new() };
+        marks::marks(
+            self.old.iter().map(|member| member.wording),
+            old.as_ref().unwrap_or(&fallback),
+            self.new.iter().map(|member| member.wording),
+            new.as_ref().unwrap_or(&fallback),
+        )
+    }
+
+    /// Tells whether a reader who asks for changes of this kind wants to see this one: what was moved
+    /// and reworded is both.
+    #[must_use]
+    pub fn is(&self, kind: TextChangeKind) -> bool {
+        let wording = match kind {
+            TextChangeKind::Layout => Some(WordingChange::Layout),
+            TextChangeKind::References => Some(WordingChange::References),
+            TextChangeKind::Reworded => Some(WordingChange::Reworded),
+            _ => None,
+        };
+        self.kind == kind || wording.is_some() && self.wording == wording
+    }
+}
+
+/// Two editions clause by clause.
+#[derive(Debug)]
+pub struct TextComparison<'c> {
+    /// The edition that stands first.
+    pub old: &'c Edition,
+    /// The edition that stands second.
+    pub new: &'c Edition,
+    /// The language in which they are compared.
+    pub lang: Lang,
+    /// What became of each clause, in the order of the second edition; what is gone stands where it
+    /// stood. Each clause of both that says something in this language is in exactly one.
+    pub changes: Vec<TextChange<'c>>,
+    /// Clauses that are not said in this language, and so cannot be compared.
+    pub untranslated: Vec<&'c Clause>,
+}
+
+impl TextComparison<'_> {
+    /// Counts the changes of each kind.
+    #[must_use]
+    pub fn counts(&self) -> BTreeMap<TextChangeKind, usize> {
+        let mut counts = BTreeMap::new();
+        for change in &self.changes {
+            *counts.entry(change.kind).or_default() += 1;
+        }
+        counts
+    }
+}
+
+/// Returns the languages in which an edition can be read, its own first.
+#[must_use]
+pub fn languages(corpus: &Corpus, edition: &Edition) -> Vec<Lang> {
+    let translated = |lang: &Lang| corpus.translations.contains_key(&(edition.id.clone(), *lang));
+    let others = Lang::ALL.into_iter().filter(|lang| *lang != edition.lang).filter(translated);
+    std::iter::once(edition.lang).chain(others).collect()
+}
+
+/// Chooses a language in which both editions can be read: the reader's where there is a choice, else
+/// the own language of one of them; `None` where there is none.
+#[must_use]
+pub fn common_language(corpus: &Corpus, old: &Edition, new: &Edition, reader: Lang) -> Option<Lang> {
+    let (of_old, of_new) = (languages(corpus, old), languages(corpus, new));
+    let common = |lang: &Lang| of_old.contains(lang) && of_new.contains(lang);
+    [reader, new.lang, old.lang].into_iter().chain(Lang::ALL).find(common)
+}
+
+/// Compares what two editions say in a language. The order in which they are named decides only which
+/// stands first.
+#[must_use]
+pub fn by_text<'c>(corpus: &'c Corpus, old: &'c Edition, new: &'c Edition, lang: Lang) -> TextComparison<'c> {
+    let (from, to) = (texts(corpus, old, lang), texts(corpus, new, lang));
+    let mut vocabulary = Vocabulary::new(lang);
+    // Which clause became which is found from the older to the newer, whichever is asked for first:
+    // else the two directions could differ.
+    let forwards = (&old.date, &old.id) <= (&new.date, &new.id);
+    let (from_entries, to_entries) = if forwards {
+        let from_entries = entries(old, &from, Some(new), &mut vocabulary);
+        (from_entries, entries(new, &to, None, &mut vocabulary))
+    } else {
+        let to_entries = entries(new, &to, Some(old), &mut vocabulary);
+        (entries(old, &from, None, &mut vocabulary), to_entries)
+    };
+    vocabulary.weigh(from.said.len() + to.said.len());
+    let groups = if forwards {
+        align::align(&from_entries, &to_entries, &vocabulary)
+    } else {
+        align::align(&to_entries, &from_entries, &vocabulary).into_iter().map(turned).collect()
+    };
+    let comparer = Comparer { old, new, from: &from_entries, to: &to_entries, texts: (&from, &to) };
+    let changes = comparer.changes(groups);
+    let untranslated = from.unsaid.iter().chain(&to.unsaid).copied().collect();
+    TextComparison { old, new, lang, changes, untranslated }
+}
+
+fn turned(group: Group) -> Group {
+    Group { old: group.new, new: group.old, moved: group.moved }
+}
+
+/// What an edition says in a language.
+struct Texts<'c> {
+    said: Vec<(Member<'c>, ClauseText)>,
+    unsaid: Vec<&'c Clause>,
+}
+
+/// Reads the clauses of an edition; the marks that removed ones leave say nothing.
+fn texts<'c>(corpus: &'c Corpus, edition: &'c Edition, lang: Lang) -> Texts<'c> {
+    let mut texts = Texts { said: Vec::new(), unsaid: Vec::new() };
+    for clause in edition.clauses().iter().filter(|clause| clause.retired.is_none()) {
+        match corpus.said(&clause.id, lang) {
+            Some(said) => {
+                let text = ClauseText::of(said.wording, &edition.id);
+                texts.said.push((Member { clause, wording: said.wording }, text));
+            }
+            None => texts.unsaid.push(clause),
+        }
+    }
+    texts
+}
+
+fn entries<'c>(
+    edition: &Edition,
+    texts: &Texts<'c>,
+    newer: Option<&'c Edition>,
+    vocabulary: &mut Vocabulary,
+) -> Vec<Entry<'c>> {
+    let places: BTreeMap<&Anchor, usize> =
+        texts.said.iter().enumerate().map(|(place, (member, _))| (member.clause.anchor(), place)).collect();
+    let entry = |(member, text): &(Member<'c>, ClauseText)| {
+        let above = edition.ancestors(member.clause.anchor());
+        Entry {
+            clause: member.clause,
+            wording: member.wording,
+            print: vocabulary.read(member.clause, text),
+            parent: above.iter().rev().find_map(|above| places.get(above.anchor()).copied()),
+            heir: newer.and_then(|newer| heir(newer, member.clause.anchor())),
+        }
+    };
+    texts.said.iter().map(entry).collect()
+}
+
+/// Returns the clause to which an edition points from one that it removed.
+fn heir<'c>(edition: &'c Edition, anchor: &Anchor) -> Option<&'c Anchor> {
+    Some(&edition.clause(anchor)?.retired.as_ref()?.see.as_ref()?.value)
+}
+
+struct Comparer<'a, 'c> {
+    old: &'c Edition,
+    new: &'c Edition,
+    from: &'a [Entry<'c>],
+    to: &'a [Entry<'c>],
+    texts: (&'a Texts<'c>, &'a Texts<'c>),
+}
+
+impl<'c> Comparer<'_, 'c> {
+    fn changes(&self, groups: Vec<Group>) -> Vec<TextChange<'c>> {
+        let counterparts = self.counterparts(&groups);
+        let order = self.order(&groups);
+        let mut changes: Vec<_> = groups
+            .into_iter()
+            .zip(order)
+            .map(|(group, place)| (place, self.change(&group, &counterparts)))
+            .collect();
+        changes.sort_by_key(|(place, _)| *place);
+        changes.into_iter().map(|(_, change)| change).collect()
+    }
+
+    /// Notes which clauses the links to each clause may lead to now.
+    fn counterparts(&self, groups: &[Group]) -> Counterparts {
+        let numbers =
+            |entries: &[Entry<'c>]| entries.iter().map(|entry| entry.clause.anchor().clone()).collect();
+        let mut pairs = BTreeSet::new();
+        for group in groups {
+            for old in &group.old {
+                let old = self.from[*old].clause;
+                let new = group.new.iter().map(|new| self.to[*new].clause.anchor());
+                let heir = heir(self.new, old.anchor()).filter(|_| group.new.is_empty());
+                pairs.extend(new.chain(heir).map(|new| (old.anchor().clone(), new.clone())));
+            }
+        }
+        Counterparts {
+            old: self.old.id.clone(),
+            new: self.new.id.clone(),
+            alone: Alone {
+                old: (
+                    numbers(self.from),
+                    pairs.iter().map(|pair: &(Anchor, Anchor)| pair.0.clone()).collect(),
+                ),
+                new: (numbers(self.to), pairs.iter().map(|pair| pair.1.clone()).collect()),
+            },
+            pairs,
+        }
+    }
+
+    /// Returns where each group stands: in the order of the new edition, what is gone behind what it
+    /// stood behind and that has not moved away.
+    fn order(&self, groups: &[Group]) -> Vec<(usize, bool, usize)> {
+        let mut now: Vec<Option<usize>> = vec![None; self.from.len()];
+        for group in groups {
+            let first = group.new.first().filter(|_| !group.moved).map(|place| place + 1);
+            group.old.iter().for_each(|old| now[*old] = first);
+        }
+        let mut behind = 0;
+        let behind: Vec<usize> = now
+            .iter()
+            .map(|now| {
+                behind = now.unwrap_or(behind);
+                behind
+            })
+            .collect();
+        let place = |group: &Group| match (group.new.first(), group.old.first()) {
+            (Some(new), _) => (new + 1, false, 0),
+            (None, Some(old)) => (behind[*old], true, *old),
+            (None, None) => (0, false, 0),
+        };
+        groups.iter().map(place).collect()
+    }
+
+    fn change(&self, group: &Group, counterparts: &Counterparts) -> TextChange<'c> {
+        let member = |texts: &Texts<'c>, place: &usize| texts.said[*place].0;
+        let old: Vec<_> = group.old.iter().map(|place| member(self.texts.0, place)).collect();
+        let new: Vec<_> = group.new.iter().map(|place| member(self.texts.1, place)).collect();
+        let (mut wording, mut redirects) = (None, Vec::new());
+        if !old.is_empty() && !new.is_empty() {
+            let from: Vec<_> = group
+                .old
+                .iter()
+                .map(|place| (&self.texts.0.said[*place].1, &self.from[*place].print))
+                .collect();
+            let to: Vec<_> = group
+                .new
+                .iter()
+                .map(|place| (&self.texts.1.said[*place].1, &self.to[*place].print))
+                .collect();
+            let (change, led) = wording_change(&from, &to, counterparts);
+            let parted = old.len() != new.len();
+            let same_source = parted || old.iter().map(markup).eq(new.iter().map(markup));
+            wording = Some(match change {
+                // What is not in the words is in the markup: emphasis, lists.
+                WordingChange::Unchanged if !same_source => WordingChange::Layout,
+                change => change,
+            });
+            redirects = led;
+        }
+        let see = old.first().filter(|_| new.is_empty()).and_then(|member| {
+            let see = heir(self.new, member.clause.anchor())?;
+            Some(ClauseId::new(self.new.id.clone(), see.clone()))
+        });
+        TextChange { kind: kind(group, &old, &new, wording), wording, old, new, see, redirects }
+    }
+}
+
+/// Returns the texts of a clause as they were written.
+fn markup<'a>(member: &Member<'a>) -> Vec<&'a str> {
+    let wording = member.wording;
+    let texts = wording.heading.iter().chain(&wording.text).chain(&wording.examples).chain(&wording.tips);
+    texts.map(|text| text.markdown.as_str()).collect()
+}
+
+fn kind(
+    group: &Group,
+    old: &[Member<'_>],
+    new: &[Member<'_>],
+    wording: Option<WordingChange>,
+) -> TextChangeKind {
+    match (old, new) {
+        ([], _) => TextChangeKind::Added,
+        (_, []) => TextChangeKind::Retired,
+        ([_], [_, _, ..]) => TextChangeKind::Split,
+        ([_, _, ..], _) => TextChangeKind::Merged,
+        ([old], [new]) if old.clause.anchor() != new.clause.anchor() => {
+            if group.moved {
+                TextChangeKind::Moved
+            } else {
+                TextChangeKind::Renumbered
+            }
+        }
+        _ => match wording {
+            None | Some(WordingChange::Unchanged) => TextChangeKind::Unchanged,
+            Some(WordingChange::Layout) => TextChangeKind::Layout,
+            Some(WordingChange::References) => TextChangeKind::References,
+            Some(WordingChange::Reworded) => TextChangeKind::Reworded,
+        },
+    }
+}

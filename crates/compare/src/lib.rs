@@ -1,0 +1,70 @@
+//! Editions compared, point by point and clause by clause.
+//!
+//! # Point by point
+//!
+//! [`by_point`] sets the positions of several editions side by side. [`Comparison::matrix`] counts them
+//! topic by topic. [`coming_from()`] finds what a player who knows one edition must unlearn at an event.
+//! A [`Manifest`] says which clauses have changed since something was printed; it compares wordings. The
+//! other three are derived from the positions that clauses take, and from what is in force at the event.
+//!
+//! # Clause by clause
+//!
+//! [`by_text()`] compares what two editions say: `words` takes clauses apart, `likeness` tells how
+//! much two are alike, `align` finds which has become which (`sections` the headings, `order` what
+//! moved), `wording` tells how the words changed, and [`TextChange::marks`] marks them. [`trace()`]
+//! follows one clause through all editions of its lineage.
+//!
+//! # Decisions
+//!
+//! - **Editions are aligned by text, numbers only help.** A rule put before all others shifts every number.
+//!   Texts that are the same and stand once come first, then their neighbours, then likeness by rare words
+//!   through an inverted index with bounded lists, then parts of what was split or merged; headings follow
+//!   their clauses. All limits are counts, none is a clock, so an answer never depends on the machine.
+//! - **Which clause became which is found from the older edition to the newer**, whichever is asked for
+//!   first: both directions of a comparison then mirror each other.
+//! - **A reference is compared by where it leads, not by its number**: a renumbered reference is no change,
+//!   and one that stayed while its target moved is one.
+
+mod align;
+mod by_text;
+mod chosen;
+mod coming_from;
+mod entry;
+mod fold;
+mod likeness;
+mod lineage;
+mod manifest;
+mod marks;
+mod matrix;
+mod order;
+mod sections;
+mod table;
+mod trace;
+mod wording;
+mod words;
+
+pub use by_text::{Member, TextChange, TextChangeKind, TextComparison, by_text, common_language, languages};
+pub use chosen::{filter, text_language};
+pub use coming_from::{Difference, coming_from};
+pub use lineage::{lineage, newer, older};
+pub use manifest::{Change, ChangeKind, Manifest};
+pub use marks::{Mark, MarkKind};
+pub use matrix::{Cell, Matrix, TopicCells};
+pub use table::{Comparison, Filter, Row, TopicRows, by_point};
+pub use trace::{Trace, TraceStep, has_history, trace};
+pub use wording::{Redirect, WordingChange};
+pub use words::Part;
+
+use schiri_rules::named::named;
+
+named! {
+    /// By what editions are compared.
+    #[derive(Default)]
+    By {
+        /// By the questions that they answer.
+        #[default]
+        Point = "point",
+        /// By what they say, clause by clause.
+        Text = "text",
+    }
+}

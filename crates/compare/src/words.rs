@@ -1,0 +1,227 @@
+//! What a clause says as one line of tokens: words, signs, spaces, each with the part of the clause
+//! that it stands in and the link that it belongs to.
+
+use std::ops::Range;
+
+use unicode_segmentation::UnicodeSegmentation as _;
+
+use schiri_rules::corpus::{Block, EditionId, Inline, LinkTarget, Text, Wording, superscript};
+use schiri_rules::named::named;
+
+named! {
+    /// The part of a clause that a word stands in.
+    Part {
+        /// The heading.
+        Heading = "heading",
+        /// The rule.
+        Text = "text",
+        /// An example.
+        Example = "example",
+        /// A tip.
+        Tip = "tip",
+    }
+}
+
+/// What a token is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum TokenKind {
+    /// Letters or digits.
+    Word,
+    /// A sign.
+    Sign,
+    /// What only lays the text out: spaces, ends of lines, bullets, figures of sentences.
+    Layout,
+}
+
+/// A piece of a clause's text.
+#[derive(Debug, Clone)]
+pub(super) struct Token {
+    /// Where it stands (bytes of the text).
+    pub(super) range: Range<usize>,
+    /// What it is.
+    pub(super) kind: TokenKind,
+    /// The part of the clause.
+    pub(super) part: Part,
+    /// The link that it belongs to, by its place among the clause's links.
+    pub(super) link: Option<usize>,
+}
+
+/// What a clause says, as tokens. Editor's notes are left out: they are not the edition's.
+#[derive(Debug, Default)]
+pub(super) struct ClauseText {
+    /// The words without markup; each part, paragraph, item and row begins a line.
+    pub(super) text: String,
+    /// All of the text in pieces.
+    pub(super) tokens: Vec<Token>,
+    /// Where the links lead, in order.
+    pub(super) links: Vec<LinkTarget>,
+}
+
+impl ClauseText {
+    /// Takes what a clause of an edition says apart.
+    pub(super) fn of(wording: &Wording, home: &EditionId) -> Self {
+        let mut text = Self::default();
+        text.add(wording, home);
+        text
+    }
+
+    /// Takes what several clauses say, one after another.
+    pub(super) fn of_all<'a>(
+        wordings: impl Iterator<Item = &'a Wording>,
+        home: &EditionId,
+    ) -> (Self, Vec<usize>) {
+        let mut text = Self::default();
+        let starts = wordings.map(|wording| {
+            let start = text.tokens.len();
+            text.add(wording, home);
+            start
+        });
+        let starts = starts.collect();
+        (text, starts)
+    }
+
+    /// Returns the letters of a token.
+    pub(super) fn letters(&self, token: &Token) -> &str {
+        self.text.get(token.range.clone()).unwrap_or_default()
+    }
+
+    fn add(&mut self, wording: &Wording, home: &EditionId) {
+        let parts = [
+            (Part::Heading, wording.heading.as_slice()),
+            (Part::Text, wording.text.as_slice()),
+            (Part::Example, &wording.examples),
+            (Part::Tip, &wording.tips),
+        ];
+        for (part, texts) in parts {
+            for text in texts {
+                self.add_text(text, part, home);
+            }
+        }
+    }
+
+    fn add_text(&mut self, text: &Text, part: Part, home: &EditionId) {
+        let mut writer = Writer { clause: self, part, home };
+        writer.begin_line("");
+        match part {
+            // A heading has no markup.
+            Part::Heading => writer.words(&text.markdown, None),
+            _ => writer.blocks(&text.blocks(), ""),
+        }
+    }
+}
+
+/// Writes one part of a clause.
+struct Writer<'a> {
+    clause: &'a mut ClauseText,
+    part: Part,
+    home: &'a EditionId,
+}
+
+impl Writer<'_> {
+    fn blocks(&mut self, blocks: &[Block], indent: &str) {
+        for (index, block) in blocks.iter().enumerate() {
+            if index > 0 {
+                self.begin_line(indent);
+            }
+            match block {
+                Block::Paragraph { inlines } => self.line(inlines, None),
+                Block::List { start, items, .. } => self.list(*start, items, indent),
+                Block::Table { head, rows, .. } => self.table(head, rows, indent),
+            }
+        }
+    }
+
+    fn list(&mut self, start: Option<u64>, items: &[Vec<Block>], indent: &str) {
+        let below = format!("{indent}  ");
+        for (index, item) in items.iter().enumerate() {
+            if index > 0 {
+                self.begin_line(indent);
+            }
+            let bullet = match start {
+                None => "• ".to_owned(),
+                Some(first) => format!("{}. ", first.saturating_add(index as u64)),
+            };
+            self.push(&bullet, TokenKind::Layout, None);
+            self.blocks(item, &below);
+        }
+    }
+
+    fn table(&mut self, head: &[Vec<Inline>], rows: &[Vec<Vec<Inline>>], indent: &str) {
+        for (index, row) in std::iter::once(head).chain(rows.iter().map(Vec::as_slice)).enumerate() {
+            if index > 0 {
+                self.begin_line(indent);
+            }
+            for (column, cell) in row.iter().enumerate() {
+                if column > 0 {
+                    self.push(" | ", TokenKind::Layout, None);
+                }
+                self.line(cell, None);
+            }
+        }
+    }
+
+    fn line(&mut self, inlines: &[Inline], link: Option<usize>) {
+        // Letters with and without emphasis are one run: a word may be emphasised in part.
+        let mut run = String::new();
+        for inline in inlines {
+            match inline {
+                Inline::Text { text } => run.push_str(text),
+                Inline::Emphasis { inlines } | Inline::Strong { inlines } => match inlines.as_slice() {
+                    [Inline::Text { text }] => run.push_str(text),
+                    inlines => {
+                        self.flush(&mut run, link);
+                        self.line(inlines, link);
+                    }
+                },
+                Inline::Link { inlines, target } => {
+                    self.flush(&mut run, link);
+                    self.clause.links.push(LinkTarget::read(target, Some(self.home)));
+                    self.line(inlines, Some(self.clause.links.len() - 1));
+                }
+                Inline::Sentence { number } => {
+                    self.flush(&mut run, link);
+                    self.push(&superscript(*number), TokenKind::Layout, link);
+                }
+                Inline::Break => {
+                    self.flush(&mut run, link);
+                    self.begin_line("");
+                }
+            }
+        }
+        self.flush(&mut run, link);
+    }
+
+    fn flush(&mut self, run: &mut String, link: Option<usize>) {
+        self.words(run, link);
+        run.clear();
+    }
+
+    fn words(&mut self, text: &str, link: Option<usize>) {
+        for word in text.split_word_bounds() {
+            let kind = if word.chars().any(char::is_alphanumeric) {
+                TokenKind::Word
+            } else if word.chars().all(char::is_whitespace) {
+                TokenKind::Layout
+            } else {
+                TokenKind::Sign
+            };
+            self.push(word, kind, link);
+        }
+    }
+
+    /// Begins a line, unless it is the first.
+    fn begin_line(&mut self, indent: &str) {
+        if !self.clause.text.is_empty() {
+            self.push("\n", TokenKind::Layout, None);
+        }
+        if !indent.is_empty() {
+            self.push(indent, TokenKind::Layout, None);
+        }
+    }
+
+    fn push(&mut self, letters: &str, kind: TokenKind, link: Option<usize>) {
+        let start = self.clause.text.len();
+        self.clause.text.push_str(letters);
+        self.clause.tokens.push(Token { range: start..self.clause.text.len(), kind, part: self.part, link });
+    }
+}

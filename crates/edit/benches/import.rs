@@ -1,0 +1,144 @@
+//! Rule books of a megabyte imported, beside a plain pass over the same bytes that only looks for
+//! lines and words: decimal numbers in a text, the same in one single line, a statute in Markdown,
+//! and the statute as a page of HTML.
+//!
+//! `cargo bench --bench import` imports a megabyte of each, `cargo bench --bench import -- 4` four. On
+//! Linux it measures processor time, which other work on the machine does not change much.
+
+#![expect(clippy::print_stdout, reason = "a benchmark prints its table")]
+#![expect(clippy::unwrap_used, reason = "a benchmark may stop at the first fault")]
+
+use std::fmt::Write;
+use std::hint::black_box;
+use std::sync::LazyLock;
+use std::time::{Duration, Instant};
+
+use schiri_edit::import::{self, Input, Options, Particulars};
+
+/// How often each document is imported; the median counts.
+const RUNS: usize = 7;
+/// How often the plain pass runs for one measurement: the system counts processor time in steps of some
+/// milliseconds.
+const PLAIN: u32 = 50;
+
+/// What clauses say, by turns; each also cites another clause.
+const SENTENCES: [&str; 6] = [
+    "Wer an der Reihe ist, würfelt und zieht mit einem seiner Steine.",
+    "Die Leitung kann davon absehen, wenn kein Spieler widerspricht.",
+    "Bei Gleichstand entscheidet die Zahl der gewonnenen Partien, danach das Los.",
+    "Ein Stein auf dem Rand gilt als geschlagen und kommt zurück in den Vorrat.",
+    "Das gilt nicht für die letzte Runde und nicht für die Partien um den dritten Platz.",
+    "Jeder Spieler darf einmal am Tag um eine Pause von zehn Minuten bitten.",
+];
+
+fn main() {
+    // Cargo passes `--bench` too.
+    let megabytes: usize = std::env::args().skip(1).find_map(|arg| arg.parse().ok()).unwrap_or(1);
+    println!("{:<12} {:>9} {:>10} {:>10} {:>8}  clauses", "", "bytes", "schiri", "plain", "×");
+    let decimal = decimal(megabytes << 20);
+    let flattened = decimal.split_whitespace().collect::<Vec<_>>().join(" ");
+    row("decimal.txt", &decimal);
+    row("one-line.txt", &flattened);
+    row(
+        "statute.md",
+        &statute(megabytes << 20, &|id, heading| format!("\n## § {id} {heading}\n\n"), &|id, text| {
+            format!("({id}) {text}\n\n")
+        }),
+    );
+    row(
+        "statute.html",
+        &statute(megabytes << 20, &|id, heading| format!("<h2>§ {id} {heading}</h2>\n"), &|id, text| {
+            format!("<p>({id}) {text}</p>\n")
+        }),
+    );
+}
+
+fn row(path: &str, text: &str) {
+    let bytes = text.len();
+    let ours = median(|| {
+        let input = Input { path: path.to_owned(), bytes: text.as_bytes().to_vec() };
+        let options = Options { edition: "xx-large-2024".to_owned(), ..Options::default() };
+        let draft = import::import(&[input], &options).unwrap();
+        black_box(import::write(&draft.edition, &Particulars::default()).unwrap());
+        draft.edition.clauses.len()
+    });
+    let pass = || black_box(text).lines().map(|line| line.split_whitespace().count()).sum::<usize>();
+    let plain = median(|| (0..PLAIN).map(|_| black_box(pass())).sum()).0 / PLAIN;
+    let times = ours.0.as_secs_f64() / plain.as_secs_f64();
+    println!(
+        "{path:<12} {bytes:>9} {:>7.1} ms {:>7.1} ms {times:>7.0}×  {}",
+        millis(ours.0),
+        millis(plain),
+        ours.1
+    );
+}
+
+/// A text with chapters, clauses and clauses below them.
+fn decimal(bytes: usize) -> String {
+    let mut out = "Spielordnung\n".to_owned();
+    for chapter in 1.. {
+        write!(out, "\n{chapter}. Kapitel von Regeln\n").unwrap();
+        for clause in 1..=9 {
+            writeln!(out, "{chapter}.{clause} {}", sentence(chapter + clause, &format!("{chapter}.1")))
+                .unwrap();
+            for below in 1..=4 {
+                writeln!(out, "{chapter}.{clause}.{below} {}", sentence(chapter * clause + below, "1.1.1"))
+                    .unwrap();
+            }
+        }
+        if out.len() >= bytes {
+            return out;
+        }
+    }
+    out
+}
+
+/// A statute whose sections have subsections.
+fn statute(
+    bytes: usize,
+    heading: &dyn Fn(usize, &str) -> String,
+    clause: &dyn Fn(usize, &str) -> String,
+) -> String {
+    let mut out = String::new();
+    for section in 1.. {
+        out += &heading(section, "Von den Pflichten");
+        for subsection in 1..=5 {
+            out += &clause(subsection, &sentence(section + subsection, "§ 1 Abs. 2"));
+        }
+        if out.len() >= bytes {
+            return out;
+        }
+    }
+    out
+}
+
+/// Two sentences and a citation.
+fn sentence(seed: usize, cited: &str) -> String {
+    let first = SENTENCES[seed % SENTENCES.len()];
+    let second = SENTENCES[(seed * 7 + 3) % SENTENCES.len()];
+    format!("{first} {second} Siehe {cited}.")
+}
+
+fn median(mut run: impl FnMut() -> usize) -> (Duration, usize) {
+    let mut times = Vec::new();
+    let mut result = 0;
+    for _ in 0..RUNS {
+        let start = now();
+        result = black_box(run());
+        times.push(now().saturating_sub(start));
+    }
+    times.sort_unstable();
+    (times[RUNS / 2], result)
+}
+
+/// The processor time of this thread so far; where the system does not tell, the time of day.
+fn now() -> Duration {
+    static START: LazyLock<Instant> = LazyLock::new(Instant::now);
+    let told = std::fs::read_to_string("/proc/thread-self/schedstat").unwrap_or_default();
+    let nanos = told.split(' ').next().and_then(|nanos| nanos.parse().ok());
+    nanos.map_or_else(|| START.elapsed(), Duration::from_nanos)
+}
+
+fn millis(time: Duration) -> f64 {
+    time.as_secs_f64() * 1_000.0
+}

@@ -1,0 +1,269 @@
+//! What every check looks at: the rules, and each text of them with what it is part of.
+
+use std::cell::{Cell, OnceCell};
+use std::collections::BTreeMap;
+use std::ops::Range;
+
+use super::superseded::{Superseded, superseded};
+use schiri_rules::corpus::{Clause, ClauseId, Corpus, Edition, Text, Wording};
+use schiri_rules::diag::{Code, Diagnostic};
+use schiri_rules::lang::{Lang, PerLang};
+use schiri_rules::precedence::{ClauseStance, Positions};
+use schiri_rules::source::{Sources, Span};
+
+/// How many findings of a run get a suggestion. Each costs a walk over all known names, so a
+/// rule collection with ten thousand wrong names would otherwise take minutes.
+const MAX_SUGGESTIONS: usize = 500;
+
+/// The rule collection, and its texts in the order of editions.
+pub(super) struct Context<'a> {
+    pub(super) corpus: &'a Corpus,
+    /// Who takes which position.
+    pub(super) positions: Positions<'a>,
+    sources: &'a Sources,
+    texts: Vec<TextAt<'a>>,
+    suggestions: Cell<usize>,
+    /// Found when the first check asks: it takes a comparison of whole editions.
+    superseded: OnceCell<BTreeMap<&'a ClauseId, Vec<Superseded<'a>>>>,
+}
+
+/// What a text or finding belongs to.
+#[derive(Clone, Copy)]
+pub(super) enum Home<'a> {
+    /// A clause of an edition; its translations too.
+    Clause(&'a Edition, &'a Clause),
+    /// An edition or translation as a whole.
+    Edition(&'a Edition),
+    /// The rulings, which belong to no edition.
+    Rulings,
+}
+
+/// Which part of its home a text is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Part {
+    /// An edition's title or a clause's heading, or a name.
+    Heading,
+    /// A clause's rule text.
+    Text,
+    /// An example of a clause.
+    Example,
+    /// A tip of a clause.
+    Tip,
+    /// What an editor found odd.
+    Note,
+    /// A text of the rulings: question, answer, decision, meaning.
+    Ruling,
+    /// A way of asking: as people type, not as editors write.
+    Asked,
+}
+
+/// A text, and what it is part of.
+#[derive(Clone, Copy)]
+pub(super) struct TextAt<'a> {
+    pub(super) text: &'a Text,
+    pub(super) part: Part,
+    pub(super) lang: Lang,
+    pub(super) home: Home<'a>,
+}
+
+impl<'a> Home<'a> {
+    /// Returns the edition; `None` for what belongs to the rulings.
+    pub(super) fn edition(&self) -> Option<&'a Edition> {
+        match *self {
+            Home::Clause(edition, _) | Home::Edition(edition) => Some(edition),
+            Home::Rulings => None,
+        }
+    }
+
+    /// Returns the clause; `None` where the home is larger than a clause.
+    pub(super) fn clause(&self) -> Option<&'a Clause> {
+        match *self {
+            Home::Clause(_, clause) => Some(clause),
+            _ => None,
+        }
+    }
+}
+
+impl<'a> Context<'a> {
+    /// Gathers the texts of a rule collection.
+    pub(super) fn new(corpus: &'a Corpus, sources: &'a Sources) -> Self {
+        let mut texts = Vec::new();
+        for edition in corpus.editions.values() {
+            edition_texts(edition, &mut texts);
+        }
+        translation_texts(corpus, &mut texts);
+        ruling_texts(corpus, &mut texts);
+        Self {
+            corpus,
+            positions: Positions::new(corpus),
+            sources,
+            texts,
+            suggestions: Cell::new(0),
+            superseded: OnceCell::new(),
+        }
+    }
+
+    /// Returns what became of a clause in the newer editions that changed or retired it.
+    pub(super) fn superseded(&self, clause: &ClauseId) -> &[Superseded<'a>] {
+        let found = self.superseded.get_or_init(|| superseded(self.corpus));
+        found.get(clause).map(Vec::as_slice).unwrap_or_default()
+    }
+
+    /// Counts a suggestion; says whether one may still be looked for.
+    pub(super) fn may_suggest(&self) -> bool {
+        self.suggestions.set(self.suggestions.get() + 1);
+        self.suggestions.get() <= MAX_SUGGESTIONS
+    }
+
+    /// Returns a clause that takes a position as a finding's home.
+    pub(super) fn home_of(&self, taken: &ClauseStance<'a>) -> Home<'a> {
+        let edition = self.corpus.editions.get(taken.edition());
+        edition.map_or(Home::Rulings, |edition| Home::Clause(edition, taken.clause))
+    }
+
+    /// Walks every text, the ways of asking included.
+    pub(super) fn texts(&self) -> impl Iterator<Item = TextAt<'a>> {
+        self.texts.iter().copied()
+    }
+
+    /// Walks the official wordings. They are not among the texts, for nobody here may better their style.
+    pub(super) fn official_texts(&self) -> impl Iterator<Item = TextAt<'a>> {
+        let corpus = self.corpus;
+        corpus.official.values().flat_map(move |official| {
+            let edition = corpus.editions.get(&official.edition);
+            official.clauses.iter().flat_map(move |(anchor, clause)| {
+                let home = edition.map_or(Home::Rulings, |edition| {
+                    edition
+                        .clause(anchor)
+                        .map_or(Home::Edition(edition), |clause| Home::Clause(edition, clause))
+                });
+                let texts = parts(&clause.wording);
+                texts.map(move |(part, text)| TextAt { text, part, lang: official.lang, home })
+            })
+        })
+    }
+
+    /// Walks the texts that editors write, and so the ways of asking not.
+    pub(super) fn edited_texts(&self) -> impl Iterator<Item = TextAt<'a>> {
+        self.texts().filter(|at| at.part != Part::Asked)
+    }
+
+    /// Returns the place of a stretch of a text (bytes of its Markdown).
+    pub(super) fn place(&self, text: &Text, range: Range<usize>) -> Span {
+        self.sources.within(text.span, &text.markdown, range)
+    }
+
+    /// Starts a finding at a stretch of a text.
+    pub(super) fn fault(&self, code: Code, text: &Text, range: Range<usize>) -> Diagnostic {
+        Diagnostic::new(code, self.place(text, range))
+    }
+
+    /// Walks all clauses with their editions.
+    pub(super) fn clauses(&self) -> impl Iterator<Item = (&'a Edition, &'a Clause)> {
+        let corpus = self.corpus;
+        corpus.editions.values().flat_map(|edition| edition.clauses().iter().map(move |c| (edition, c)))
+    }
+}
+
+/// Walks a wording's texts with the part that each is.
+pub(super) fn parts(wording: &Wording) -> impl Iterator<Item = (Part, &Text)> {
+    let heading = wording.heading.iter().map(|text| (Part::Heading, text));
+    let rule = wording.text.iter().map(|text| (Part::Text, text));
+    let examples = wording.examples.iter().map(|text| (Part::Example, text));
+    let tips = wording.tips.iter().map(|text| (Part::Tip, text));
+    let notes = wording.editor_note.iter().map(|text| (Part::Note, text));
+    heading.chain(rule).chain(examples).chain(tips).chain(notes)
+}
+
+fn edition_texts<'a>(edition: &'a Edition, texts: &mut Vec<TextAt<'a>>) {
+    let mut add = |part, text, home| {
+        texts.push(TextAt { text, part, lang: edition.lang, home });
+    };
+    add(Part::Heading, &edition.title, Home::Edition(edition));
+    if let Some(note) = &edition.editor_note {
+        add(Part::Note, note, Home::Edition(edition));
+    }
+    for clause in edition.clauses() {
+        for (part, text) in parts(&clause.wording) {
+            add(part, text, Home::Clause(edition, clause));
+        }
+    }
+}
+
+fn translation_texts<'a>(corpus: &'a Corpus, texts: &mut Vec<TextAt<'a>>) {
+    for translation in corpus.translations.values() {
+        let Some(edition) = corpus.editions.get(&translation.edition) else { continue };
+        let mut add = |part, text, home| {
+            texts.push(TextAt { text, part, lang: translation.lang, home });
+        };
+        add(Part::Heading, &translation.title, Home::Edition(edition));
+        if let Some(note) = &translation.editor_note {
+            add(Part::Note, note, Home::Edition(edition));
+        }
+        for (anchor, clause) in translation.clauses.iter() {
+            let home = edition
+                .clause(anchor)
+                .map_or(Home::Edition(edition), |original| Home::Clause(edition, original));
+            for (part, text) in parts(&clause.wording) {
+                add(part, text, home);
+            }
+        }
+    }
+}
+
+fn ruling_texts<'a>(corpus: &'a Corpus, texts: &mut Vec<TextAt<'a>>) {
+    let mut add = |part, lang, text| {
+        texts.push(TextAt { text, part, lang, home: Home::Rulings });
+    };
+    for (part, trilingual) in ruling_trilinguals(corpus) {
+        for (lang, text) in trilingual.iter() {
+            add(part, lang, text);
+        }
+    }
+    for concept in corpus.glossary.values() {
+        for (lang, meaning) in concept.meanings().iter() {
+            add(Part::Ruling, lang, *meaning);
+        }
+    }
+    for point in corpus.points.values() {
+        for (lang, asked) in point.all_asked().flat_map(|asked| asked.iter()) {
+            for text in asked {
+                add(Part::Asked, lang, text);
+            }
+        }
+    }
+}
+
+fn ruling_trilinguals(corpus: &Corpus) -> impl Iterator<Item = (Part, &PerLang<Text>)> {
+    let names = corpus.topics.values().map(|topic| &topic.name);
+    let names = names.chain(corpus.scopes.values().map(|scope| &scope.name));
+    let names = names.chain(corpus.moments.iter().map(|moment| &moment.name));
+    let names = names.chain(corpus.chapters.list.iter().map(|chapter| &chapter.name));
+    let names = names.chain(corpus.chapters.overview.turn.iter().map(|step| &step.name));
+    let names = names.chain(corpus.events.values().flat_map(|event| [&event.name, &event.short]));
+    let points = corpus.points.values().flat_map(|point| {
+        [&point.question, &point.when_they_meet, &point.say_first]
+            .into_iter()
+            .chain(point.positions.iter().map(|position| &position.answer))
+            .chain(point.forms.iter().map(|form| &form.question))
+            .chain(point.forms.iter().flat_map(|form| &form.answers).map(|(_, answer)| answer))
+    });
+    let figures = corpus.figures.values();
+    let names = names.chain(figures.clone().map(|figure| &figure.title));
+    let calculations = corpus.calculations.by_id.values();
+    let names = names.chain(calculations.clone().map(|calculation| &calculation.name));
+    let quantities = calculations.flat_map(|calculation| {
+        let inputs = calculation.inputs.iter().map(|input| &input.name);
+        inputs.chain(calculation.steps.iter().map(|step| &step.name))
+    });
+    let units = corpus.calculations.units.values().flat_map(|unit| [&unit.one, &unit.many]);
+    let names = names.chain(quantities).chain(units);
+    let drawn = figures.flat_map(|figure| {
+        let words = figure.items.iter().map(|item| &item.words);
+        words.chain(figure.legend.iter().map(|entry| &entry.words)).chain([&figure.alt])
+    });
+    let notes = corpus.events.values().map(|event| &event.note);
+    let cases = corpus.cases.values().flat_map(|case| [&case.facts, &case.question, &case.decision]);
+    let rulings = points.chain(notes).chain(cases).chain(drawn);
+    names.map(|text| (Part::Heading, text)).chain(rulings.map(|text| (Part::Ruling, text)))
+}

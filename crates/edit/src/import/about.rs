@@ -1,0 +1,194 @@
+//! What a document says of itself as a whole: its title, its date, its kind; and what is uncertain
+//! about it.
+
+use super::clauses::Parts;
+use super::contents::entry;
+use super::dialect::Dialect;
+use super::document::Kind;
+use super::draft::{DraftClause, DraftEdition, Facts};
+use super::findings::Finding;
+use super::furniture::Reason;
+use super::outline::Role;
+use super::references::without_links;
+use super::{Import, Options, date, wording};
+use schiri_rules::corpus::CiteStyle;
+use schiri_rules::diag::{Code, Diagnostic};
+use schiri_rules::lang::{Lang, Message};
+use schiri_rules::source::Span;
+
+impl Import {
+    /// Findings about the document as a whole; they point to its first line.
+    pub(super) fn about_the_whole(&self, facts: &Facts, parts: &Parts, options: &Options) -> Vec<Finding> {
+        let Some(file) = self.files.first() else { return Vec::new() };
+        let text = self.document.blocks.iter().find(|block| block.kind != Kind::Metadata);
+        let at = text.map_or(0..0, |block| block.origin.clone());
+        let span = Span::new(*file, at);
+        let mut found = Vec::new();
+        let numbered = parts.clauses.iter().any(|clause| clause.opening.role == Role::Numbered);
+        if facts.dialect_percent < 60 && options.dialect.is_none() {
+            let percent = usize::from(facts.dialect_percent);
+            found.push(
+                Diagnostic::new(Code::UnsureDialect, span)
+                    .with("style", facts.dialect.name())
+                    .with("percent", percent)
+                    .help(Message::new("help-name-style")),
+            );
+        }
+        if !numbered && facts.dialect == Dialect::Heading {
+            found.push(Diagnostic::new(Code::NoNumbering, span).help(Message::new("help-no-numbering")));
+        }
+        if facts.language_percent < 50 {
+            let percent = usize::from(facts.language_percent);
+            found.push(
+                Diagnostic::new(Code::UnsureLanguage, span)
+                    .with("lang", facts.language.endonym())
+                    .with("percent", percent)
+                    .help(Message::new("help-name-language")),
+            );
+        }
+        found.into_iter().map(|fault| Finding { clause: None, fault }).collect()
+    }
+
+    /// Puts the draft's head before its clauses.
+    pub(super) fn edition(
+        &self,
+        options: &Options,
+        language: Lang,
+        parts: &Parts,
+        clauses: Vec<DraftClause>,
+        dialect: Dialect,
+    ) -> DraftEdition {
+        let title = self.title(parts).unwrap_or_else(|| options.edition.clone());
+        let head: String = self.document.text.chars().take(1_500).collect();
+        let tail_start = self.document.blocks.len().saturating_sub(12);
+        let tail: Vec<&str> =
+            (tail_start..self.document.blocks.len()).map(|index| self.document.block_text(index)).collect();
+        let front: String = parts
+            .removed
+            .iter()
+            .filter(|removed| removed.reason == Reason::FrontMatter)
+            .map(|removed| self.document.slice(&removed.segment.range))
+            .collect::<Vec<_>>()
+            .join("\n");
+        let date = date::find(&front)
+            .or_else(|| date::find(&dated(&head)))
+            .or_else(|| date::find(&dated(&tail.join("\n"))));
+        DraftEdition {
+            id: options.edition.clone(),
+            language,
+            kind: kind(&format!("{title} {front}")),
+            title,
+            date,
+            style: cite_style(dialect),
+            clauses,
+        }
+    }
+}
+
+impl Import {
+    /// The title: what the file calls itself, else the first line above the clauses that is one,
+    /// else the first of the highest headings.
+    fn title(&self, parts: &Parts) -> Option<String> {
+        let blocks =
+            || (0..self.document.blocks.len()).filter_map(|at| Some((at, self.document.blocks.get(at)?)));
+        let called = blocks().filter(|(_, block)| block.kind == Kind::Metadata).find_map(|(at, _)| {
+            let line = self.document.block_text(at);
+            if self.document.has_stars { Some(self.heading_of(line)) } else { called(line) }
+        });
+        let front = || {
+            let removed = parts.removed.iter().filter(|removed| removed.reason == Reason::FrontMatter);
+            removed.filter_map(|removed| {
+                let at = removed.segment.block;
+                let kind = self.document.blocks.get(at)?.kind;
+                let is_title = kind != Kind::Metadata && !self.document.describes_picture(at);
+                is_title.then(|| (kind, self.document.slice(&removed.segment.range)))
+            })
+        };
+        let headed = front().filter(|(kind, _)| matches!(kind, Kind::Heading(_)));
+        let highest = || {
+            blocks()
+                .filter(|(_, block)| block.kind == Kind::Heading(1))
+                .map(|(at, _)| self.document.block_text(at))
+        };
+        let alone = highest().take(2).count() == 1;
+        let mut lines = headed
+            .chain(front())
+            .map(|(_, line)| line)
+            .chain(highest().filter(|_| alone))
+            .map(|line| wording::heading(&self.document, line));
+        let own = lines.find(|title| title.chars().any(char::is_alphabetic));
+        called.map(|title| without_links(&title)).or(own)
+    }
+}
+
+impl Import {
+    /// The heading that the title of a page contains: sites put their own name beside it.
+    fn heading_of(&self, title: &str) -> String {
+        let whole = entry(title);
+        let headings = (0..self.document.blocks.len()).filter(|at| {
+            self.document.blocks.get(*at).is_some_and(|block| matches!(block.kind, Kind::Heading(1 | 2)))
+        });
+        let named = headings.map(|at| self.document.block_text(at)).find(|heading| {
+            let heading = entry(heading);
+            heading.len() >= 6 && whole.contains(&heading)
+        });
+        named.unwrap_or(title).to_owned()
+    }
+}
+
+/// The title that a line of metadata gives: `title: "Rules of the club"`.
+fn called(line: &str) -> Option<String> {
+    let (key, value) = line.split_once(':')?;
+    let value = value.trim().trim_matches(['"', '\'']).trim();
+    let is_title = matches!(key.trim().to_lowercase().as_str(), "title" | "titel");
+    (is_title && !value.is_empty()).then(|| value.to_owned())
+}
+
+/// The lines of a text that say as of when it holds.
+fn dated(text: &str) -> String {
+    let words = [
+        "stand",
+        "version",
+        "versie",
+        "effective",
+        "gültig",
+        "geldig",
+        "datum",
+        "date",
+        "aktualisiert",
+        "updated",
+        "vom",
+        "©",
+    ];
+    let lines = text.lines().filter(|line| {
+        let small = line.to_lowercase();
+        line.chars().count() < 160 && words.iter().any(|word| small.contains(word))
+    });
+    lines.collect::<Vec<_>>().join("\n")
+}
+
+/// The kind of rule text that a title suggests.
+fn kind(title: &str) -> &'static str {
+    let title = title.to_lowercase();
+    let kinds = [
+        ("clarification", ["klarstell", "verduidelijk", "clarif", "faq", "fragen und"]),
+        ("tournament", ["turnier", "toernooi", "tournament", "wettkampf", "wedstrijd"]),
+        ("house", ["hausregel", "hausordnung", "huisregel", "house rule", "vereinsregel"]),
+    ];
+    kinds
+        .iter()
+        .find(|(_, words)| words.iter().any(|word| title.contains(word)))
+        .map_or("base", |(kind, _)| kind)
+}
+
+/// Returns how an edition cites its clauses that numbers them in this dialect.
+#[must_use]
+pub const fn cite_style(dialect: Dialect) -> CiteStyle {
+    match dialect {
+        Dialect::Decimal => CiteStyle::Decimal,
+        Dialect::Paragraph | Dialect::Article => CiteStyle::Statute,
+        Dialect::Flat => CiteStyle::Flat,
+        Dialect::Headword => CiteStyle::Headword,
+        Dialect::Letter | Dialect::Heading => CiteStyle::Section,
+    }
+}

@@ -1,0 +1,110 @@
+//! Dialects of numbering: one file for each.
+
+mod article;
+mod candidates;
+mod decimal;
+mod flat;
+mod heading;
+mod headings;
+mod headword;
+mod letter;
+mod numbers;
+mod paragraph;
+mod sections;
+
+use std::collections::HashSet;
+
+use super::document::Document;
+use super::furniture::Furniture;
+use super::outline::{Outline, Role};
+use candidates::Place;
+pub(super) use headings::{heads_remark, reads_like_heading};
+use schiri_rules::named::named;
+
+named! {
+    /// How a document numbers its clauses.
+    Dialect {
+        /// 3.1.6, 100.1a, 2k2a.
+        Decimal = "decimal",
+        /// § 4a, (1), sentences.
+        Paragraph = "paragraph",
+        /// Artikel 3, lid 2.
+        Article = "article",
+        /// 1, 2, 3: one row.
+        Flat = "flat",
+        /// A, B, C or I, II, III.
+        Letter = "letter",
+        /// Entries in the order of the alphabet.
+        Headword = "headword",
+        /// Headings with paragraphs.
+        Heading = "heading",
+    }
+}
+
+/// A dialect that was recognised.
+#[derive(Debug, Clone)]
+pub(super) struct Recognised {
+    /// The dialect.
+    pub(super) dialect: Dialect,
+    /// How sure that is, in percent.
+    pub(super) percent: u8,
+    /// The clauses in that dialect.
+    pub(super) outline: Outline,
+}
+
+/// Recognises the dialect of a document, unless it is known, and finds where its clauses begin.
+/// `intro` is the id of text before the first heading.
+#[must_use]
+pub(super) fn recognise(
+    document: &Document,
+    furniture: &Furniture,
+    known: Option<Dialect>,
+    intro: &str,
+) -> Recognised {
+    let place = Place::new(document, furniture);
+    let subs = sections::sub_candidates(place);
+    let find = |dialect: Dialect| match dialect {
+        Dialect::Decimal => decimal::find(place),
+        Dialect::Paragraph => paragraph::find(place, &subs),
+        Dialect::Article => article::find(place, &subs),
+        Dialect::Flat => flat::find(place, &subs),
+        Dialect::Letter => letter::find(place, &subs),
+        Dialect::Headword => headword::find(place, intro),
+        Dialect::Heading => heading::find(place, &subs, intro),
+    };
+    if let Some(dialect) = known {
+        return Recognised { dialect, percent: 100, outline: find(dialect) };
+    }
+    let mut found: Vec<(i32, Dialect, Outline)> = Dialect::ALL
+        .into_iter()
+        .map(|dialect| {
+            let outline = find(dialect);
+            (outline.points, dialect, outline)
+        })
+        .collect();
+    found.sort_by_key(|(points, dialect, _)| (std::cmp::Reverse(*points), *dialect));
+    let second = rival(&found);
+    // Where nothing is numbered, headings and paragraphs are all there is.
+    let best = if found.first().is_some_and(|(points, ..)| *points > 0) {
+        0
+    } else {
+        found.iter().position(|(_, dialect, _)| *dialect == Dialect::Heading).unwrap_or(0)
+    };
+    let (points, dialect, outline) = found.swap_remove(best);
+    // Twice as good as the next best is sure; nothing to number is not.
+    let margin = (points - second).clamp(0, points.max(1)) * 100 / points.max(1);
+    let percent = if points <= 0 { 0 } else { (40 + margin * 6 / 5).clamp(0, 100) };
+    Recognised { dialect, percent: u8::try_from(percent).unwrap_or(0), outline }
+}
+
+/// How much the best other outline explains that begins clauses elsewhere than the best one: a
+/// dialect that sees fewer of the same clauses is no rival.
+fn rival(found: &[(i32, Dialect, Outline)]) -> i32 {
+    let Some(((_, _, best), others)) = found.split_first() else { return 0 };
+    let starts: HashSet<usize> = best.openings.iter().map(|opening| opening.label.start).collect();
+    let elsewhere = |outline: &Outline| {
+        let others = outline.openings.iter().filter(|opening| opening.role == Role::Numbered);
+        others.filter(|opening| !starts.contains(&opening.label.start)).count() > 0
+    };
+    others.iter().find(|(_, _, outline)| elsewhere(outline)).map_or(0, |(points, ..)| (*points).max(0))
+}

@@ -1,0 +1,269 @@
+//! What an editor should look at: gaps, duplicates, doubtful boundaries, promised counts.
+
+use std::collections::{BTreeMap, HashMap};
+use std::ops::Range;
+
+use super::clauses::{Clause, Parts};
+use super::document::Document;
+use super::furniture::Reason;
+use super::label::{self, Part};
+use super::outline::{DOUBTFUL, Rejected, Role, Why};
+use schiri_rules::diag::{Code, Diagnostic};
+use schiri_rules::lang::Message;
+use schiri_rules::source::{FileId, Span};
+
+/// A finding with the clause at which it is noted.
+#[derive(Debug, Clone)]
+pub struct Finding {
+    /// The clause's place among the clauses; `None` where the finding is about the whole.
+    pub clause: Option<usize>,
+    /// The finding.
+    pub fault: Diagnostic,
+}
+
+/// A document and the files that it was read from.
+#[derive(Clone, Copy)]
+pub(super) struct Places<'a> {
+    /// The document.
+    pub(super) document: &'a Document,
+    /// Its files.
+    pub(super) files: &'a [FileId],
+    /// Where the lines of each file end.
+    pub(super) lines: &'a [Vec<usize>],
+}
+
+impl Places<'_> {
+    /// Returns where a range of a block stands in its file.
+    #[must_use]
+    pub(super) fn span(self, block: usize, range: &Range<usize>) -> Option<Span> {
+        let file = *self.files.get(self.document.file_of(block))?;
+        Some(Span::new(file, self.document.origin(block, range)))
+    }
+
+    /// Returns the line of its file on which a range of a block begins: without its column, which
+    /// takes long to count in long lines.
+    #[must_use]
+    pub(super) fn line(self, block: usize, range: &Range<usize>) -> usize {
+        let start = self.document.origin(block, range).start;
+        let lines = self.lines.get(self.document.file_of(block));
+        lines.map_or(0, |lines| lines.partition_point(|end| *end < start) + 1)
+    }
+
+    /// Returns where a clause begins: its label, else its first line.
+    #[must_use]
+    pub(super) fn opening(self, clause: &Clause) -> Option<Span> {
+        let block = clause.opening.block;
+        let label = &clause.opening.label;
+        let whole = self.document.blocks.get(block)?.range.clone();
+        let range = if label.is_empty() { whole } else { label.clone() };
+        self.span(block, &range)
+    }
+}
+
+/// Finds what is odd about the clauses of a document.
+#[must_use]
+pub(super) fn find(places: Places<'_>, parts: &Parts, rejected: &[Rejected]) -> Vec<Finding> {
+    let mut found = Vec::new();
+    for (index, clause) in parts.clauses.iter().enumerate() {
+        let below =
+            parts.clauses.get(index + 1).filter(|next| next.opening.id.starts_with(&clause.opening.id));
+        found.extend(places.opening(clause).and_then(|span| opening(index, clause, below.is_some(), span)));
+    }
+    found.extend(gaps(places, parts));
+    let ids: HashMap<&str, usize> =
+        parts.clauses.iter().enumerate().map(|(index, clause)| (clause.opening.id.as_str(), index)).collect();
+    found.extend(rejected.iter().filter_map(|label| refused(places, parts, &ids, label)));
+    found.extend(promised(places, parts));
+    found
+}
+
+/// A boundary that looks weak, or was read in spite of a typing error.
+fn opening(index: usize, clause: &Clause, has_below: bool, span: Span) -> Option<Finding> {
+    let opening = &clause.opening;
+    let id = opening.id.as_str();
+    if opening.role == Role::Named {
+        return None;
+    }
+    let fault = if opening.mended {
+        Diagnostic::new(Code::MistypedNumber, span)
+            .with("clause", id)
+            .help(Message::new("help-mistyped-number").with("clause", id))
+    } else if opening.weight < DOUBTFUL {
+        Diagnostic::new(Code::DoubtfulBoundary, span)
+            .with("clause", id)
+            .help(Message::new("help-doubtful-boundary"))
+    } else if clause.text.is_empty() && opening.heading.is_none() && !has_below {
+        Diagnostic::new(Code::DoubtfulBoundary, span)
+            .with("clause", id)
+            .help(Message::new("help-empty-clause"))
+    } else {
+        return None;
+    };
+    Some(Finding { clause: Some(index), fault })
+}
+
+/// The last part of an id, and what stands before it.
+fn last_part(id: &str) -> Option<(String, Part)> {
+    let label = label::numbered(id).filter(|label| label.len == id.len());
+    if let Some(label) = label {
+        let (last, _) = label.path.split_last()?;
+        let tail = match last {
+            Part::Figure(value) => value.to_string().len(),
+            Part::Letter(_) => 1,
+        };
+        return Some((id.get(..id.len().checked_sub(tail)?)?.to_owned(), *last));
+    }
+    let (above, last) = id.rsplit_once('.')?;
+    last.parse().ok().map(|value| (format!("{above}."), Part::Figure(value)))
+}
+
+/// Numbers that are left out among siblings.
+fn gaps(places: Places<'_>, parts: &Parts) -> Vec<Finding> {
+    let mut rows: BTreeMap<String, Vec<(u32, bool, usize)>> = BTreeMap::new();
+    for (index, clause) in
+        parts.clauses.iter().enumerate().filter(|(_, clause)| clause.opening.role == Role::Numbered)
+    {
+        if let Some((above, last)) = last_part(&clause.opening.id) {
+            rows.entry(above).or_default().push((last.value(), matches!(last, Part::Letter(_)), index));
+        }
+    }
+    let mut found = Vec::new();
+    for (above, mut row) in rows {
+        row.sort_unstable();
+        let first = row.first().filter(|(value, letter, _)| {
+            above.is_empty() && !letter && *value > 1 && *value % 100 > 1 || !above.is_empty() && *value > 1
+        });
+        let start = first.map(|(value, letter, index)| (0, *value, *letter, *index));
+        let steps = row.windows(2).map(|pair| (pair[0].0, pair[1].0, pair[1].1, pair[1].2));
+        for (before, value, letter, index) in start.into_iter().chain(steps) {
+            let mut missing = (before + 1..value).filter(|number| !(letter && matches!(number, 9 | 12 | 15)));
+            // As `check` names them: the first and the last.
+            let ends = missing.next().into_iter().chain(missing.next_back());
+            let missing: Vec<String> =
+                ends.map(|number| format!("{above}{}", written(number, letter))).collect();
+            let hundred = above.is_empty() && (value % 100 <= 1 || before.abs_diff(value) > 50);
+            let span = parts.clauses.get(index).and_then(|clause| places.opening(clause));
+            if let (false, false, Some(span)) = (missing.is_empty(), hundred, span) {
+                let fault = Diagnostic::new(Code::NumberingGap, span).with("missing", missing.join("–"));
+                found.push(Finding {
+                    clause: Some(index),
+                    fault: fault.help(Message::new("help-missing-clause")),
+                });
+            }
+        }
+    }
+    found
+}
+
+fn written(number: u32, letter: bool) -> String {
+    match char::from_u32(number + 96).filter(|_| letter) {
+        Some(letter) => letter.to_string(),
+        None => number.to_string(),
+    }
+}
+
+/// Labels that open nothing, though they look as if they could, and clauses out of order.
+fn refused(
+    places: Places<'_>,
+    parts: &Parts,
+    ids: &HashMap<&str, usize>,
+    label: &Rejected,
+) -> Option<Finding> {
+    let span = places.span(label.block, &label.label)?;
+    let same = ids.get(label.id.as_str()).copied();
+    let clause = |index: usize| parts.clauses.get(index);
+    let own = same.filter(|index| clause(*index).is_some_and(|clause| clause.opening.label == label.label));
+    let at = parts
+        .clauses
+        .partition_point(|clause| clause.opening.label.start <= label.label.start)
+        .checked_sub(1);
+    let before = at
+        .and_then(|at| if own.is_some() { at.checked_sub(1) } else { Some(at) })
+        .and_then(|at| parts.clauses.get(at));
+    let before = before.map_or("–", |clause| clause.opening.id.as_str());
+    let fault = match label.why {
+        Why::Duplicate => {
+            let first = same.and_then(clause).and_then(|clause| places.opening(clause));
+            let fault = Diagnostic::new(Code::DuplicateNumber, span)
+                .with("clause", label.id.as_str())
+                .help(Message::new("help-duplicate-number"));
+            match first {
+                Some(first) => fault.and(first, Message::new("label-first-number")),
+                None => fault,
+            }
+        }
+        Why::OutOfOrder if own.is_some() => Diagnostic::new(Code::NumberingDisorder, span)
+            .with("clause", label.id.as_str())
+            .with("before", before),
+        Why::OutOfOrder => Diagnostic::new(Code::DoubtfulBoundary, span)
+            .with("clause", label.id.as_str())
+            .help(Message::new("help-number-left-in-text")),
+    };
+    Some(Finding { clause: own.or(at), fault })
+}
+
+/// The words that are counted where a title or an introduction announces how many there are.
+const COUNTED: [&str; 16] = [
+    "regeln",
+    "bestimmungen",
+    "paragraphen",
+    "paragrafen",
+    "klarstellungen",
+    "fragen",
+    "artikel",
+    "regels",
+    "bepalingen",
+    "artikelen",
+    "verduidelijkingen",
+    "vragen",
+    "rules",
+    "articles",
+    "clarifications",
+    "questions",
+];
+
+/// Announced numbers of rules against those that were found.
+fn promised(places: Places<'_>, parts: &Parts) -> Option<Finding> {
+    let front = parts
+        .removed
+        .iter()
+        .filter(|removed| removed.reason == Reason::FrontMatter)
+        .map(|removed| &removed.segment);
+    let intro = parts.clauses.first().filter(|clause| clause.opening.role == Role::Named);
+    let segments = front.chain(intro.into_iter().flat_map(|clause| &clause.text));
+    let top = parts
+        .clauses
+        .iter()
+        .filter(|clause| {
+            clause.opening.role == Role::Numbered
+                && label::numbered(&clause.opening.id).is_some_and(|label| label.path.len() == 1)
+        })
+        .count();
+    let all = parts.clauses.iter().filter(|clause| clause.opening.role == Role::Numbered).count();
+    for segment in segments {
+        let text = places.document.slice(&segment.range);
+        let mut at = 0;
+        let mut before: Option<(usize, Range<usize>)> = None;
+        for word in text.split_inclusive(char::is_whitespace) {
+            let bare = word.trim().trim_matches(['(', ')', '.', ',', ':', ';']);
+            let start = segment.range.start + at;
+            at += word.len();
+            if let (Some((number, range)), true) = (&before, COUNTED.contains(&bare.to_lowercase().as_str()))
+                && top > 0
+                && *number != top
+                && *number != all
+            {
+                let span = places.span(segment.block, &(range.start..start + word.trim_end().len()))?;
+                let fault =
+                    Diagnostic::new(Code::PromisedCount, span).with("promised", *number).with("actual", top);
+                return Some(Finding { clause: None, fault });
+            }
+            before = bare
+                .parse()
+                .ok()
+                .filter(|number| (2..=2000).contains(number))
+                .map(|number| (number, start..start + word.len()));
+        }
+    }
+    None
+}

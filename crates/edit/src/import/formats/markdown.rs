@@ -1,0 +1,431 @@
+//! Markdown: the blocks that `CommonMark` sees, with their inline marks as they were written.
+
+use std::ops::Range;
+
+use pulldown_cmark::{Event, HeadingLevel, LinkType, Options, Parser, Tag, TagEnd};
+
+use super::html;
+use crate::import::document::{Block, Document, Kind, Ordinal, OrdinalStyle};
+use crate::import::label::{self, Part};
+use crate::import::wording::{self, Marks};
+use schiri_rules::corpus::LinkTarget;
+
+/// What is read beside `CommonMark`.
+const OPTIONS: Options = Options::ENABLE_TABLES
+    .union(Options::ENABLE_FOOTNOTES)
+    .union(Options::ENABLE_DEFINITION_LIST)
+    .union(Options::ENABLE_YAML_STYLE_METADATA_BLOCKS);
+
+/// Reads Markdown.
+pub(super) fn read(text: &str) -> Document {
+    let document = Document { is_commonmark: true, ..Document::default() };
+    let mut reader = Reader {
+        source: text,
+        document,
+        lists: Vec::new(),
+        kind: Kind::Line,
+        open: None,
+        is_defined: false,
+        cells: None,
+        first: false,
+        note: None,
+        edits: Vec::new(),
+        markup: None,
+        pictures: Vec::new(),
+    };
+    for (event, range) in Parser::new_ext(text, OPTIONS).into_offset_iter() {
+        reader.event(event, range);
+    }
+    reader.flush();
+    reader.document
+}
+
+/// A list that is open: the number of its next item, where it has numbers.
+struct List {
+    next: Option<u64>,
+    begins: bool,
+}
+
+struct Reader<'a> {
+    source: &'a str,
+    document: Document,
+    lists: Vec<List>,
+    kind: Kind,
+    /// The inline stretch that is being collected.
+    open: Option<Range<usize>>,
+    /// Whether a definition is open.
+    is_defined: bool,
+    /// The cells of the row that is being collected.
+    cells: Option<Vec<String>>,
+    /// Whether the next block is the first of a list's item.
+    first: bool,
+    /// The mark of a footnote that waits for its text.
+    note: Option<String>,
+    /// What is written otherwise in the stretch that is being collected, in order.
+    edits: Vec<(Range<usize>, String)>,
+    /// The stretch of HTML or of metadata that is open.
+    markup: Option<Range<usize>>,
+    /// Addresses of pictures in the stretch that is being collected, with their places.
+    pictures: Vec<(String, Range<usize>)>,
+}
+
+impl Reader<'_> {
+    fn event(&mut self, event: Event<'_>, range: Range<usize>) {
+        match event {
+            Event::Start(tag) => self.start(&tag, range),
+            Event::End(tag) => self.end(tag, range),
+            Event::Rule => self.flush(),
+            _ if self.markup.is_some() => {}
+            Event::InlineHtml(tag) => {
+                self.take(range.clone());
+                self.edits.push((range, inline(&tag).to_owned()));
+            }
+            Event::HardBreak => {
+                self.take(range.clone());
+                self.edits.push((range, " ".to_owned()));
+            }
+            _ => self.take(range),
+        }
+    }
+
+    fn start(&mut self, tag: &Tag<'_>, range: Range<usize>) {
+        match tag {
+            Tag::Emphasis | Tag::Strong | Tag::Strikethrough => self.take(range),
+            Tag::Link { link_type, dest_url, .. } => self.link(*link_type, dest_url, range),
+            Tag::Image { dest_url, .. } => self.image(dest_url, range),
+            Tag::HtmlBlock | Tag::MetadataBlock(_) => {
+                self.flush();
+                self.markup = Some(range);
+            }
+            Tag::DefinitionListTitle => {
+                self.flush();
+                self.kind = Kind::Term;
+            }
+            Tag::DefinitionListDefinition => {
+                self.flush();
+                self.is_defined = true;
+            }
+            Tag::Heading { level, .. } => {
+                self.flush();
+                self.kind = Kind::Heading(level_of(*level));
+            }
+            Tag::List(first) => {
+                self.flush();
+                self.lists.push(List { next: *first, begins: true });
+            }
+            Tag::Item => {
+                self.flush();
+                self.first = true;
+            }
+            Tag::CodeBlock(_) => {
+                self.flush();
+                self.kind = Kind::Verbatim;
+            }
+            Tag::FootnoteDefinition(label) => {
+                self.flush();
+                self.note = Some(format!("\\[^{label}\\] "));
+            }
+            Tag::TableHead | Tag::TableRow => self.cells = Some(Vec::new()),
+            Tag::TableCell => self.open = None,
+            _ => self.flush(),
+        }
+    }
+
+    fn end(&mut self, tag: TagEnd, range: Range<usize>) {
+        match tag {
+            TagEnd::Emphasis | TagEnd::Strong | TagEnd::Strikethrough | TagEnd::Link | TagEnd::Image => {}
+            TagEnd::HtmlBlock => self.html(),
+            TagEnd::MetadataBlock(_) => self.metadata(),
+            TagEnd::List(_) => {
+                self.flush();
+                self.lists.pop();
+            }
+            TagEnd::DefinitionListDefinition => {
+                self.flush();
+                self.is_defined = false;
+            }
+            TagEnd::Item => {
+                self.flush();
+                self.first = false;
+                if let Some(list) = self.lists.last_mut() {
+                    list.next = list.next.map(|number| number.saturating_add(1));
+                    list.begins = false;
+                }
+            }
+            TagEnd::TableCell => {
+                let range = self.open.take();
+                let cell = range.map(|range| self.raw(range)).unwrap_or_default();
+                self.cells.get_or_insert_default().push(cell);
+            }
+            TagEnd::TableHead | TagEnd::TableRow => {
+                let row = self.cells.take().unwrap_or_default().join(" | ");
+                self.document.push(Kind::Row, &row, range);
+            }
+            _ => self.flush(),
+        }
+    }
+
+    fn take(&mut self, range: Range<usize>) {
+        self.open = match self.open.take() {
+            Some(open) => Some(open.start.min(range.start)..open.end.max(range.end)),
+            None => Some(range),
+        };
+    }
+
+    /// The words of a stretch, with its links and tags written as an edition has them.
+    fn raw(&mut self, range: Range<usize>) -> String {
+        let mut out = String::new();
+        let mut at = range.start;
+        let edits = std::mem::take(&mut self.edits);
+        for (place, written) in edits {
+            if place.end > range.end {
+                self.edits.push((place, written));
+                continue;
+            }
+            if place.start < at {
+                continue;
+            }
+            out.push_str(self.source.get(at..place.start).unwrap_or_default());
+            out.push_str(&written);
+            at = place.end;
+        }
+        out.push_str(self.source.get(at..range.end).unwrap_or_default());
+        without_generated(&out.trim().replace('\n', " "))
+    }
+
+    /// A link leads to the web, or to a heading or number of the same document, whose clause is found
+    /// later; of any other only the words stay.
+    fn link(&mut self, form: LinkType, target: &str, range: Range<usize>) {
+        self.take(range.clone());
+        let raw = self.source.get(range.clone()).unwrap_or_default();
+        let words = match form {
+            LinkType::Autolink | LinkType::Email => return,
+            LinkType::Inline => raw.rfind("]("),
+            LinkType::Reference | LinkType::ReferenceUnknown => raw.rfind("]["),
+            LinkType::Collapsed | LinkType::CollapsedUnknown => raw.rfind("][]"),
+            _ => raw.rfind(']'),
+        };
+        let Some(end) = words.map(|words| range.start + words) else { return };
+        let written = self.source.get(range.start + 1..end).unwrap_or_default();
+        let target =
+            if is_followed(target) { Some(target.to_owned()) } else { cited_number(target, written) };
+        let (opens, closes) = target.map_or(("", String::new()), |target| ("[", format!("]({target})")));
+        self.edits.push((range.start..range.start + 1, opens.to_owned()));
+        self.edits.push((end..range.end, closes));
+        self.edits.sort_by_key(|(place, _)| place.start);
+    }
+
+    /// Of a picture only its description stays; the picture itself is listed.
+    fn image(&mut self, address: &str, range: Range<usize>) {
+        self.take(range.clone());
+        self.pictures.push((address.to_owned(), range.clone()));
+        let raw = self.source.get(range.clone()).unwrap_or_default();
+        let Some(end) = raw.rfind("](").or_else(|| raw.rfind("][")).or_else(|| raw.rfind(']')) else {
+            return;
+        };
+        self.edits.push((range.start..range.start + 2, String::new()));
+        self.edits.push((range.start + end..range.end, String::new()));
+        self.edits.sort_by_key(|(place, _)| place.start);
+    }
+
+    /// HTML between paragraphs is read as HTML: its blocks become blocks of this document.
+    fn html(&mut self) {
+        let Some(range) = self.markup.take() else { return };
+        let read = html::read(self.source.get(range.clone()).unwrap_or_default());
+        for (index, block) in read.blocks.iter().enumerate() {
+            let text = wording::escaped(read.block_text(index), Marks::Stars);
+            let origin = block.origin.start + range.start..block.origin.end + range.start;
+            if let Some(own) = self.document.push(block.kind, &text, origin) {
+                let Block { gap, indent, is_defined, ordinal, .. } = block.clone();
+                (own.gap, own.indent, own.is_defined, own.ordinal) = (gap, indent, is_defined, ordinal);
+            }
+        }
+    }
+
+    /// What the file says of itself before its text, line by line.
+    fn metadata(&mut self) {
+        let Some(range) = self.markup.take() else { return };
+        let mut start = range.start;
+        for line in self.source.get(range).unwrap_or_default().split_inclusive('\n') {
+            let text = line.trim();
+            if !text.bytes().all(|byte| matches!(byte, b'-' | b'.')) {
+                self.document.push(Kind::Metadata, text, start..start + line.trim_end().len());
+            }
+            start += line.len();
+        }
+    }
+
+    /// Ends the block that is being collected.
+    fn flush(&mut self) {
+        let kind = std::mem::replace(&mut self.kind, Kind::Line);
+        let Some(range) = self.open.take() else { return };
+        let raw = self.source.get(range.clone()).unwrap_or_default();
+        if kind == Kind::Verbatim {
+            self.verbatim(range);
+            return;
+        }
+        let mut start = range.start + raw.len() - raw.trim_start().len();
+        let end = start + raw.trim().len();
+        // Much Markdown is older than the rule that a blank stands behind the signs of a heading.
+        let unspaced = unspaced_heading(raw.trim()).filter(|_| kind == Kind::Line && self.lists.is_empty());
+        if let Some((level, signs, line)) = unspaced {
+            let heading = self.raw(start + signs..start + line);
+            self.document.push(Kind::Heading(level), &heading, start..start + line);
+            start += line;
+        }
+        self.paragraph(kind, start.max(range.start)..end);
+        self.edits.clear();
+        for (address, place) in std::mem::take(&mut self.pictures) {
+            self.document.push(Kind::Picture, &address, place);
+        }
+    }
+
+    /// Adds a paragraph, or the paragraphs that its author may have seen in it.
+    fn paragraph(&mut self, kind: Kind, range: Range<usize>) {
+        let source = self.source;
+        let text = source.get(range.clone()).unwrap_or_default();
+        let rows = if kind == Kind::Line { rows(text, !self.lists.is_empty()) } else { Vec::new() };
+        let (mut kind, mut ordinal) = self.item(kind);
+        let (mut depth, is_defined) = (self.lists.len(), self.is_defined);
+        let mut start = range.start;
+        for end in rows.into_iter().map(|row| range.start + row).chain([range.end]) {
+            let bare = source.get(start..end).unwrap_or_default().trim_end();
+            let text = self.note.take().unwrap_or_default() + &self.raw(start..start + bare.len());
+            if let Some(block) = self.document.push(kind, &text, start..start + bare.len()) {
+                block.ordinal = ordinal.take();
+                block.is_defined = is_defined;
+                block.indent = if kind == Kind::Line { depth * 2 } else { 0 };
+            }
+            (start, kind, depth) = (end, Kind::Line, 0);
+        }
+    }
+
+    /// What a line is inside the lists that are open.
+    fn item(&mut self, kind: Kind) -> (Kind, Option<Ordinal>) {
+        let depth = self.lists.len().saturating_sub(1);
+        let is_first = std::mem::replace(&mut self.first, false);
+        match self.lists.last() {
+            Some(list) if kind == Kind::Line && is_first => match list.next {
+                Some(value) => {
+                    let value = u32::try_from(value).unwrap_or(u32::MAX);
+                    let style = OrdinalStyle::Figures;
+                    (Kind::Numbered(depth), Some(Ordinal { value, style, is_first: list.begins }))
+                }
+                None => (Kind::Bullet(depth), None),
+            },
+            _ => (kind, None),
+        }
+    }
+
+    fn verbatim(&mut self, range: Range<usize>) {
+        let mut start = range.start;
+        for line in self.source.get(range).unwrap_or_default().split_inclusive('\n') {
+            let text = line.trim_end();
+            self.document.push(Kind::Verbatim, text, start..start + text.len());
+            start += line.len();
+        }
+    }
+}
+
+/// Where lines of a paragraph begin whose numbers go on from that of its first line: many authors do not know
+/// that Markdown joins `(1)` and `(2)` where no blank line stands between them. Nor that it joins `(3)` with
+/// the item of a list above it: there each line counts that begins at the margin with a number.
+fn rows(paragraph: &str, in_list: bool) -> Vec<usize> {
+    let read = |line: &str| {
+        label::bracketed(line).or_else(|| label::numbered(line).filter(|label| label.path.len() > 1))
+    };
+    let mut last = read(paragraph);
+    if last.is_none() && !in_list {
+        return Vec::new();
+    }
+    let lines = paragraph.match_indices('\n').map(|(at, _)| at + 1);
+    let mut found = Vec::new();
+    for (at, line) in lines.filter_map(|at| Some((at, paragraph.get(at..)?))) {
+        let Some(label) = read(line).filter(|_| !(in_list && line.starts_with([' ', '\t']))) else {
+            continue;
+        };
+        if last.as_ref().is_none_or(|last| label.form == last.form && label.path > last.path) {
+            found.push(at);
+            last = Some(label);
+        }
+    }
+    found
+}
+
+/// Tells whether a link's target can be followed from an edition.
+fn is_followed(target: &str) -> bool {
+    let home = "xx-home-2024".parse().ok();
+    target.strip_prefix('#').is_some_and(|anchor| !anchor.is_empty())
+        || matches!(LinkTarget::read(target, home.as_ref()), LinkTarget::Web(_))
+}
+
+/// The clause that a link names by its number: `[Regulation 2k](regulations:regulation:2k)`, whatever
+/// address the source's own site has for it.
+fn cited_number(target: &str, words: &str) -> Option<String> {
+    let number = |text: &str| {
+        label::numbered(text).filter(|label| label.len == text.len()).map(|label| (text.to_owned(), label))
+    };
+    let last = target.rsplit([':', '/', '#']).next().unwrap_or_default();
+    let (word, label) = match number(last) {
+        Some(found) if target.contains(':') && !target.contains("//") => found,
+        _ => {
+            let mut said = words.split_whitespace();
+            // A figure alone may be that of a page; behind a word it is read as a citation later.
+            number(said.next_back()?).filter(|(_, label)| label.path.len() > 1 && said.count() <= 1)?
+        }
+    };
+    let is_year = matches!(label.path.as_slice(), [Part::Figure(1000..)]);
+    (!is_year).then(|| format!("#{word}"))
+}
+
+/// What stands for a tag inside a line: marks of emphasis, a blank for the end of a line.
+fn inline(tag: &str) -> &'static str {
+    let name: String = tag
+        .trim_start_matches(['<', '/'])
+        .chars()
+        .take_while(char::is_ascii_alphanumeric)
+        .map(|c| c.to_ascii_lowercase())
+        .collect();
+    match name.as_str() {
+        "b" | "strong" => "**",
+        "i" | "em" => "*",
+        "br" => " ",
+        _ => "",
+    }
+}
+
+/// Reads a heading without a blank behind its signs: `##Law`. Returns its level, how long the signs
+/// are and how long its line is.
+fn unspaced_heading(text: &str) -> Option<(u8, usize, usize)> {
+    let line = text.lines().next()?.trim_end();
+    let signs = line.len() - line.trim_start_matches('#').len();
+    let begins = line.get(signs..)?.starts_with(|c: char| c.is_alphabetic() || c == '§');
+    let level = u8::try_from(signs).ok().filter(|level| (1..=6).contains(level) && begins)?;
+    Some((level, signs, line.len()))
+}
+
+const fn level_of(level: HeadingLevel) -> u8 {
+    match level {
+        HeadingLevel::H1 => 1,
+        HeadingLevel::H2 => 2,
+        HeadingLevel::H3 => 3,
+        HeadingLevel::H4 => 4,
+        HeadingLevel::H5 => 5,
+        HeadingLevel::H6 => 6,
+    }
+}
+/// Of a link whose target the generator of a site fills in (`[words]({{< relref "a.md" >}})`), which
+/// `CommonMark` reads as none, the words stay.
+fn without_generated(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    let mut rest = text;
+    while let Some((before, after)) = rest.split_once("]({{") {
+        let (Some((above, words)), Some((_, behind))) = (before.rsplit_once('['), after.split_once("}})"))
+        else {
+            break;
+        };
+        out.extend([above, words]);
+        rest = behind;
+    }
+    out + rest
+}

@@ -1,0 +1,481 @@
+//! Labels: the numbers that documents print before their clauses, read from the start of a text.
+
+use schiri_rules::corpus::INSERTED_WORDS;
+
+/// One part of a number: `2k2a` has four, `3.1.6` three.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(super) enum Part {
+    /// Figures.
+    Figure(u32),
+    /// A letter, a being 1.
+    Letter(u32),
+}
+
+impl Part {
+    /// Returns the part's value.
+    #[must_use]
+    pub(super) const fn value(self) -> u32 {
+        match self {
+            Self::Figure(value) | Self::Letter(value) => value,
+        }
+    }
+
+    /// Returns the part of the same kind that is `by` smaller, if there is one.
+    #[must_use]
+    pub(super) fn back(self, by: u32) -> Option<Self> {
+        match self {
+            Self::Figure(value) => value.checked_sub(by).map(Self::Figure),
+            Self::Letter(value) => value.checked_sub(by).filter(|value| *value > 0).map(Self::Letter),
+        }
+    }
+}
+
+/// How a label is written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub(super) enum Form {
+    /// A word and a number: § 4a, Artikel 3, rule 8.
+    Word,
+    /// A number in round brackets: (1), (2a).
+    Brackets,
+    /// A number with a bracket behind it: 1), a).
+    Bracket,
+    /// A number with a full stop or colon behind it: 1., 3.1.6.
+    Stop,
+    /// A number alone: 1, 3.1.6.
+    Bare,
+    /// A number that only a reader's program shows.
+    Shown,
+}
+
+/// A label as it was read.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Label {
+    /// How it is written.
+    pub(super) form: Form,
+    /// The number.
+    pub(super) path: Vec<Part>,
+    /// How many bytes of the text it takes, with the blanks behind it.
+    pub(super) len: usize,
+    /// The number as an id has it: `3.1.6`, `4a`, `2k2a`.
+    pub(super) id: String,
+    /// Whether it was read in spite of a typing error: `606. 8b`.
+    pub(super) mended: bool,
+}
+
+/// A place in a text that is being read.
+struct Cursor<'a> {
+    text: &'a str,
+    at: usize,
+}
+
+impl<'a> Cursor<'a> {
+    const fn new(text: &'a str) -> Self {
+        Self { text, at: 0 }
+    }
+
+    fn rest(&self) -> &'a str {
+        self.text.get(self.at..).unwrap_or_default()
+    }
+
+    fn peek(&self) -> Option<char> {
+        self.rest().chars().next()
+    }
+
+    fn second(&self) -> Option<char> {
+        self.rest().chars().nth(1)
+    }
+
+    fn eat(&mut self, wanted: impl Fn(char) -> bool) -> Option<char> {
+        let c = self.peek().filter(|c| wanted(*c))?;
+        self.at += c.len_utf8();
+        Some(c)
+    }
+
+    fn blanks(&mut self) -> usize {
+        let start = self.at;
+        while self.eat(|c| c.is_whitespace() && c != '\n').is_some() {}
+        self.at - start
+    }
+
+    fn figures(&mut self) -> Option<u32> {
+        let digits = self.rest().bytes().take_while(u8::is_ascii_digit).count();
+        let value =
+            self.rest().get(..digits).filter(|digits| (1..=4).contains(&digits.len()))?.parse().ok()?;
+        self.at += digits;
+        Some(value)
+    }
+
+    /// A single small letter with no other behind it.
+    fn letter(&mut self) -> Option<u32> {
+        let c = self.peek().filter(char::is_ascii_lowercase)?;
+        if self.second().is_some_and(|next| {
+            next.is_alphabetic() || next == '.' && self.rest().chars().nth(2).is_some_and(char::is_lowercase)
+        }) {
+            return None;
+        }
+        self.at += 1;
+        Some(ordinal(c))
+    }
+}
+
+/// The place of a letter in the alphabet, from 1.
+fn ordinal(c: char) -> u32 {
+    u32::from(c.to_ascii_lowercase()).saturating_sub(u32::from('a')) + 1
+}
+
+/// Reads a number with its parts: `3.1.6`, `100.1a`, `2k2a`. With `mend`, blanks and commas where a
+/// point should be are forgiven.
+fn number(cursor: &mut Cursor<'_>, mend: bool) -> Option<(Vec<Part>, String, bool)> {
+    let (first, mut id) = first_part(cursor)?;
+    let mut path = vec![first];
+    let mut mended = false;
+    while path.len() < 9 {
+        let start = cursor.at;
+        let was_letter = matches!(path.last(), Some(Part::Letter(_)));
+        if !was_letter && let Some(letter) = cursor.letter() {
+            path.push(Part::Letter(letter));
+            id.extend(char::from_u32(letter + 96));
+            continue;
+        }
+        let joint = if was_letter && cursor.peek().is_some_and(|c| c.is_ascii_digit()) {
+            Some("")
+        } else {
+            joint(cursor, mend, &mut mended)
+        };
+        let next = joint.and_then(|joint| {
+            if let Some(figure) = cursor.figures() {
+                return Some((Part::Figure(figure), format!("{joint}{figure}")));
+            }
+            let letter = cursor.letter()?;
+            Some((Part::Letter(letter), format!("{joint}{}", char::from_u32(letter + 96)?)))
+        });
+        let Some((part, written)) = next else {
+            cursor.at = start;
+            break;
+        };
+        path.push(part);
+        id.push_str(&written);
+    }
+    Some((path, id, mended))
+}
+
+/// The first part of a number: figures, or a capital letter that figures follow (`A1a`).
+fn first_part(cursor: &mut Cursor<'_>) -> Option<(Part, String)> {
+    if let Some(figure) = cursor.figures() {
+        return Some((Part::Figure(figure), figure.to_string()));
+    }
+    let c = cursor.peek().filter(char::is_ascii_uppercase)?;
+    let mut next = cursor.rest().chars().skip(1);
+    let first = next.next()?;
+    let joined = first == '.' && next.next().is_some_and(|c| c.is_ascii_digit());
+    if !first.is_ascii_digit() && !joined {
+        return None;
+    }
+    cursor.at += 1;
+    Some((Part::Letter(ordinal(c)), c.to_ascii_lowercase().to_string()))
+}
+
+/// The sign between two parts: a point, or what was typed in its stead.
+fn joint(cursor: &mut Cursor<'_>, mend: bool, mended: &mut bool) -> Option<&'static str> {
+    let start = cursor.at;
+    if mend {
+        let before = cursor.blanks();
+        let sign = cursor.eat(|c| matches!(c, '.' | ',' | ':' | ';'));
+        let after = cursor.blanks();
+        let is_one = sign.is_some() && cursor.peek().is_some_and(|c| c.is_ascii_digit());
+        if is_one && before + after <= 2 {
+            *mended |= before + after > 0 || sign != Some('.');
+            return Some(".");
+        }
+        cursor.at = start;
+        return None;
+    }
+    cursor.eat(|c| c == '.')?;
+    cursor.peek().is_some_and(|c| c.is_ascii_alphanumeric()).then_some(".").or_else(|| {
+        cursor.at = start;
+        None
+    })
+}
+
+/// Ends a label: the sign behind the number and the blanks behind that. A label is followed by a
+/// blank, by nothing, or, where its sign leaves no doubt, by a capital letter.
+fn ended(mut cursor: Cursor<'_>, number: (Vec<Part>, String, bool), form: Option<Form>) -> Option<Label> {
+    let (path, id, mended) = number;
+    // Markdown escapes the point behind a number.
+    let escaped = matches!((cursor.peek(), cursor.second()), (Some('\\'), Some('.' | ')')));
+    cursor.at += usize::from(escaped);
+    let sign = cursor.eat(|c| matches!(c, '.' | ')' | ':'));
+    if sign == Some('.') {
+        cursor.eat(|c| c == ')' || c == ':');
+    }
+    let form = form.unwrap_or(match sign {
+        Some(')') => Form::Bracket,
+        Some(_) => Form::Stop,
+        None => Form::Bare,
+    });
+    let blanks = cursor.blanks();
+    let next = cursor.peek();
+    // A number that was set bold ends at its marks.
+    let is_clear = next.is_some_and(|c| {
+        matches!(c, '*' | '_') || sign.is_some() && (c.is_uppercase() || matches!(c, '„' | '“' | '"' | '('))
+    });
+    if blanks == 0 && next.is_some() && !is_clear {
+        return None;
+    }
+    if form == Form::Word {
+        // A dash or bar between the number and its heading.
+        if cursor.eat(|c| matches!(c, '–' | '—' | '-' | '|' | ':')).is_some() {
+            cursor.blanks();
+        }
+    }
+    Some(Label { form, path, len: cursor.at, id, mended })
+}
+
+/// Reads a number at the start of a text: `3.1.6 `, `1. `, `2k2a) `.
+#[must_use]
+pub(super) fn numbered(text: &str) -> Option<Label> {
+    let mut cursor = Cursor::new(text);
+    let (mut path, mut id, mended) = number(&mut cursor, false)?;
+    remark(&mut cursor, &mut path, &mut id);
+    ended(cursor, (path, id, mended), None)
+}
+
+/// Reads the signs that count the remarks on a rule: `1c+)`, `1c++)` are the first and second on 1c.
+fn remark(cursor: &mut Cursor<'_>, path: &mut Vec<Part>, id: &mut String) {
+    let signs = cursor.rest().bytes().take_while(|byte| *byte == b'+').count();
+    let closed = cursor.rest().get(signs..).is_some_and(|rest| rest.starts_with(')'));
+    let Some(count) = u32::try_from(signs).ok().filter(|count| (1..=9).contains(count) && closed) else {
+        return;
+    };
+    if path.len() > 1 {
+        cursor.at += signs;
+        // Remarks stand behind their rule and before the rules below it.
+        path.extend([Part::Figure(0), Part::Figure(count)]);
+        id.push('.');
+        id.push_str(&count.to_string());
+    }
+}
+
+/// Reads a number whose points were mistyped: `606. 8b`, `702,37a`.
+#[must_use]
+pub(super) fn mistyped(text: &str) -> Option<Label> {
+    let mut cursor = Cursor::new(text);
+    let number = number(&mut cursor, true).filter(|(path, _, mended)| *mended && path.len() > 1)?;
+    ended(cursor, number, None)
+}
+
+/// A capital letter that stands alone: `Article A`.
+fn capital(cursor: &mut Cursor<'_>) -> Option<(Vec<Part>, String, bool)> {
+    let c = cursor.peek().filter(char::is_ascii_uppercase)?;
+    cursor.second().filter(|next| matches!(next, ':' | '.' | '–' | ')'))?;
+    cursor.at += 1;
+    Some((vec![Part::Letter(ordinal(c))], c.to_ascii_lowercase().to_string(), false))
+}
+
+/// Reads on where a law counts its articles in each chapter: `Artikel 2:1`, `Artikel 8:108a`.
+fn chapter(cursor: &mut Cursor<'_>, path: &mut Vec<Part>, id: &mut String) {
+    let start = cursor.at;
+    let is_one = cursor.eat(|c| c == ':').is_some() && path.len() == 1;
+    match number(cursor, false).filter(|_| is_one) {
+        Some((rest, written, _)) => {
+            path.extend(rest);
+            id.push('.');
+            id.push_str(&written);
+        }
+        None => cursor.at = start,
+    }
+}
+
+/// Reads the word of an article that was inserted behind another one (`Artikel 1 bis`). It must end the number:
+/// "Artikel 3 bis 5" names a range.
+fn inserted(cursor: &mut Cursor<'_>, path: &mut Vec<Part>, id: &mut String) {
+    let start = cursor.at;
+    cursor.blanks();
+    let word: String = cursor.rest().chars().take_while(char::is_ascii_alphabetic).collect();
+    cursor.at += word.len();
+    let rest = cursor.rest();
+    let ends = rest.starts_with(['.', ':', ')', '\n'])
+        || rest.trim_start().starts_with(|c: char| c.is_uppercase() || matches!(c, '–' | '-' | '('))
+        || rest.trim().is_empty();
+    match INSERTED_WORDS.iter().zip(1..).find(|(inserted, _)| **inserted == word) {
+        Some((_, place)) if ends => {
+            path.push(Part::Letter(place));
+            id.push_str(&word);
+        }
+        _ => cursor.at = start,
+    }
+}
+
+/// Tells how many bytes a word takes at the start of a text; the word is in small letters.
+fn begins_with(text: &str, word: &str) -> Option<usize> {
+    let mut letters = text.chars();
+    for wanted in word.chars() {
+        let found = letters.next()?;
+        if found != wanted && !found.to_lowercase().eq([wanted]) {
+            return None;
+        }
+    }
+    Some(text.len() - letters.as_str().len())
+}
+
+/// Reads a number behind one of these words, in small letters: `§ 4a`, `Artikel 3`, `Regel 8:`.
+#[must_use]
+pub(super) fn worded(text: &str, words: &[&str]) -> Option<Label> {
+    let first = text.chars().next()?.to_lowercase().next()?;
+    let mut words = words.iter().filter(|word| word.starts_with(first));
+    let (word, len) = words.find_map(|word| Some((word, begins_with(text, word)?)))?;
+    let mut cursor = Cursor::new(text);
+    cursor.at = len;
+    let stop = cursor.eat(|c| c == '.').is_some();
+    let blanks = cursor.blanks();
+    if !word.ends_with('§') && blanks == 0 && !stop {
+        return None;
+    }
+    let (mut path, mut id, mended) = number(&mut cursor, false).or_else(|| capital(&mut cursor))?;
+    chapter(&mut cursor, &mut path, &mut id);
+    inserted(&mut cursor, &mut path, &mut id);
+    // Statutes also write "§ 4 a".
+    let start = cursor.at;
+    if path.len() == 1 && cursor.blanks() > 0 {
+        let letter = cursor.letter().filter(|_| cursor.peek().is_none_or(|c| c.is_whitespace() || c == '.'));
+        match letter {
+            Some(letter) => {
+                path.push(Part::Letter(letter));
+                id.extend(char::from_u32(letter + 96));
+            }
+            None => cursor.at = start,
+        }
+    }
+    ended(cursor, (path, id, mended), Some(Form::Word))
+}
+
+/// Reads a number in brackets: `(1) `, `(2a) `.
+#[must_use]
+pub(super) fn bracketed(text: &str) -> Option<Label> {
+    let mut cursor = Cursor::new(text);
+    cursor.eat(|c| c == '(')?;
+    let (path, id, mended) = number(&mut cursor, false)?;
+    cursor.eat(|c| c == ')')?;
+    cursor.blanks();
+    Some(Label { form: Form::Brackets, path, len: cursor.at, id, mended })
+}
+
+/// Reads a letter as a label: `A. `, `b) `.
+#[must_use]
+pub(super) fn lettered(text: &str) -> Option<Label> {
+    let mut cursor = Cursor::new(text);
+    let open = cursor.eat(|c| c == '(').is_some();
+    let letter = cursor.eat(|c| c.is_ascii_alphabetic())?;
+    let sign = cursor.eat(|c| matches!(c, '.' | ')' | ':'))?;
+    let form = match (open, sign) {
+        (true, ')') => Form::Brackets,
+        (true, _) => return None,
+        (false, ')') => Form::Bracket,
+        (false, _) => Form::Stop,
+    };
+    // "z. B." and "e.g." are no labels.
+    if cursor.blanks() == 0 && cursor.peek().is_some() || cursor.second() == Some('.') {
+        return None;
+    }
+    let id = letter.to_ascii_lowercase().to_string();
+    Some(Label { form, path: vec![Part::Letter(ordinal(letter))], len: cursor.at, id, mended: false })
+}
+
+/// Reads a doubled small letter as a label, as items of items have it: `bb) `.
+#[must_use]
+pub(super) fn doubled(text: &str) -> Option<Label> {
+    let first = text.chars().next().filter(char::is_ascii_lowercase)?;
+    let label = lettered(text.strip_prefix(first)?).filter(|label| label.form == Form::Bracket)?;
+    (text.get(1..)?.starts_with(first)).then(|| Label { len: label.len + 1, ..label })
+}
+
+/// Reads a Roman number as a label: `IV. `.
+#[must_use]
+pub(super) fn roman(text: &str) -> Option<Label> {
+    let mut cursor = Cursor::new(text);
+    let mut digits = Vec::new();
+    while let Some(c) = cursor.eat(|c| matches!(c, 'I' | 'V' | 'X' | 'L')) {
+        digits.push(match c {
+            'I' => 1,
+            'V' => 5,
+            'X' => 10,
+            _ => 50_u32,
+        });
+    }
+    let mut value = 0_u32;
+    for (index, digit) in digits.iter().enumerate() {
+        let is_taken = digits.get(index + 1).is_some_and(|next| next > digit);
+        value = if is_taken {
+            value.checked_sub(*digit).unwrap_or_else(|| value.wrapping_sub(*digit))
+        } else {
+            value.wrapping_add(*digit)
+        };
+    }
+    let id = text.get(..cursor.at)?.to_ascii_lowercase();
+    cursor.eat(|c| matches!(c, '.' | ')' | ':'))?;
+    let is_apart = cursor.blanks() > 0 || cursor.peek().is_none();
+    let is_sound = (1..=80).contains(&value) && digits.len() <= 7 && is_apart;
+    is_sound.then(|| Label {
+        form: Form::Stop,
+        path: vec![Part::Figure(value)],
+        len: cursor.at,
+        id,
+        mended: false,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_read_as_they_are_printed() {
+        let cases = [
+            ("3.1.11. Sollte", Some(("3.1.11", 8))),
+            ("1.1.8 Es", Some(("1.1.8", 6))),
+            ("100.1a A", Some(("100.1a", 7))),
+            ("2k2a) A", Some(("2k2a", 6))),
+            ("1c1) A", Some(("1c1", 5))),
+            ("1.Havens", Some(("1", 2))),
+            ("3:1 Hafen", None),
+            ("31,25 %", None),
+            ("1.2.a Foo", Some(("1.2.a", 6))),
+            ("A3b1) Foo", Some(("a3b1", 6))),
+            ("A.1 Foo", Some(("a.1", 4))),
+            ("1\\. Foo", Some(("1", 4))),
+            ("1c++) Foo", Some(("1c.2", 6))),
+            ("3+ Spieler", None),
+        ];
+        for (text, wanted) in cases {
+            let found = numbered(text);
+            assert_eq!(found.as_ref().map(|label| (label.id.as_str(), label.len)), wanted, "{text}");
+        }
+        assert_eq!(mistyped("606. 8b If").map(|label| label.id), Some("606.8b".to_owned()));
+        assert_eq!(mistyped("702. 37a If").map(|label| label.id), Some("702.37a".to_owned()));
+        assert_eq!(mistyped("3. 1 Foo").map(|label| label.id), Some("3.1".to_owned()));
+        assert_eq!(
+            worded("§ 4a. Erste", &["§"]).map(|label| (label.id, label.len)),
+            Some(("4a".to_owned(), 7))
+        );
+        assert_eq!(worded("Artikel 12 Naam", &["artikel"]).map(|label| label.id), Some("12".to_owned()));
+        assert_eq!(worded("Article 2: Competition", &["article"]).map(|label| label.len), Some(11));
+        assert_eq!(worded("Artikel 2:1", &["artikel"]).map(|label| label.id), Some("2.1".to_owned()));
+        assert_eq!(
+            worded("Artikel 8:108a Kosten", &["artikel"]).map(|label| label.id),
+            Some("8.108a".to_owned())
+        );
+        assert_eq!(worded("Artikel 7.3a", &["artikel"]).map(|label| label.id), Some("7.3a".to_owned()));
+        assert_eq!(worded("Artikel 1 bis Naam", &["artikel"]).map(|label| label.id), Some("1bis".to_owned()));
+        assert_eq!(
+            worded("Artikel 3 bis 5 gelden", &["artikel"]).map(|label| label.id),
+            Some("3".to_owned())
+        );
+        assert_eq!(worded("Article A: Speed", &["article"]).map(|label| label.id), Some("a".to_owned()));
+        assert_eq!(bracketed("(2a) Das").map(|label| label.id), Some("2a".to_owned()));
+        assert_eq!(roman("IV. Wertung").map(|label| label.path), Some(vec![Part::Figure(4)]));
+        assert_eq!(lettered("z. B. Foo"), None);
+        assert_eq!(doubled("bb) zweimal").map(|label| label.path), Some(vec![Part::Letter(2)]));
+        assert_eq!(doubled("ab) zweimal"), None);
+        assert_eq!(lettered("B. Foo").map(|label| label.id), Some("b".to_owned()));
+    }
+}

@@ -1,0 +1,228 @@
+//! Where the clauses of an edition's file stand, and their headings and texts: whole lines, so that
+//! they can be exchanged without touching anything else.
+
+use std::ops::Range;
+
+use schiri_rules::corpus::ShortHash;
+use schiri_rules::source::Sources;
+use schiri_rules::source::yaml::{self, Node, Value};
+
+/// The words of a clause.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Words {
+    /// Its heading.
+    pub heading: Option<String>,
+    /// Its text.
+    pub text: Option<String>,
+}
+
+/// An edition's file.
+pub(super) struct Layout<'t> {
+    text: &'t str,
+    /// Its clauses, in the order of the file.
+    pub(super) clauses: Vec<ClauseLines>,
+    /// Where the first clause may be put.
+    pub(super) first_clause: usize,
+    /// How far the ids of clauses stand from the margin.
+    pub(super) indent: usize,
+    /// What the file says beside its clauses.
+    pub(super) head: String,
+    /// The date that it names.
+    pub(super) date: Option<String>,
+}
+
+/// A clause in its file.
+pub(super) struct ClauseLines {
+    /// Its id.
+    pub(super) id: String,
+    /// Its lines.
+    pub(super) block: Range<usize>,
+    /// Its lines with the remarks above them.
+    pub(super) with_remarks: Range<usize>,
+    /// Where its fields begin: behind the line of its id.
+    pub(super) body: usize,
+    /// How far its fields stand from the margin; none where it has none.
+    pub(super) indent: Option<usize>,
+    /// Its heading.
+    pub(super) heading: Option<Entry>,
+    /// Its text.
+    pub(super) text: Option<Entry>,
+    /// What else it says.
+    pub(super) rest: String,
+    /// Whether an editor has written anything beside heading and text.
+    pub(super) has_work: bool,
+    /// Whether it is only a pointer to others.
+    pub(super) is_retired: bool,
+    /// Whether each of its fields has lines of its own.
+    pub(super) is_editable: bool,
+}
+
+/// A field of a clause.
+pub(super) struct Entry {
+    /// Its lines.
+    pub(super) lines: Range<usize>,
+    /// What it says.
+    pub(super) value: String,
+}
+
+impl<'t> Layout<'t> {
+    /// Reads a file; none where it is damaged or lists no clauses.
+    pub(super) fn of(text: &'t str) -> Option<Self> {
+        let (root, faults) = yaml::parse(Sources::default().add("", Vec::new()), text);
+        let root = root.filter(|_| faults.is_empty())?;
+        let (key, clauses) = root.as_map()?.iter().find(|(key, _)| key.as_str() == Some("clauses"))?;
+        let lines = Lines { text };
+        let entries = clauses.as_map()?;
+        let behind = root
+            .as_map()?
+            .iter()
+            .map(|(key, _)| key.span.range().start)
+            .find(|at| *at > key.span.range().start);
+        let ends = entries.iter().skip(1).map(|(key, _)| Some(key.span.range().start)).chain([behind]);
+        let clauses: Vec<ClauseLines> = entries
+            .iter()
+            .zip(ends)
+            .filter_map(|((key, node), next)| lines.clause(key, node, next.unwrap_or(text.len())))
+            .collect();
+        let others = root.as_map()?.iter().filter(|(key, _)| key.as_str() != Some("clauses"));
+        Some(Self {
+            text,
+            first_clause: lines.end(key.span.range().end),
+            indent: clauses.first().map_or(2, |clause| lines.column(clause.block.start)),
+            head: others.map(|(key, node)| said(key) + &said(node)).collect(),
+            date: root.get("date").and_then(Node::as_str).map(ToOwned::to_owned),
+            clauses,
+        })
+    }
+
+    /// Returns a stretch of the file.
+    pub(super) fn slice(&self, range: &Range<usize>) -> &'t str {
+        self.text.get(range.clone()).unwrap_or_default()
+    }
+}
+
+impl ClauseLines {
+    /// Its heading and text.
+    pub(super) fn words(&self) -> Words {
+        let value = |entry: &'_ Option<Entry>| entry.as_ref().map(|entry| entry.value.trim_end().to_owned());
+        Words { heading: value(&self.heading), text: value(&self.text) }
+    }
+
+    /// The hash of its heading and text.
+    pub(super) fn hash(&self) -> ShortHash {
+        let words = self.words();
+        ShortHash::of([words.heading, words.text].iter().map(|text| text.as_deref().unwrap_or_default()))
+    }
+}
+
+struct Lines<'t> {
+    text: &'t str,
+}
+
+impl Lines<'_> {
+    /// Reads a clause that ends before the byte where the next key stands.
+    fn clause(&self, key: &Node, node: &Node, next: usize) -> Option<ClauseLines> {
+        let start = self.start(key.span.range().start);
+        let body = self.end(key.span.range().end);
+        let fields = node.as_map().unwrap_or_default();
+        let own = self.text.get(..self.remarks_above(self.start(next)))?;
+        let block = start..self.end(own.trim_end().len()).max(body);
+        let field = |name: &str| {
+            let (key, value) = fields.iter().find(|(key, _)| key.as_str() == Some(name))?;
+            let lines = self.start(key.span.range().start)..self.end(self.trimmed_end(value));
+            Some(Entry { lines, value: value.as_str()?.to_owned() })
+        };
+        let indent = fields.first().map(|(key, _)| self.column(self.start(key.span.range().start)));
+        Some(ClauseLines {
+            id: key.as_str()?.to_owned(),
+            with_remarks: self.remarks_above(start)..block.end,
+            block,
+            body,
+            indent,
+            heading: field("heading"),
+            text: field("text"),
+            rest: fields
+                .iter()
+                .filter(|(key, _)| !is_wording(key))
+                .map(|(key, node)| said(key) + &said(node))
+                .collect(),
+            has_work: fields.iter().any(|(key, _)| !is_wording(key) && key.as_str() != Some("of")),
+            is_retired: node.get("retired").is_some(),
+            is_editable: fields.iter().all(|(key, _)| self.begins_its_line(key)) && self.begins_its_line(key),
+        })
+    }
+
+    /// A block's value ends with its last words; the blank lines below it belong to nothing.
+    fn trimmed_end(&self, node: &Node) -> usize {
+        let range = node.span.range();
+        let raw = self.text.get(range.clone()).unwrap_or_default();
+        range.start + raw.trim_end().len()
+    }
+
+    /// The start of the line in which a byte stands.
+    fn start(&self, at: usize) -> usize {
+        self.text.get(..at).and_then(|before| before.rfind('\n')).map_or(0, |end| end + 1)
+    }
+
+    /// The end of the line in which a byte stands, its line feed included.
+    fn end(&self, at: usize) -> usize {
+        // What ends with a line feed ends with its line.
+        let at = if self.text.get(..at).is_some_and(|before| before.ends_with('\n')) { at - 1 } else { at };
+        let rest = self.text.get(at..).unwrap_or_default();
+        rest.find('\n').map_or(self.text.len(), |end| at + end + 1)
+    }
+
+    /// How many blanks a line begins with.
+    fn column(&self, start: usize) -> usize {
+        let line = self.text.get(start..).unwrap_or_default();
+        line.len() - line.trim_start_matches(' ').len()
+    }
+
+    fn begins_its_line(&self, key: &Node) -> bool {
+        let at = key.span.range().start;
+        self.text.get(self.start(at)..at).is_some_and(|before| before.trim().is_empty())
+    }
+
+    /// Where the remarks directly above a line begin.
+    fn remarks_above(&self, mut start: usize) -> usize {
+        while start > 0 {
+            let above = self.start(start - 1);
+            let line = self.text.get(above..start).unwrap_or_default();
+            if !line.trim_start().starts_with('#') {
+                break;
+            }
+            start = above;
+        }
+        start
+    }
+}
+
+fn is_wording(key: &Node) -> bool {
+    matches!(key.as_str(), Some("heading" | "text"))
+}
+
+/// What a value says, without its places.
+fn said(node: &Node) -> String {
+    match &node.value {
+        Value::Scalar(text, _) => format!("{text:?} "),
+        Value::List(items) => format!("[{}]", items.iter().map(said).collect::<String>()),
+        Value::Map(entries) => {
+            let entries: String = entries.iter().map(|(key, node)| said(key) + &said(node)).collect();
+            format!("{{{entries}}}")
+        }
+    }
+}
+
+/// Moves lines that stand `from` columns from the margin so that they stand `to`.
+pub(super) fn indented(lines: &str, from: usize, to: usize) -> String {
+    let mut out = String::with_capacity(lines.len());
+    for line in lines.lines() {
+        if !line.trim().is_empty() {
+            let lead = line.len() - line.trim_start_matches(' ').len();
+            out.extend(std::iter::repeat_n(' ', (lead + to).saturating_sub(from)));
+            out.push_str(line.trim_start_matches(' '));
+        }
+        out.push('\n');
+    }
+    out
+}

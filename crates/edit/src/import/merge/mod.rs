@@ -1,0 +1,246 @@
+//! Joins a new import with an edition that an editor has worked on: what he did stays, what he has
+//! not touched follows the document, and the rest is shown as a difference.
+//!
+//! Three states of a clause decide: as it stands in the edition, as the document has it now, and as
+//! the last import had it. Of the last one only a hash is kept ([`LastImport`]), because a restated
+//! edition must not carry the words of its source.
+
+mod last;
+mod layout;
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::ops::Range;
+
+use last::Before;
+pub use last::LastImport;
+pub use layout::Words;
+use layout::{ClauseLines, Layout};
+
+use schiri_rules::corpus::ShortHash;
+
+/// What becomes of an edition into which a document is imported again.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Merge {
+    /// The edition's file, joined.
+    pub text: String,
+    /// Clauses that the editor had not touched and that follow the document.
+    pub updated: Vec<String>,
+    /// Clauses that are new in the document.
+    pub added: Vec<String>,
+    /// Clauses that the editor worded, added or deleted, where the document says what it said before.
+    pub kept: Vec<String>,
+    /// Clauses in which both differ: the editor's stay.
+    pub differs: Vec<Difference>,
+    /// Clauses that the document no longer has; they stay, because ids are never reused.
+    pub gone: Vec<String>,
+    /// Of `updated`, those that take positions or have notes: an editor must say whether these still
+    /// fit the new words.
+    pub to_review: Vec<String>,
+    /// The date that the edition's file names.
+    pub date: Option<String>,
+}
+
+/// A clause that says one thing in the edition and another in the document.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Difference {
+    /// Its id.
+    pub id: String,
+    /// What the edition says; none where it lacks the clause.
+    pub mine: Option<Words>,
+    /// What the document says.
+    pub theirs: Words,
+}
+
+/// Why two files cannot be joined.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum NotMerged {
+    /// The edition's file is damaged or lists no clauses.
+    Unreadable,
+    /// The joined file would not say what it should: it is laid out in a way that cannot be edited
+    /// in place.
+    Layout,
+}
+
+/// Joins an edition's file with the file that a new import makes. Without a last import nothing
+/// tells the editor's work from the document's, so nothing is changed.
+///
+/// # Errors
+/// Where the edition's file cannot be read or edited in place.
+pub fn merge(standing: &str, fresh: &str, last: Option<&LastImport>) -> Result<Merge, NotMerged> {
+    let old = Layout::of(standing).ok_or(NotMerged::Unreadable)?;
+    let new = Layout::of(fresh).ok_or(NotMerged::Unreadable)?;
+    let mut plan = Plan::new(&old, &new, last);
+    plan.decide();
+    let Plan { edits, mut merge, .. } = plan;
+    merge.date.clone_from(&old.date);
+    merge.text = apply(standing, edits).ok_or(NotMerged::Layout)?;
+    if is_as_planned(&old, &new, &merge) { Ok(merge) } else { Err(NotMerged::Layout) }
+}
+
+/// Bytes of the edition's file, and what stands there instead.
+struct Edit {
+    range: Range<usize>,
+    text: String,
+}
+
+struct Plan<'a> {
+    old: &'a Layout<'a>,
+    new: &'a Layout<'a>,
+    old_by_id: BTreeMap<&'a str, &'a ClauseLines>,
+    last: Option<&'a LastImport>,
+    /// What the edition says, and what the document says, each with the clause that says it.
+    said: [BTreeMap<ShortHash, &'a str>; 2],
+    edits: Vec<Edit>,
+    merge: Merge,
+}
+
+impl<'a> Plan<'a> {
+    fn new(old: &'a Layout<'a>, new: &'a Layout<'a>, last: Option<&'a LastImport>) -> Self {
+        let old_by_id = old.clauses.iter().map(|clause| (clause.id.as_str(), clause)).collect();
+        let said = [old, new]
+            .map(|layout| layout.clauses.iter().map(|clause| (clause.hash(), clause.id.as_str())).collect());
+        Self { old, new, old_by_id, last, said, edits: Vec::new(), merge: Merge::default() }
+    }
+
+    fn decide(&mut self) {
+        let new = self.new;
+        // Where a clause that is new in the document is put: behind the one that precedes it there.
+        let mut place = self.old.first_clause;
+        for clause in &new.clauses {
+            match self.old_by_id.get(clause.id.as_str()).copied() {
+                Some(standing) => {
+                    self.both(standing, clause);
+                    place = standing.block.end;
+                }
+                None => self.only_in_document(clause, place),
+            }
+        }
+        let in_document: BTreeSet<&str> = new.clauses.iter().map(|clause| clause.id.as_str()).collect();
+        for standing in self.old.clauses.iter().filter(|clause| !in_document.contains(clause.id.as_str())) {
+            let was_imported = self.last.is_some() && self.before(standing) != Before::Absent;
+            if was_imported && !standing.is_retired {
+                self.merge.gone.push(standing.id.clone());
+            } else {
+                self.merge.kept.push(standing.id.clone());
+            }
+        }
+    }
+
+    /// What the last import had of a clause; without a last import every clause is open.
+    fn before(&self, clause: &ClauseLines) -> Before {
+        self.last.map_or(Before::Open, |last| last.of_clause(&clause.id))
+    }
+
+    fn both(&mut self, standing: &ClauseLines, clause: &ClauseLines) {
+        if standing.hash() == clause.hash() {
+            return;
+        }
+        let before = self.before(clause);
+        if before == Before::Said(clause.hash()) {
+            self.merge.kept.push(clause.id.clone());
+        } else if before == Before::Said(standing.hash())
+            && standing.is_editable
+            && !self.has_moved(standing, clause)
+        {
+            self.edits.extend(replacement(self.old, standing, self.new, clause));
+            if standing.has_work {
+                self.merge.to_review.push(clause.id.clone());
+            }
+            self.merge.updated.push(clause.id.clone());
+        } else {
+            self.differs(Some(standing), clause);
+        }
+    }
+
+    /// Whether the words of one of both clauses stand at another number on the other side: then the
+    /// rules were renumbered, and what an editor has written at a number would come to another rule.
+    fn has_moved(&self, standing: &ClauseLines, clause: &ClauseLines) -> bool {
+        let [old, new] = &self.said;
+        let elsewhere = |said: &BTreeMap<ShortHash, &str>, clause: &ClauseLines| {
+            said.get(&clause.hash()).is_some_and(|id| *id != clause.id)
+        };
+        elsewhere(new, standing) || elsewhere(old, clause)
+    }
+
+    fn differs(&mut self, standing: Option<&ClauseLines>, clause: &ClauseLines) {
+        let (mine, theirs) = (standing.map(ClauseLines::words), clause.words());
+        self.merge.differs.push(Difference { id: clause.id.clone(), mine, theirs });
+    }
+
+    fn only_in_document(&mut self, clause: &ClauseLines, place: usize) {
+        match self.before(clause) {
+            // The editor took it out, and the document says nothing new.
+            Before::Said(hash) if hash == clause.hash() => self.merge.kept.push(clause.id.clone()),
+            Before::Said(_) | Before::Open => self.differs(None, clause),
+            Before::Absent if self.said[0].contains_key(&clause.hash()) => self.differs(None, clause),
+            Before::Absent => {
+                let lines = self.new.slice(&clause.with_remarks);
+                let text = layout::indented(lines, self.new.indent, self.old.indent);
+                self.edits.push(Edit { range: place..place, text });
+                self.merge.added.push(clause.id.clone());
+            }
+        }
+    }
+}
+
+/// Changes a clause's heading and text into those of the document; everything else of it stays.
+fn replacement(
+    old: &Layout<'_>,
+    standing: &ClauseLines,
+    new: &Layout<'_>,
+    clause: &ClauseLines,
+) -> Vec<Edit> {
+    let mut edits = Vec::new();
+    // A field that is missing is put behind the one before it, else below the clause's id.
+    let mut place = standing.body;
+    for (mine, theirs) in [(&standing.heading, &clause.heading), (&standing.text, &clause.text)] {
+        let text = theirs.as_ref().map(|entry| {
+            let indent = standing.indent.unwrap_or(old.indent + 2);
+            layout::indented(new.slice(&entry.lines), clause.indent.unwrap_or(new.indent + 2), indent)
+        });
+        let range = mine.as_ref().map_or(place..place, |entry| entry.lines.clone());
+        place = range.end;
+        let is_same = mine.as_ref().map(|entry| &entry.value) == theirs.as_ref().map(|entry| &entry.value);
+        if !is_same {
+            edits.push(Edit { range, text: text.unwrap_or_default() });
+        }
+    }
+    edits
+}
+
+/// Makes the edits, the last one first, so that places stay true.
+fn apply(standing: &str, mut edits: Vec<Edit>) -> Option<String> {
+    let mut text = standing.to_owned();
+    if !edits.is_empty() && !text.ends_with('\n') {
+        text.push('\n');
+    }
+    // Several at one place stand in the order of the document: the sort is stable, and they are
+    // put in from behind.
+    edits.sort_by_key(|edit| edit.range.start);
+    for edit in edits.into_iter().rev() {
+        let range = edit.range.start.min(text.len())..edit.range.end.min(text.len());
+        text.get(range.clone())?;
+        text.replace_range(range, &edit.text);
+    }
+    Some(text)
+}
+
+/// Reads the joined file again: the clauses that were to change say what the document says, and
+/// everything else says what it said.
+fn is_as_planned(old: &Layout<'_>, new: &Layout<'_>, merge: &Merge) -> bool {
+    let Some(joined) = Layout::of(&merge.text) else { return false };
+    let changed: BTreeSet<&str> = merge.updated.iter().chain(&merge.added).map(String::as_str).collect();
+    let wanted = |id: &str| {
+        let layout = if changed.contains(id) { new } else { old };
+        layout.clauses.iter().find(|clause| clause.id == id).map(ClauseLines::hash)
+    };
+    joined.clauses.len() == old.clauses.len() + merge.added.len()
+        && joined.head == old.head
+        && joined.clauses.iter().all(|clause| {
+            let before = old.clauses.iter().find(|known| known.id == clause.id);
+            wanted(&clause.id) == Some(clause.hash()) && before.is_none_or(|known| known.rest == clause.rest)
+        })
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,307 @@
+//! From documents to drafts of editions: text, Markdown or HTML in, clauses and a report out.
+//!
+//! The way: bytes become text (`decode`), text becomes blocks (`formats`, `document`), furniture
+//! is set apart (`furniture`), the dialect of numbering is recognised and with it where clauses
+//! begin (`dialect`, `boundaries`, `structure`). Then every stretch of the document goes to one
+//! clause or to the list of what was taken out (`clauses`); stretches become `CommonMark`
+//! (`wording`), citations become links (`references`), and the whole becomes YAML (`yaml`).
+//!
+//! What is uncertain stays text, and is reported (`findings`): a wrong boundary is worse than none.
+//!
+//! # Decisions
+//!
+//! - **Boundaries are decided together.** A label alone proves nothing: lists, citations, years and scores
+//!   look alike. Dynamic programming over all labels of a document takes the sequence that counts upwards
+//!   and looks best; a step costs a few look-ups in maps of prefixes, and a Fenwick tree where nothing
+//!   fits, so time grows with the length of the document.
+//! - **A document is stretches.** Blocks are ranges of one text; labels, headings, texts and furniture are
+//!   ranges of blocks. That nothing is lost or doubled is then a property of ranges, held by a test on
+//!   random documents.
+//! - **Importing again keeps what an editor did** (`import/merge`). Three states of a clause decide: in the
+//!   edition, in the document, at the last import. Of the last one only hashes are kept, in a file beside
+//!   the collection: a restated edition must not carry the words of its source, and the YAML stays the
+//!   editor's. Changes are made to whole lines of the file, which is then parsed again; it must say what
+//!   was planned and nothing else.
+//! - **A translation is aligned by numbers first, then by a dynamic program over order and likeness**
+//!   (`import/partners`, after Gale and Church). The test takes the ids from all shipped translations and
+//!   finds every original again.
+//! - **PDF is read by the interpreter that the typesetter brings along** (`hayro-interpret`): it is alive,
+//!   fuzzed, resolves fonts to letters with places, and costs no further build. `pdf-extract` panics on
+//!   damaged files and gives no places; `lopdf` leaves fonts to its user. Words, columns and headings are
+//!   ours (`formats/pdf`), because they decide where clauses begin.
+//! - **DOCX is read as zip and XML**, not by a library for the format: numbering as it is shown is what
+//!   counts for rules, and unpacking must be bounded. Nothing there calls itself for nested elements.
+//! - **HTML is tokenized, not built into a tree**: blocks need no tree, places in the file are exact, and
+//!   no nesting exhausts the stack.
+//! - **Columns and tables of a text are found by the blanks that lines share** (`formats/layout`). Text is
+//!   taken out of its lines only where both sides of the space hold running text; everything else stays as
+//!   it stands.
+//! - **Footnotes leave the row of blocks before numbers are looked for**, so none can open a clause; they
+//!   come back at the end of the clause whose text has the mark.
+//! - **What is private is told by where it was read from**, never by what a file says. Official wordings
+//!   are files of another origin than the rules: not embedded, not part of the content hash (so paper and
+//!   indexes are the same with and without them), not indexed, not in the offline bundle. A server that has
+//!   some gives up CORS and shared caching, for any page open in the same browser could read them
+//!   otherwise.
+//! - **An unnumbered paragraph is no place for a wording.** Where an edition and a document divide an entry
+//!   differently, its wording stands whole at the clause that opens it, because the paragraphs are not the
+//!   same.
+//! - **Encodings are read by us**: UTF-8, UTF-16 and Windows-1252 are all that documents in three languages
+//!   have; one table of 32 letters is shorter than a dependency.
+//! - **The import cites by its own small table.** `citation` reads what a person typed as one citation;
+//!   running text needs the words around a number, and numbers of clauses that are not yet in any rule
+//!   collection.
+
+mod about;
+mod boundaries;
+mod clauses;
+mod contents;
+mod date;
+mod decode;
+mod dialect;
+mod document;
+mod draft;
+mod findings;
+mod footnotes;
+mod formats;
+mod furniture;
+mod label;
+mod language;
+mod merge;
+mod outline;
+mod overlay;
+mod partners;
+mod references;
+mod slug;
+mod structure;
+mod translation;
+mod wording;
+mod written;
+mod yaml;
+
+pub use about::cite_style;
+pub use decode::{Encoding, MOST_BYTES, NoText};
+pub use dialect::Dialect;
+pub use draft::{DraftClause, DraftEdition, Facts, RemovedLine};
+pub use findings::Finding;
+pub use formats::Format;
+pub use furniture::Reason;
+pub use language::{RecognisedLanguage, recognise as recognise_language};
+pub use merge::{Difference, LastImport, Merge, NotMerged, Words, merge};
+pub use overlay::{Matched, Missing, Overlay, Unmatched, write_overlay};
+pub use translation::{Translation, translate};
+pub use yaml::{NotWritten, Particulars, write, write_translation};
+
+use clauses::Parts;
+use document::{Block, Document, Kind};
+use findings::Places;
+use outline::Role;
+use written::Written;
+
+use schiri_rules::lang::Lang;
+use schiri_rules::source::{FileId, Sources};
+
+/// A file to import.
+#[derive(Debug, Clone)]
+pub struct Input {
+    /// Its path, as shown; the ending tells the format.
+    pub path: String,
+    /// Its content.
+    pub bytes: Vec<u8>,
+}
+
+/// What is known beforehand.
+#[derive(Debug, Clone, Default)]
+pub struct Options {
+    /// The id of the edition.
+    pub edition: String,
+    /// The language, where it need not be recognised.
+    pub language: Option<Lang>,
+    /// The dialect, where it need not be recognised.
+    pub dialect: Option<Dialect>,
+    /// Whether the document's own words are wanted: citations in them do not become links.
+    pub verbatim: bool,
+}
+
+/// Why a file cannot be imported.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Refusal {
+    /// The file's path.
+    pub path: String,
+    /// Why.
+    pub why: NoText,
+}
+
+/// What an import makes.
+#[derive(Debug)]
+pub struct Draft {
+    /// The edition.
+    pub edition: DraftEdition,
+    /// What was seen.
+    pub facts: Facts,
+    /// What an editor should look at.
+    pub findings: Vec<Finding>,
+    /// The files' texts, into which the findings point.
+    pub sources: Sources,
+}
+
+/// Imports files as one document.
+///
+/// # Errors
+/// Says which file is no text, and why. What is odd about a text is no error but a finding.
+pub fn import(inputs: &[Input], options: &Options) -> Result<Draft, Refusal> {
+    let mut sources = Sources::default();
+    let mut files = Vec::new();
+    let mut encodings = Vec::new();
+    let mut document: Option<Document> = None;
+    for input in inputs {
+        let refuse = |why| Refusal { path: input.path.clone(), why };
+        let read = formats::read(&input.path, &input.bytes).map_err(refuse)?;
+        files.push(sources.add(input.path.clone(), read.text.into_bytes()));
+        encodings.push(read.encoding);
+        match &mut document {
+            Some(document) => document.append(read.document),
+            None => document = Some(read.document),
+        }
+    }
+    let document = document.unwrap_or_default();
+    let is_text = |block: &Block| !matches!(block.kind, Kind::Metadata | Kind::Picture | Kind::Furniture);
+    if !document.blocks.iter().any(is_text) {
+        let path = inputs.first().map(|input| input.path.clone()).unwrap_or_default();
+        return Err(Refusal { path, why: NoText::Empty });
+    }
+    Ok(Import { document, files, encodings, sources }.draft(options))
+}
+
+struct Import {
+    document: Document,
+    files: Vec<FileId>,
+    encodings: Vec<Encoding>,
+    sources: Sources,
+}
+
+impl Import {
+    fn draft(mut self, options: &Options) -> Draft {
+        let furniture = furniture::find(&mut self.document);
+        let language = language::recognise(&self.document.text);
+        let lang = options.language.or(language.map(|found| found.lang)).unwrap_or(Lang::En);
+        let intro = intro(lang);
+        let mut found = dialect::recognise(&self.document, &furniture, options.dialect, intro);
+        if !matches!(found.dialect, Dialect::Heading | Dialect::Headword) {
+            structure::complete(&self.document, &furniture, &mut found.outline, intro);
+        }
+        unique_ids(&mut found.outline.openings);
+        let rejected = std::mem::take(&mut found.outline.rejected);
+        let mut parts =
+            clauses::take_apart(&self.document, &furniture, std::mem::take(&mut found.outline.openings));
+        if parts.clauses.is_empty() {
+            parts = self.whole(&furniture, intro);
+        }
+        let lines: Vec<Vec<usize>> =
+            self.files.iter().map(|file| line_ends(self.sources.file(*file).text())).collect();
+        let places = Places { document: &self.document, files: &self.files, lines: &lines };
+        let mut findings = findings::find(places, &parts, &rejected);
+        let mut written = Written::new(&self.document, places, &parts, found.dialect, !options.verbatim);
+        findings.append(&mut written.findings);
+        let facts = Facts {
+            dialect: found.dialect,
+            dialect_percent: found.percent,
+            language: lang,
+            language_percent: if options.language.is_some() {
+                100
+            } else {
+                language.map_or(0, |found| found.percent)
+            },
+            encodings: self.encodings.clone(),
+            levels: levels(&parts),
+            links: written.links,
+            raised: written.raised,
+            removed: self.removed(places, &parts),
+        };
+        findings.extend(self.about_the_whole(&facts, &parts, options));
+        let edition = self.edition(options, lang, &parts, written.clauses, found.dialect);
+        findings.sort_by_key(|finding| (finding.fault.span(), finding.fault.code));
+        Draft { edition, facts, findings, sources: self.sources }
+    }
+
+    /// A text without any clause is one clause.
+    fn whole(&self, furniture: &furniture::Furniture, intro: &str) -> Parts {
+        let first =
+            (0..self.document.blocks.len()).find(|index| furniture.get(*index).is_none_or(Option::is_none));
+        let block = first.unwrap_or(0);
+        let start = self.document.blocks.get(block).map_or(0, |block| block.range.start);
+        let opening = outline::Opening {
+            block,
+            label: start..start,
+            id: intro.to_owned(),
+            heading: None,
+            role: Role::Named,
+            mended: false,
+            weight: 20,
+        };
+        let none = furniture::Furniture::new();
+        clauses::take_apart(&self.document, if first.is_some() { furniture } else { &none }, vec![opening])
+    }
+
+    fn removed(&self, places: Places<'_>, parts: &Parts) -> Vec<RemovedLine> {
+        let mut lines: Vec<RemovedLine> = parts
+            .removed
+            .iter()
+            .filter_map(|removed| {
+                let span = places.span(removed.segment.block, &removed.segment.range)?;
+                Some(RemovedLine {
+                    reason: removed.reason,
+                    path: self.sources.file(span.file).path.clone(),
+                    line: places.line(removed.segment.block, &removed.segment.range),
+                    text: self.document.slice(&removed.segment.range).trim().to_owned(),
+                })
+            })
+            .collect();
+        lines.retain(|line| !line.text.is_empty());
+        lines
+    }
+}
+
+/// Where the lines of a text end.
+fn line_ends(text: &str) -> Vec<usize> {
+    text.match_indices('\n').map(|(at, _)| at).collect()
+}
+
+/// The id of a text that stands before the first heading or number.
+const fn intro(lang: Lang) -> &'static str {
+    match lang {
+        Lang::De => "einleitung",
+        Lang::Nl => "inleiding",
+        Lang::En => "introduction",
+    }
+}
+
+/// Ids are never given twice.
+fn unique_ids(openings: &mut [outline::Opening]) {
+    let mut taken = slug::Taken::default();
+    for opening in openings.iter_mut().filter(|opening| opening.role != Role::Division) {
+        if !taken.take(&opening.id) {
+            opening.id = taken.take_one(std::slice::from_ref(&opening.id));
+            opening.weight = 0;
+        }
+    }
+}
+
+/// How many clauses there are at each level.
+fn levels(parts: &Parts) -> Vec<usize> {
+    let mut counts = Vec::new();
+    for clause in &parts.clauses {
+        let path = label::numbered(&clause.opening.id).map(|label| label.path.len());
+        let level = path.unwrap_or_else(|| clause.opening.id.matches('.').count() + 1);
+        if counts.len() < level {
+            counts.resize(level, 0);
+        }
+        if let Some(count) = counts.get_mut(level - 1) {
+            *count += 1;
+        }
+    }
+    counts
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,311 @@
+//! Official wordings: a document's clauses set beside those of an edition that exists already.
+//!
+//! A clause of the document belongs to the clause with the same id; an entry without a number, to the one
+//! with its heading. What has no counterpart is reported, on both sides, with a near miss where there is
+//! one. A wording beside the wrong clause would be worse than none.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use serde::ser::{Serialize, SerializeMap, Serializer};
+use serde_yaml::LitStr;
+
+use super::draft::{DraftClause, DraftEdition};
+use super::yaml::{self, NotWritten};
+use schiri_rules::corpus::{Anchor, Clause, ClauseRef, Edition, Text};
+use schiri_rules::diag::closest;
+
+/// How many near misses are looked for on each side: each is compared with all that is left over.
+const MOST_SUGGESTIONS: usize = 200;
+
+/// A document beside an edition.
+#[derive(Debug)]
+pub struct Overlay<'a> {
+    /// What belongs together, in the order of the document.
+    pub matched: Vec<Matched<'a>>,
+    /// Clauses of the document that the edition does not have.
+    pub unmatched: Vec<Unmatched<'a>>,
+    /// Clauses of the edition that the document does not have; removed ones are not missed.
+    pub missing: Vec<Missing<'a>>,
+}
+
+/// What the document says for a clause of the edition.
+#[derive(Debug)]
+pub struct Matched<'a> {
+    /// The clause as it was read.
+    pub clause: &'a DraftClause,
+    /// The edition's clause.
+    pub restated: &'a Clause,
+    /// Its text, without links that lead nowhere in the edition.
+    pub text: Option<String>,
+    /// Whether document and edition divide this entry differently: its wording then stands whole at the
+    /// clause that opens it, and not at those below.
+    pub is_whole: bool,
+}
+
+/// A clause of the document that the edition does not have.
+#[derive(Debug)]
+pub struct Unmatched<'a> {
+    /// The clause as it was read.
+    pub clause: &'a DraftClause,
+    /// A clause of the edition that may be meant.
+    pub near: Option<&'a str>,
+}
+
+/// A clause of the edition that the document does not have.
+#[derive(Debug)]
+pub struct Missing<'a> {
+    /// The edition's clause.
+    pub clause: &'a Clause,
+    /// A clause of the document that may be meant.
+    pub near: Option<&'a str>,
+}
+
+impl<'a> Overlay<'a> {
+    /// Sets a document beside an edition.
+    #[must_use]
+    pub fn new(document: &'a DraftEdition, edition: &'a Edition) -> Self {
+        let assigned = assign(&document.clauses, edition);
+        let unmatched: Vec<&DraftClause> = assigned
+            .iter()
+            .filter(|one| one.to.is_none())
+            .flat_map(|one| one.parts.iter().copied())
+            .collect();
+        let mut worded: BTreeSet<&Anchor> = BTreeSet::new();
+        for (clause, is_whole) in assigned.iter().filter_map(|one| Some((one.to?, one.is_whole))) {
+            worded.insert(clause.anchor());
+            let below = edition.within(clause.anchor()).filter(|_| is_whole);
+            worded.extend(below.map(Clause::anchor));
+        }
+        let lacks = |clause: &&Clause| clause.retired.is_none() && !worded.contains(clause.anchor());
+        let missing: Vec<&Clause> = edition.clauses().iter().filter(lacks).collect();
+        let matched = assigned.iter().filter_map(|one| {
+            let (clause, restated) = (*one.parts.first()?, one.to?);
+            Some(Matched { clause, restated, text: one.text(edition), is_whole: one.is_whole })
+        });
+        let (id, anchor) =
+            (|clause: &'a DraftClause| clause.id.as_str(), |clause: &'a Clause| clause.anchor().as_str());
+        Self {
+            matched: matched.collect(),
+            unmatched: with_near(&unmatched, id, &missing, anchor)
+                .map(|(clause, near)| Unmatched { clause, near })
+                .collect(),
+            missing: with_near(&missing, anchor, &unmatched, id)
+                .map(|(clause, near)| Missing { clause, near })
+                .collect(),
+        }
+    }
+
+    /// Tells whether each side has its counterpart on the other.
+    #[must_use]
+    pub const fn is_complete(&self) -> bool {
+        self.unmatched.is_empty() && self.missing.is_empty()
+    }
+}
+
+/// Clauses of the document that go to one clause of the edition, or to none.
+struct Assigned<'a> {
+    parts: Vec<&'a DraftClause>,
+    to: Option<&'a Clause>,
+    is_whole: bool,
+}
+
+impl<'a> Assigned<'a> {
+    fn one(part: &'a DraftClause, to: Option<&'a Clause>) -> Self {
+        Self { parts: vec![part], to, is_whole: false }
+    }
+
+    /// Joins the texts; what has a heading of its own keeps it.
+    fn text(&self, edition: &Edition) -> Option<String> {
+        let mut texts: Vec<String> = Vec::new();
+        for (index, part) in self.parts.iter().enumerate() {
+            texts.extend(part.heading.as_ref().filter(|_| index > 0).map(|heading| format!("**{heading}**")));
+            texts.extend(part.text.as_ref().map(|text| without_dead_links(text, part, edition)));
+        }
+        (!texts.is_empty()).then(|| texts.join("\n\n"))
+    }
+}
+
+/// Finds the place of each clause of the document. A printed number is the clause's id. Other ids are ours,
+/// made of headings and counted paragraphs: there an entry belongs to the clause with its heading, and its
+/// paragraphs to the clauses below only if there are as many, for else they are not the same paragraphs.
+fn assign<'a>(clauses: &'a [DraftClause], edition: &'a Edition) -> Vec<Assigned<'a>> {
+    let headings = headings(edition);
+    let mut assigned = Vec::new();
+    let mut rest = clauses;
+    while let Some((first, behind)) = rest.split_first() {
+        let is_below = |clause: &DraftClause| {
+            clause.id.strip_prefix(first.id.as_str()).is_some_and(|more| more.starts_with('.'))
+        };
+        let ours = |clause: &&DraftClause| !first.is_printed && !clause.is_printed && is_below(clause);
+        let count = behind.iter().take_while(ours).count();
+        let (below, next) = behind.split_at_checked(count).unwrap_or((behind, &[]));
+        if first.is_printed || next.first().is_some_and(is_below) {
+            assigned.extend(
+                std::iter::once(first).chain(below).map(|one| Assigned::one(one, by_id(&one.id, edition))),
+            );
+        } else {
+            assigned.extend(entry(first, below, edition, &headings));
+        }
+        rest = next;
+    }
+    only_once(&mut assigned);
+    assigned
+}
+
+fn by_id<'a>(id: &str, edition: &'a Edition) -> Option<&'a Clause> {
+    edition.clause(&id.parse().ok()?)
+}
+
+/// The clauses by their headings; none for a heading that several have.
+type Headings<'a> = BTreeMap<String, Option<&'a Clause>>;
+
+fn headings(edition: &Edition) -> Headings<'_> {
+    let mut found = Headings::new();
+    for clause in edition.clauses() {
+        if let Some(heading) = &clause.wording.heading {
+            let same = found.entry(heading.plain().to_lowercase());
+            same.and_modify(|known| *known = None).or_insert(Some(clause));
+        }
+    }
+    found
+}
+
+/// Gives each clause of the edition to the first that claims it: an id and a heading may lead to the same.
+fn only_once(assigned: &mut [Assigned<'_>]) {
+    let mut taken = BTreeSet::new();
+    for one in assigned {
+        one.to = one.to.filter(|clause| taken.insert(clause.anchor()));
+    }
+}
+
+/// Finds the places of an entry and its paragraphs.
+fn entry<'a>(
+    first: &'a DraftClause,
+    below: &'a [DraftClause],
+    edition: &'a Edition,
+    headings: &Headings<'a>,
+) -> Vec<Assigned<'a>> {
+    let named = || headings.get(&first.heading.as_ref()?.to_lowercase()).copied().flatten();
+    let Some(head) = by_id(&first.id, edition).or_else(named) else {
+        return std::iter::once(first).chain(below).map(|one| Assigned::one(one, None)).collect();
+    };
+    let known =
+        edition.within(head.anchor()).filter(|clause| clause.id != head.id && clause.retired.is_none());
+    let places = below.iter().map(|part| {
+        let more = part.id.strip_prefix(first.id.as_str())?;
+        by_id(&format!("{}{more}", head.anchor()), edition)
+    });
+    let Some(places) = places.collect::<Option<Vec<_>>>().filter(|places| places.len() == known.count())
+    else {
+        let parts = std::iter::once(first).chain(below).collect();
+        return vec![Assigned { parts, to: Some(head), is_whole: true }];
+    };
+    let parts = below.iter().zip(places).map(|(part, place)| Assigned::one(part, Some(place)));
+    std::iter::once(Assigned::one(first, Some(head))).chain(parts).collect()
+}
+
+/// Finds for each of `left` the nearest of `right`. Only what is left over on the other side can be meant.
+fn with_near<'a, A, B>(
+    left: &[&'a A],
+    name: impl Fn(&'a A) -> &'a str,
+    right: &[&'a B],
+    other: impl Fn(&'a B) -> &'a str,
+) -> impl Iterator<Item = (&'a A, Option<&'a str>)> {
+    left.iter().enumerate().map(move |(index, one)| {
+        let may_suggest = index < MOST_SUGGESTIONS;
+        (*one, may_suggest.then(|| closest(name(one), right.iter().map(|one| other(one)))).flatten())
+    })
+}
+
+/// Takes out links of the document that lead nowhere in the edition; their words stay.
+fn without_dead_links(text: &str, part: &DraftClause, edition: &Edition) -> String {
+    let mut out = text.to_owned();
+    let Some(span) = part.place else { return out };
+    for link in (Text { markdown: text.to_owned(), span }).links().iter().rev() {
+        let leads = match ClauseRef::from_link(&link.target, &edition.id) {
+            Ok(ClauseRef { clause, sentence }) => {
+                clause.edition == edition.id && sentence.is_none() && edition.clause(&clause.anchor).is_some()
+            }
+            // An address on the web is not ours to judge.
+            Err(_) => ["https://", "http://"].iter().any(|scheme| link.target.starts_with(scheme)),
+        };
+        let whole = text.get(link.range.clone()).unwrap_or_default();
+        let words = whole.strip_prefix('[').and_then(|rest| Some(rest.rsplit_once("](")?.0));
+        if let Some(words) = words.filter(|_| !leads) {
+            out.replace_range(link.range.clone(), words);
+        }
+    }
+    out
+}
+
+/// Writes the wordings as a file of their own kind. `title` is that of their source, `today` the day of the
+/// import, `head` what stands at the head of the file.
+///
+/// # Errors
+/// Only where the writer of YAML gives up.
+pub fn write_overlay(
+    document: &DraftEdition,
+    overlay: &Overlay<'_>,
+    title: &str,
+    today: &str,
+    head: &[String],
+) -> Result<String, NotWritten> {
+    yaml::print("wording", head, &File { document, overlay, title, today })
+}
+
+struct File<'a> {
+    document: &'a DraftEdition,
+    overlay: &'a Overlay<'a>,
+    title: &'a str,
+    today: &'a str,
+}
+
+impl Serialize for File<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut map = serializer.serialize_map(None)?;
+        map.serialize_entry("wording", &self.document.id)?;
+        map.serialize_entry("language", self.document.language.code())?;
+        map.serialize_entry("source", &Source(self))?;
+        map.serialize_entry("clauses", &Clauses(&self.overlay.matched))?;
+        map.end()
+    }
+}
+
+struct Source<'a>(&'a File<'a>);
+
+impl Serialize for Source<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut map = serializer.serialize_map(None)?;
+        map.serialize_entry("title", self.0.title)?;
+        map.serialize_entry("consulted", self.0.today)?;
+        map.end()
+    }
+}
+
+struct Clauses<'a>(&'a [Matched<'a>]);
+
+impl Serialize for Clauses<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut map = serializer.serialize_map(Some(self.0.len()))?;
+        for matched in self.0 {
+            map.serialize_entry(matched.restated.anchor().as_str(), &Body(matched))?;
+        }
+        map.end()
+    }
+}
+
+struct Body<'a>(&'a Matched<'a>);
+
+impl Serialize for Body<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut map = serializer.serialize_map(None)?;
+        map.serialize_entry("of", &self.0.restated.hash.to_string())?;
+        if let Some(heading) = &self.0.clause.heading {
+            map.serialize_entry("heading", heading)?;
+        }
+        if let Some(text) = &self.0.text {
+            map.serialize_entry("text", &LitStr(text))?;
+        }
+        map.end()
+    }
+}

@@ -1,0 +1,186 @@
+//! Laws of an import: nothing is lost, nothing is doubled, nothing panics.
+
+use proptest::prelude::*;
+
+use super::*;
+use schiri_rules::corpus;
+
+/// Lines that documents are made of, with what is easily mistaken for something else.
+const LINES: [&str; 53] = [
+    "§ 1 Name",
+    "§ 2 Zweck",
+    "§ 2a. Sitz",
+    "(1) 1Der Rat tagt. 2Er wählt.",
+    "(2) Wer fehlt, fehlt; siehe § 1.",
+    "1. Allgemeines",
+    "1.1 Es gilt Regel 2.",
+    "1.1.1. Foo bar.",
+    "1.2 Zug",
+    "2. Ende",
+    "2.1 Das Ende kommt spät.",
+    "100. General",
+    "100.1a A duel.",
+    "100. 2b If so.",
+    "2k2a) A cube.",
+    "Artikel 1",
+    "Artikel 2 Leden",
+    "1. Het lid betaalt.",
+    "a. elk jaar;",
+    "- ein Punkt",
+    "• noch einer",
+    "* item **fett**",
+    "A",
+    "Bauen",
+    "Räuber (→)",
+    "Handel – neu",
+    "Beispiel: 3:1 für A.",
+    "Inhalt",
+    "Foo .......... 12",
+    "Seite 3 von 9",
+    "12",
+    "",
+    "",
+    "\u{c}",
+    "    eingerückt und lang genug, um weiterzugehen",
+    "2019 war ein Jahr.",
+    "[x](y) <b>z</b> & `code`",
+    "| a | b |",
+    "# Kopf",
+    "=====",
+    "a\tb\tc",
+    "I. Teil",
+    "   links steht eine ganze Zeile, und        rechts steht auch eine ganze Zeile",
+    "   2.2 noch eine lange Zeile links          3. und daneben eine andere Zeile",
+    "eins      zwei      drei",
+    "vier                fünf",
+    "Siedlung   1",
+    "Ein Wort¹ und ein Haus[1] und eins(1)",
+    "¹ Eine Note",
+    "[1] noch eine",
+    "__________",
+    "Wörter, die brechen-",
+    "den Satz weiter führen, denn er ist lang und endet nicht",
+];
+
+fn options() -> Options {
+    Options { edition: "xx-test".to_owned(), ..Options::default() }
+}
+
+/// Takes a document apart as an import does; `None` for one without a letter, which is refused.
+fn apart(path: &str, text: &str) -> Option<(Document, Parts)> {
+    let mut document = formats::read(path, text.as_bytes()).ok()?.document;
+    let furniture = furniture::find(&mut document);
+    let mut found = dialect::recognise(&document, &furniture, None, "intro");
+    if !matches!(found.dialect, Dialect::Heading | Dialect::Headword) {
+        structure::complete(&document, &furniture, &mut found.outline, "intro");
+    }
+    let parts = clauses::take_apart(&document, &furniture, found.outline.openings);
+    Some((document, parts))
+}
+
+/// Every letter of a document stands in exactly one stretch.
+fn is_whole(document: &Document, parts: &Parts) -> Result<(), TestCaseError> {
+    let mut seen = vec![0_u8; document.text.len()];
+    for stretch in parts.stretches() {
+        for at in stretch {
+            seen[at] += 1;
+        }
+    }
+    for (at, c) in document.text.char_indices() {
+        if c.is_whitespace() {
+            prop_assert!(seen[at] <= 1, "doubled blank at {at}");
+        } else {
+            prop_assert_eq!(seen[at], 1, "{:?} at {}", c, at);
+        }
+    }
+    Ok(())
+}
+
+/// The letters and figures of a text, raised figures as plain ones.
+fn letters(text: &str) -> Vec<char> {
+    let plain =
+        |c: char| corpus::superscript_digit(c).and_then(|digit| char::from_digit(digit, 10)).unwrap_or(c);
+    let mut letters: Vec<char> = text.chars().map(plain).filter(|c| c.is_alphanumeric()).collect();
+    letters.sort_unstable();
+    letters
+}
+
+/// What an edition and the list of what was taken out say together: links are read as their words,
+/// marks as nothing.
+fn said(draft: &Draft, parts: &Parts, document: &Document) -> Vec<char> {
+    let mut all = String::new();
+    for (clause, part) in draft.edition.clauses.iter().zip(&parts.clauses) {
+        let text = clause.text.clone().unwrap_or_default();
+        all.push_str(&unlinked(&text));
+        all.push_str(document.slice(&part.opening.label));
+        if part.opening.heading.is_some() {
+            all.push_str(clause.heading.as_deref().unwrap_or_default());
+        }
+        // Signs of lists that only a program shows are ours.
+    }
+    for removed in &draft.facts.removed {
+        all.push_str(&removed.text);
+    }
+    letters(&all)
+}
+
+/// A text without the targets of its links.
+fn unlinked(text: &str) -> String {
+    let mut out = String::new();
+    let mut rest = text;
+    while let Some((before, after)) = rest.split_once("](#") {
+        out.push_str(before);
+        rest = after.split_once(')').map_or("", |(_, rest)| rest);
+    }
+    out + rest
+}
+
+#[test]
+fn a_document_without_a_letter_is_refused() {
+    for path in ["a.txt", "a.md", "a.html"] {
+        for text in ["", "\n", " \n\n"] {
+            assert!(apart(path, text).is_none(), "{path} {text:?}");
+        }
+        assert!(apart(path, "a").is_some(), "{path}");
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(400))]
+
+    #[test]
+    fn nothing_is_lost_or_doubled(lines in prop::collection::vec(prop::sample::select(&LINES[..]), 1..40)) {
+        let text = lines.join("\n");
+        for path in ["a.txt", "a.md", "a.html"] {
+            match apart(path, &text) {
+                Some((document, parts)) => is_whole(&document, &parts)?,
+                None => prop_assert!(!text.chars().any(char::is_alphanumeric), "refused: {text}"),
+            }
+        }
+    }
+
+    #[test]
+    fn plain_texts_keep_their_letters(lines in prop::collection::vec(prop::sample::select(&LINES[..]), 1..40)) {
+        let text = lines.join("\n");
+        let input = Input { path: "a.txt".to_owned(), bytes: text.clone().into_bytes() };
+        let Ok(draft) = import(&[input], &options()) else { return Ok(()) };
+        let Some((document, parts)) = apart("a.txt", &text) else { return Ok(()) };
+        if parts.clauses.len() == draft.edition.clauses.len() {
+            prop_assert_eq!(letters(&text), said(&draft, &parts, &document), "{}", text);
+        }
+    }
+
+    #[test]
+    fn any_bytes_are_imported_or_refused(bytes in prop::collection::vec(any::<u8>(), 0..400), ending in "(txt|md|html)") {
+        let input = Input { path: format!("a.{ending}"), bytes };
+        if let Ok(draft) = import(&[input], &options()) {
+            prop_assert!(write(&draft.edition, &Particulars::default()).is_ok());
+        }
+    }
+
+    #[test]
+    fn any_text_is_imported(text in "[a-z0-9 .§()\\[\\]*#|<>&\n-]{0,300}", ending in "(txt|md|html)") {
+        let input = Input { path: format!("a.{ending}"), bytes: text.into_bytes() };
+        let _ = import(&[input], &options());
+    }
+}

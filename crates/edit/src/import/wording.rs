@@ -1,0 +1,568 @@
+//! Stretches of a document as the text of a clause: `CommonMark` that says the same letters.
+
+use super::clauses::Segment;
+use super::document::{Block, Document, Kind, Ordinal, OrdinalStyle, after_bullet, ends_sentence};
+use super::label::{Form, Part, doubled, lettered, numbered};
+use super::references::without_links;
+use schiri_rules::corpus::superscript;
+
+/// A line of a clause's text before it is written.
+struct Unit {
+    text: String,
+    kind: Shape,
+    /// Whether it stands on the line below the one before, so that it may go on in it.
+    follows: bool,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+enum Shape {
+    Paragraph,
+    /// An item of a list with the sign before it and its depth.
+    Item(String, usize),
+    Row,
+    Verbatim,
+}
+
+/// The text of a clause.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub(super) struct Wording {
+    /// The text.
+    pub(super) text: String,
+    /// How many figures of sentences were raised.
+    pub(super) raised: usize,
+}
+
+/// Writes a clause's text. With `figures`, figures that number its sentences are raised; `opens`
+/// says that the first block is the clause's own, so that no sign of a list stands before it.
+#[must_use]
+pub(super) fn write(document: &Document, segments: &[Segment], figures: bool, opens: bool) -> Wording {
+    let mut units = units(document, segments);
+    if opens {
+        free_first(&mut units);
+    }
+    let raised = if figures { raise(&mut units) } else { 0 };
+    if !document.is_commonmark {
+        lists(&mut units);
+        join_orphans(&mut units);
+    }
+    spell_letters(&mut units);
+    if document.is_commonmark || document.has_stars {
+        balance(document, segments, &mut units);
+    }
+    let marks = match (document.is_commonmark, document.has_stars) {
+        (true, _) => Marks::All,
+        (false, true) => Marks::Stars,
+        (false, false) => Marks::Strong,
+    };
+    let text = print(&units, marks);
+    Wording { text, raised }
+}
+
+/// A label that was set bold took the opening stars along: those that close are left out.
+fn balance(document: &Document, segments: &[Segment], units: &mut [Unit]) {
+    let (Some(segment), Some(unit)) = (segments.first(), units.first_mut()) else { return };
+    let start = document.blocks.get(segment.block).map_or(0, |block| block.range.start);
+    let taken = document.slice(&(start..segment.range.start));
+    for stars in ["**", "*"] {
+        if !taken.matches(stars).count().is_multiple_of(2) && unit.text.contains(stars) {
+            unit.text.replacen(stars, "", 1).trim().clone_into(&mut unit.text);
+            return;
+        }
+    }
+}
+
+fn units(document: &Document, segments: &[Segment]) -> Vec<Unit> {
+    let mut units: Vec<Unit> = Vec::new();
+    for segment in segments {
+        let Some(block) = document.blocks.get(segment.block) else { continue };
+        let raw = document.slice(&segment.range);
+        let starts = document.slice(&(block.range.start..segment.range.start)).trim().is_empty();
+        let mut unit = if starts { unit(document, block, raw) } else { plain(squeeze(raw)) };
+        unit.follows = !block.gap && starts && unit.kind == Shape::Paragraph;
+        let hangs = document.is_wrapped || block.indent >= 2;
+        let line = |unit: &&mut Unit| matches!(unit.kind, Shape::Paragraph | Shape::Item(..));
+        match units.last_mut().filter(|_| unit.follows).filter(line) {
+            Some(above) if goes_on(&above.text, &unit.text, hangs, document.is_wrapped) => {
+                join(&mut above.text, &unit.text);
+            }
+            _ => units.push(unit),
+        }
+    }
+    units
+}
+
+const fn plain(text: String) -> Unit {
+    Unit { text, kind: Shape::Paragraph, follows: false }
+}
+
+fn unit(document: &Document, block: &Block, raw: &str) -> Unit {
+    let mut unit = plain(squeeze(raw));
+    match block.kind {
+        Kind::Bullet(depth) => unit.kind = Shape::Item("-".to_owned(), depth),
+        Kind::Numbered(depth) => {
+            let sign = block.ordinal.and_then(sign_of).unwrap_or_else(|| "-".to_owned());
+            unit.kind = Shape::Item(sign, depth);
+        }
+        Kind::Row => {
+            unit.text = cells(raw).map(squeeze).collect::<Vec<_>>().join(" | ");
+            unit.kind = Shape::Row;
+        }
+        Kind::Verbatim => {
+            unit.text = raw.trim_end().into();
+            unit.kind = Shape::Verbatim;
+        }
+        _ if document.is_commonmark => {}
+        _ if raw.contains('\t') => {
+            let cells = raw.split('\t').map(squeeze).filter(|cell| !cell.is_empty());
+            unit.text = cells.collect::<Vec<_>>().join(" | ");
+            unit.kind = Shape::Row;
+        }
+        _ => {
+            if let Some(rest) = after_bullet(&unit.text) {
+                unit.text = rest.to_owned();
+                unit.kind = Shape::Item("-".to_owned(), usize::from(block.indent >= 6));
+            }
+        }
+    }
+    unit
+}
+
+/// How a list's number is written: `1.`, `a)`; none for what no alphabet has.
+fn sign_of(ordinal: Ordinal) -> Option<String> {
+    match ordinal.style {
+        OrdinalStyle::Figures => Some(format!("{}.", ordinal.value)),
+        OrdinalStyle::Letters => {
+            let letter = char::from_u32(ordinal.value.checked_add(96)?);
+            letter.filter(char::is_ascii_lowercase).map(|letter| format!("{letter})"))
+        }
+        OrdinalStyle::Roman => None,
+    }
+}
+
+/// A list that counts with letters has them in its text, for `CommonMark` counts with figures alone, and
+/// other rules cite "letter b".
+fn spell_letters(units: &mut [Unit]) {
+    for unit in units {
+        let Shape::Item(sign, depth) = &unit.kind else { continue };
+        if !sign.ends_with(')') {
+            continue;
+        }
+        unit.text = format!("{sign} {}", unit.text);
+        unit.kind = if *depth == 0 { Shape::Paragraph } else { Shape::Item("-".to_owned(), *depth) };
+    }
+}
+
+/// Whether two items may be of one list: without numbers, with figures, with letters.
+fn are_alike(sign: &str, other: &str) -> bool {
+    sign.chars().next_back() == other.chars().next_back()
+}
+
+/// An item that is a clause of its own is a paragraph, and lists inside it stand at the margin.
+fn free_first(units: &mut [Unit]) {
+    let Some(Shape::Item(own, first)) = units.first().map(|unit| unit.kind.clone()) else { return };
+    let others = units.iter().skip(1).filter_map(|unit| match &unit.kind {
+        Shape::Item(sign, depth) => Some((sign, *depth)),
+        _ => None,
+    });
+    // An item of the same list begins no list inside this one.
+    if others.clone().any(|(sign, depth)| depth <= first && are_alike(sign, &own)) {
+        return;
+    }
+    let least = others.map(|(_, depth)| depth).min();
+    for unit in units.iter_mut().skip(1) {
+        if let Shape::Item(_, depth) = &mut unit.kind {
+            *depth -= least.unwrap_or(0).min(*depth);
+        }
+    }
+    if let Some(unit) = units.first_mut() {
+        unit.kind = Shape::Paragraph;
+    }
+}
+
+/// A line that begins with a number goes on from the line above, unless it is part of a list.
+fn join_orphans(units: &mut Vec<Unit>) {
+    let mut joined: Vec<Unit> = Vec::with_capacity(units.len());
+    for unit in units.drain(..) {
+        let own = numbered(&unit.text).is_some_and(|label| label.form == Form::Stop);
+        let orphan = unit.follows && own && unit.kind == Shape::Paragraph;
+        match joined.last_mut().filter(|above| orphan && !ends_sentence(&above.text)) {
+            Some(above) if above.kind == Shape::Paragraph => join(&mut above.text, &unit.text),
+            _ => joined.push(unit),
+        }
+    }
+    *units = joined;
+}
+
+/// One blank between words.
+#[must_use]
+pub(super) fn squeeze(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    for word in text.split_whitespace() {
+        if !out.is_empty() {
+            out.push(' ');
+        }
+        out.push_str(word);
+    }
+    out
+}
+
+/// Whether a line goes on in the next. `hangs` says that the next stands as far in as text below a
+/// number does.
+fn goes_on(above: &str, below: &str, hangs: bool, is_wrapped: bool) -> bool {
+    let own = numbered(below)
+        .is_some_and(|label| label.path.len() > 1 || matches!(label.form, Form::Stop | Form::Bracket));
+    if own || lettered(below).or_else(|| doubled(below)).is_some() {
+        return false;
+    }
+    let open = !ends_sentence(above);
+    let begins_small = below.starts_with(char::is_lowercase);
+    is_wrapped || open && (hangs || begins_small || above.chars().count() >= 60)
+}
+
+/// Words after a hyphen that is no break in a word: `Ein- und Ausgang`.
+const AND: [&str; 9] = ["und", "oder", "bzw", "sowie", "en", "of", "and", "or", "bis"];
+
+/// Puts a line behind another; a word that was broken at the end of a line is whole again.
+fn join(above: &mut String, below: &str) {
+    let word: String = below.chars().take_while(|c| c.is_alphabetic()).collect();
+    let before = above.strip_suffix('-').filter(|rest| rest.ends_with(char::is_alphabetic));
+    match before.map(str::len) {
+        Some(len) if below.starts_with(char::is_lowercase) && !AND.contains(&word.as_str()) => {
+            above.truncate(len);
+        }
+        Some(_) if !AND.contains(&word.as_str()) => {}
+        _ => above.push(' '),
+    }
+    above.push_str(below);
+}
+
+/// Raises the figures that number sentences, where they count from 1 and at least two do.
+fn raise(units: &mut [Unit]) -> usize {
+    let mut places: Vec<(usize, usize, usize)> = Vec::new();
+    let mut glued = 0;
+    let mut wanted = 1_u32;
+    for (index, unit) in units.iter().enumerate() {
+        let mut starts = true;
+        let mut at = 0;
+        for word in unit.text.split_inclusive(' ') {
+            let digits = word.bytes().take_while(u8::is_ascii_digit).count();
+            let rest = word.get(digits..).unwrap_or_default();
+            let is_number = word.get(..digits).is_some_and(|digits| digits == wanted.to_string());
+            let next = unit.text.get(at + word.len()..).unwrap_or_default();
+            let sticks = rest.starts_with(begins_sentence);
+            let apart = rest == " " && next.starts_with(begins_sentence);
+            if starts && is_number && (sticks || apart) {
+                places.push((index, at, digits + usize::from(apart)));
+                glued += usize::from(sticks);
+                wanted += 1;
+            }
+            at += word.len();
+            starts = ends_sentence(word);
+        }
+    }
+    if places.len() < 2 || glued == 0 {
+        return 0;
+    }
+    for (number, (index, at, len)) in places.iter().enumerate().rev() {
+        if let Some(unit) = units.get_mut(*index) {
+            let figure = superscript(u32::try_from(number + 1).unwrap_or(u32::MAX));
+            unit.text.replace_range(*at..*at + *len, &figure);
+        }
+    }
+    places.len()
+}
+
+fn begins_sentence(c: char) -> bool {
+    c.is_uppercase() || matches!(c, '„' | '“' | '"' | '»' | '‚')
+}
+
+/// Lines that count from 1 are a list; letters that count from a below a number are a list inside it.
+fn lists(units: &mut [Unit]) {
+    let mut run: Vec<usize> = Vec::new();
+    let mut inside: Vec<(usize, Lettered)> = Vec::new();
+    for index in 0..=units.len() {
+        let unit = units.get(index).filter(|unit| unit.kind == Shape::Paragraph);
+        let number = unit.and_then(|unit| item_number(&unit.text));
+        if number.is_some_and(|number| usize::try_from(number) == Ok(run.len() + 1)) {
+            run.push(index);
+            continue;
+        }
+        let above = inside.last().filter(|(place, _)| place + 1 == index).map(|(_, letter)| *letter);
+        let letter = unit.and_then(|unit| item_letter(&unit.text)).filter(|letter| letter.follows(above));
+        if let Some(letter) = letter.filter(|_| !run.is_empty()) {
+            inside.push((index, letter));
+            continue;
+        }
+        make_list(units, &run, &inside);
+        run.clear();
+        inside.clear();
+        run.extend((number == Some(1)).then_some(index));
+    }
+}
+
+/// The letter of an item: of `b)` its place in the alphabet and 1, of `bb)` the same place and 2.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Lettered {
+    place: u32,
+    letters: usize,
+}
+
+impl Lettered {
+    /// Whether it begins a list, or goes on behind the letter above it.
+    fn follows(self, above: Option<Self>) -> bool {
+        match above {
+            // Behind `bb)` the list outside goes on with any letter.
+            Some(above) if self.letters < above.letters => true,
+            Some(above) if self.letters == above.letters => self.place == above.place + 1,
+            Some(_) => self.place == 1,
+            None => self.place == 1 && self.letters == 1,
+        }
+    }
+}
+
+fn item_letter(text: &str) -> Option<Lettered> {
+    if !text.starts_with(|c: char| c.is_ascii_lowercase()) {
+        return None;
+    }
+    let (label, letters) = lettered(text).map(|label| (label, 1)).or_else(|| Some((doubled(text)?, 2)))?;
+    label.path.first().map(|part| Lettered { place: part.value(), letters })
+}
+
+fn item_number(text: &str) -> Option<u32> {
+    let label = numbered(text)?;
+    match label.path.as_slice() {
+        [Part::Figure(value)]
+            if label.form == Form::Stop && text.as_bytes().get(label.id.len()) == Some(&b'.') =>
+        {
+            Some(*value)
+        }
+        _ => None,
+    }
+}
+
+fn make_list(units: &mut [Unit], run: &[usize], inside: &[(usize, Lettered)]) {
+    if run.len() < 2 {
+        return;
+    }
+    for (index, letter) in inside {
+        if let Some(unit) = units.get_mut(*index) {
+            unit.kind = Shape::Item("-".to_owned(), letter.letters);
+        }
+    }
+    for index in run {
+        let Some(unit) = units.get_mut(*index) else { continue };
+        let Some(label) = numbered(&unit.text) else { continue };
+        let rest = unit.text.get(label.len..).unwrap_or_default().to_owned();
+        unit.kind = Shape::Item(format!("{}.", label.id), 0);
+        unit.text = rest;
+    }
+}
+
+/// Prints lines as `CommonMark`.
+fn print(units: &[Unit], marks: Marks) -> String {
+    let mut out = String::new();
+    let mut above: Option<&Unit> = None;
+    let mut rows = 0;
+    for unit in units.iter().filter(|unit| !unit.text.is_empty() || matches!(unit.kind, Shape::Item(..))) {
+        let same_list = matches!((above.map(|unit| &unit.kind), &unit.kind), (Some(Shape::Item(one, above)), Shape::Item(other, depth)) if (one == "-") == (other == "-") || *above + *depth > 0);
+        let same_kind = above.is_some_and(|above| above.kind == unit.kind)
+            && matches!(unit.kind, Shape::Row | Shape::Verbatim);
+        if !out.is_empty() {
+            let verbatim_ends =
+                above.is_some_and(|above| above.kind == Shape::Verbatim) && unit.kind != Shape::Verbatim;
+            if verbatim_ends {
+                out.push_str("\n```");
+            }
+            out.push_str(if same_list || same_kind { "\n" } else { "\n\n" });
+        }
+        rows = if unit.kind == Shape::Row && same_kind { rows + 1 } else { 0 };
+        line(&mut out, unit, rows, same_kind, marks);
+        above = Some(unit);
+    }
+    if above.is_some_and(|above| above.kind == Shape::Verbatim) {
+        out.push_str("\n```");
+    }
+    even_tables(&out)
+}
+
+fn line(out: &mut String, unit: &Unit, rows: usize, same_kind: bool, marks: Marks) {
+    let text = match marks {
+        Marks::All => unit.text.clone(),
+        marks => escaped(&unit.text, marks),
+    };
+    match &unit.kind {
+        Shape::Paragraph => out.push_str(&text),
+        Shape::Item(sign, depth) => {
+            out.extend(std::iter::repeat_n("   ", (*depth).min(8)));
+            out.push_str(sign);
+            if !text.is_empty() {
+                out.push(' ');
+                out.push_str(&text);
+            }
+        }
+        Shape::Row => {
+            out.extend(["| ", &text, " |"]);
+            if rows == 0 {
+                let columns = cells(&unit.text).count();
+                out.push_str("\n|");
+                out.extend(std::iter::repeat_n("---|", columns));
+            }
+        }
+        Shape::Verbatim => {
+            if !same_kind {
+                out.push_str("```\n");
+            }
+            out.push_str(&unit.text);
+        }
+    }
+}
+
+/// The cells of a row: what stands between bars with a blank or nothing on both sides.
+fn cells(row: &str) -> impl Iterator<Item = &str> {
+    let apart = |text: Option<char>| text.is_none_or(char::is_whitespace);
+    let bars = row.match_indices('|').map(|(at, _)| at).filter(move |at| {
+        let (before, behind) = (row.get(..*at), row.get(at + 1..));
+        apart(before.and_then(|text| text.chars().next_back()))
+            && apart(behind.and_then(|text| text.chars().next()))
+    });
+    let mut from = 0;
+    bars.chain([row.len()]).map(move |at| {
+        let cell = row.get(from..at).unwrap_or_default().trim();
+        from = at + 1;
+        cell
+    })
+}
+
+/// Gives all rows of a table as many cells as the longest has.
+fn even_tables(text: &str) -> String {
+    if !text.contains("\n|---|") && !text.contains("\n|---") {
+        return text.to_owned();
+    }
+    let lines: Vec<&str> = text.split('\n').collect();
+    let mut out: Vec<String> = Vec::with_capacity(lines.len());
+    for table in lines.chunk_by(|one, other| one.starts_with('|') && other.starts_with('|')) {
+        let cells = |line: &str| cells(line).count().saturating_sub(2);
+        let most =
+            table.iter().filter(|line| line.starts_with("| ")).map(|line| cells(line)).max().unwrap_or(0);
+        for line in table {
+            let mut line = (*line).to_owned();
+            if line.starts_with("|---") {
+                line = format!("|{}", "---|".repeat(most));
+            } else if line.starts_with("| ") {
+                let missing = most.saturating_sub(cells(&line));
+                line.push_str(&"  |".repeat(missing));
+            }
+            out.push(line);
+        }
+    }
+    out.join("\n")
+}
+
+/// What in a text is a mark already.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Marks {
+    /// All that `CommonMark` reads as one.
+    All,
+    /// Stars around words.
+    Stars,
+    /// Pairs of two stars: texts that were made of formatted ones set important words so.
+    Strong,
+}
+
+/// The signs that may be marks wherever they stand: most texts have none.
+const MAY_MARK: [char; 10] = ['\\', '`', '*', '_', '<', '&', '[', ']', '~', '|'];
+
+/// Escapes what `CommonMark` would read as marks and what is none.
+#[must_use]
+pub(super) fn escaped(text: &str, marks: Marks) -> String {
+    if !text.starts_with(['#', '>', '=', '+', '-']) && !text.contains(MAY_MARK) {
+        return escape_number(text);
+    }
+    let stars = marks == Marks::Stars && text.matches('*').count().is_multiple_of(2);
+    let strong = text.matches("**").count().is_multiple_of(2) && !text.contains("***") && balanced(text);
+    let has_entity = text.contains(';');
+    let has_link = text.contains("](") || text.contains("]:") || text.contains("][");
+    let mut out = String::with_capacity(text.len() + 8);
+    let chars: Vec<char> = text.chars().collect();
+    let mut at = 0;
+    while let Some(c) = chars.get(at).copied() {
+        let before = at.checked_sub(1).and_then(|at| chars.get(at).copied());
+        let next = chars.get(at + 1).copied();
+        let beside_blank = |c: Option<char>| c.is_none_or(char::is_whitespace);
+        if c == '*' && stars && !(beside_blank(before) && beside_blank(next)) {
+            out.push('*');
+            at += 1;
+            continue;
+        }
+        if c == '*' && next == Some('*') && strong {
+            out.push_str("**");
+            at += 2;
+            continue;
+        }
+        let marks = match c {
+            '\\' | '`' => true,
+            '*' => !(beside_blank(before) && beside_blank(next)) || before.is_none(),
+            '_' => !(before.is_some_and(char::is_alphanumeric) && next.is_some_and(char::is_alphanumeric)),
+            '<' => next.is_some_and(|c| c.is_alphabetic() || matches!(c, '/' | '!' | '?')),
+            '&' => next.is_some_and(|c| c.is_alphanumeric() || c == '#') && has_entity,
+            '[' => has_link,
+            ']' => matches!(next, Some('(' | ':' | '[')),
+            '~' => next == Some('~') || before == Some('~'),
+            '#' | '>' | '=' => before.is_none(),
+            '+' | '-' => before.is_none() && (beside_blank(next) || next == Some(c)),
+            '|' => before.is_none() || !beside_blank(before) || !beside_blank(next),
+            _ => false,
+        };
+        if marks {
+            out.push('\\');
+        }
+        out.push(c);
+        at += 1;
+    }
+    escape_number(&out)
+}
+
+/// Pairs of stars that open and close around words.
+fn balanced(text: &str) -> bool {
+    text.split("**").skip(1).step_by(2).all(|inside| !inside.is_empty() && inside.trim() == inside)
+}
+
+/// A number at the start of a line would make a list.
+fn escape_number(text: &str) -> String {
+    let digits = text.bytes().take_while(u8::is_ascii_digit).count();
+    let rest = text.get(digits..).unwrap_or_default();
+    let makes_list = (1..=9).contains(&digits)
+        && rest.starts_with(['.', ')'])
+        && rest.get(1..).is_some_and(|rest| rest.is_empty() || rest.starts_with(' '));
+    if !makes_list {
+        return text.to_owned();
+    }
+    format!("{}\\{rest}", text.get(..digits).unwrap_or_default())
+}
+
+/// Writes lines in one, with one blank between words.
+#[must_use]
+pub(super) fn in_one_line(text: &str) -> String {
+    let mut out = String::new();
+    for line in text.lines().map(squeeze).filter(|line| !line.is_empty()) {
+        if out.is_empty() {
+            out = line;
+        } else {
+            join(&mut out, &line);
+        }
+    }
+    out
+}
+
+/// Writes a heading: one line without marks at its ends, and without links, which headings cannot hold.
+#[must_use]
+pub(super) fn heading(document: &Document, text: &str) -> String {
+    let line = in_one_line(text);
+    let bare = line.trim_matches(['*', '_']).trim_end_matches([':', ' ']).trim();
+    let bare = if bare.is_empty() { line.as_str() } else { bare };
+    if document.is_commonmark {
+        return without_links(bare);
+    }
+    // What looks like a link in a plain text is none, and its letters stay.
+    bare.replace('|', "/").replace("](", "] (").trim().to_owned()
+}

@@ -1,0 +1,142 @@
+//! Prints findings: with an excerpt of the file, one a line, as JSON, as SARIF.
+//!
+//! Every printer takes findings as values and a [`Localizer`] for the words. Control characters in text
+//! from the rule collection are not shown, so that no file can send commands to the reader's terminal.
+
+mod explain;
+mod json;
+mod plain;
+mod sarif;
+mod short;
+
+use std::io::{self, Write};
+
+use schiri_rules::diag::{Code, Diagnostic, Severity};
+use schiri_rules::lang::Message;
+use schiri_rules::source::{FileId, Origin, Sources};
+use schiri_words::Localizer;
+
+pub use explain::{explain, list};
+
+/// The form in which findings are printed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Format {
+    /// For people: each finding with the lines concerned.
+    Plain,
+    /// For editors: `file:line:column: severity[code]: text`, one a line.
+    Short,
+    /// For programs; the shape is described in docs/check.md.
+    Json,
+    /// SARIF 2.1.0, for code-scanning services.
+    Sarif,
+}
+
+/// Findings with what is needed to print them.
+#[derive(Clone, Copy)]
+pub struct Report<'a> {
+    /// The findings, in the order in which they are printed.
+    pub findings: &'a [Diagnostic],
+    /// The files that they point into.
+    pub sources: &'a Sources,
+    /// What to put before the files' paths, so that they can be opened: the rule collection's folder.
+    pub root: &'a str,
+    /// Says messages in the reader's language.
+    pub localizer: &'a Localizer,
+}
+
+/// How many findings there are of each severity.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Summary {
+    /// How many are errors.
+    pub errors: usize,
+    /// How many are warnings.
+    pub warnings: usize,
+    /// How many are hints.
+    pub hints: usize,
+}
+
+impl Summary {
+    /// Counts findings by their severity.
+    #[must_use]
+    pub fn of(findings: &[Diagnostic]) -> Self {
+        let count = |severity| findings.iter().filter(|found| found.code.severity() == severity).count();
+        Self {
+            errors: count(Severity::Error),
+            warnings: count(Severity::Warning),
+            hints: count(Severity::Hint),
+        }
+    }
+
+    /// Tells whether there is nothing that must be corrected. Hints alone are clean.
+    #[must_use]
+    pub const fn is_clean(self) -> bool {
+        self.errors == 0 && self.warnings == 0
+    }
+}
+
+impl Report<'_> {
+    /// Prints the findings; `styled` adds colours to the plain form.
+    ///
+    /// # Errors
+    /// Only those of the output.
+    pub fn write(&self, out: &mut impl Write, format: Format, styled: bool) -> io::Result<()> {
+        match format {
+            Format::Plain => plain::write(self, out, styled),
+            Format::Short => short::write(self, out),
+            Format::Json => json::write(self, out),
+            Format::Sarif => sarif::write(self, out),
+        }
+    }
+
+    /// Returns a file's path as it is shown.
+    fn path(&self, file: FileId) -> String {
+        let file = self.sources.file(file);
+        match self.root.trim_end_matches('/') {
+            root if !matches!(root, "" | ".") && file.origin == Origin::Collection => {
+                format!("{root}/{}", file.path)
+            }
+            _ => file.path.clone(),
+        }
+    }
+
+    /// Returns the finding's headline.
+    fn headline(&self, finding: &Diagnostic) -> String {
+        clean(&self.localizer.say(&finding.headline()))
+    }
+
+    /// Returns the last line: how many findings in how many files.
+    fn summary(&self) -> String {
+        let Summary { errors, warnings, hints } = Summary::of(self.findings);
+        let files = self.sources.iter().count();
+        let id = if self.findings.is_empty() { "report-clean" } else { "report-summary" };
+        let message = Message::new(id)
+            .with("errors", errors)
+            .with("warnings", warnings)
+            .with("hints", hints)
+            .with("files", files);
+        self.localizer.say(&message)
+    }
+}
+
+/// Returns the severity's name as it stands in formats for programs.
+const fn severity_name(severity: Severity) -> &'static str {
+    match severity {
+        Severity::Error => "error",
+        Severity::Warning => "warning",
+        Severity::Hint => "hint",
+    }
+}
+
+/// Returns the severity's name in the reader's language.
+fn severity_word(localizer: &Localizer, code: Code) -> String {
+    localizer.word(match code.severity() {
+        Severity::Error => "severity-error",
+        Severity::Warning => "severity-warning",
+        Severity::Hint => "severity-hint",
+    })
+}
+
+/// Replaces control characters: text from files must not steer a terminal.
+fn clean(text: &str) -> String {
+    text.chars().map(|c| if c.is_control() && c != '\n' { '\u{fffd}' } else { c }).collect()
+}

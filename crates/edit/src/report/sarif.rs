@@ -1,0 +1,96 @@
+//! Findings as SARIF 2.1.0 (OASIS), which code-scanning services and editors show at the lines.
+
+use std::io::{self, Write};
+
+use serde_json::{Value, json};
+
+use super::{Report, explain::paragraphs};
+use schiri_rules::diag::{Code, Diagnostic, Label, Severity};
+use schiri_rules::source::Span;
+
+/// Writes one run with every rule explained in the reader's language.
+pub(super) fn write(report: &Report<'_>, out: &mut impl Write) -> io::Result<()> {
+    let log = json!({
+        "$schema": "https://json.schemastore.org/sarif-2.1.0.json",
+        "version": "2.1.0",
+        "runs": [{
+            "tool": { "driver": {
+                "name": "schiri",
+                "version": env!("CARGO_PKG_VERSION"),
+                "semanticVersion": env!("CARGO_PKG_VERSION"),
+                "language": report.localizer.lang().code(),
+                "rules": Code::ALL.iter().map(|code| rule(report, *code)).collect::<Vec<_>>(),
+            }},
+            "columnKind": "unicodeCodePoints",
+            "results": report.findings.iter().map(|found| result(report, found)).collect::<Vec<_>>(),
+        }],
+    });
+    serde_json::to_writer_pretty(&mut *out, &log)?;
+    writeln!(out)
+}
+
+fn rule(report: &Report<'_>, code: Code) -> Value {
+    let paragraphs = paragraphs(report.localizer, code);
+    json!({
+        "id": code.as_str(),
+        "shortDescription": { "text": paragraphs.first() },
+        "fullDescription": { "text": paragraphs.join("\n\n") },
+        "help": { "text": paragraphs.last() },
+        "defaultConfiguration": { "level": level(code) },
+    })
+}
+
+fn level(code: Code) -> &'static str {
+    match code.severity() {
+        Severity::Error => "error",
+        Severity::Warning => "warning",
+        Severity::Hint => "note",
+    }
+}
+
+fn result(report: &Report<'_>, found: &Diagnostic) -> Value {
+    let say = |label: &Label| label.message.as_ref().map(|message| report.localizer.say(message));
+    let headline = report.localizer.say(&found.headline());
+    let own = found.labels.first().and_then(say);
+    let help = found.help.iter().map(|message| report.localizer.say(message));
+    let text = std::iter::once(headline).chain(own).chain(help).collect::<Vec<_>>().join("\n");
+    let related = found.labels.iter().skip(1).zip(1..).map(|(label, id)| {
+        let mut location = json!({ "id": id, "physicalLocation": place(report, label.span) });
+        if let Some(text) = say(label) {
+            location["message"] = json!({ "text": text });
+        }
+        location
+    });
+    json!({
+        "ruleId": found.code.as_str(),
+        "ruleIndex": Code::ALL.iter().position(|code| *code == found.code),
+        "level": level(found.code),
+        "message": { "text": text },
+        "locations": [{ "physicalLocation": place(report, found.span()) }],
+        "relatedLocations": related.collect::<Vec<_>>(),
+    })
+}
+
+fn place(report: &Report<'_>, span: Span) -> Value {
+    let (start, end) = (report.sources.start(span), report.sources.end(span));
+    json!({
+        "artifactLocation": { "uri": uri(&report.path(span.file)) },
+        "region": {
+            "startLine": start.line,
+            "startColumn": start.column,
+            "endLine": end.line,
+            "endColumn": end.column,
+        },
+    })
+}
+
+/// Writes a relative path as a URI (RFC 3986): what is not unreserved is percent-encoded.
+fn uri(path: &str) -> String {
+    path.bytes()
+        .map(|byte| match byte {
+            b'/' | b'-' | b'.' | b'_' | b'~' => char::from(byte).to_string(),
+            _ if byte.is_ascii_alphanumeric() => char::from(byte).to_string(),
+            _ => format!("%{byte:02X}"),
+        })
+        .collect()
+}

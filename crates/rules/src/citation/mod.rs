@@ -1,0 +1,218 @@
+//! Citations: `§ 5 Abs. 4 Satz 2`, `regel 8`, `3.1.6.`, `Almanach Hafenstandort`: text → clause, and
+//! clause → text.
+//!
+//! Reading takes four steps. The text is cut into folded tokens. The tokens are parsed into what they
+//! *say*: edition, heading, numbers, sentence, range. That is looked up in each edition that may be
+//! meant. Then what was found is weighed: is it a citation at all, and of which edition? A text is a
+//! citation only if *every* token has a place in it, so words to search for are left alone.
+//!
+//! Writing uses the same table of words, so that what was written can be read again. Names of editions
+//! come from the rule collection (id, title, `cite.short`, `cite.also`, each with and without the year),
+//! headings from all translations, further words for headings from the glossary.
+//!
+//! Deliberately absent: citations inside running text are not searched for, and sentences without a
+//! figure have no address (`3.1.6 Satz 2` leads to 3.1.6).
+//!
+//! # Decisions
+//!
+//! - **Every token of a citation must have a place.** Words to search for are left alone because one of
+//!   them has no place in a citation, not because of stop lists. The weaker the form (`8`, `ritter 2`), the
+//!   more it matters that the clause exists. The style decides between editions: `§ 8` belongs to a
+//!   statute, `regel 8` to a counted list, `3.1` to a decimal text. What remains open is offered as a
+//!   choice.
+//! - **Citation words are not in Fluent.** Reading needs the same table as writing (`Abs.`, `lid`,
+//!   `para.`), because what was written must lead to the same clause when it is read.
+
+mod address;
+mod evidence;
+mod fold;
+mod lookup;
+mod names;
+mod nearest;
+mod parse;
+mod reading;
+mod related;
+mod resolve;
+mod syntax;
+mod table;
+mod words;
+mod write;
+
+use std::collections::BTreeSet;
+
+pub use parse::{Cited, Home, InText, Mention};
+pub use reading::{Reading, Unknown};
+pub use words::{Role, introducing, is_word};
+pub use write::{write, write_short};
+
+use crate::corpus::{Corpus, EditionId};
+
+/// The most characters of a citation; a longer text is running text.
+pub const MOST_CHARS: usize = 1_000;
+
+/// Reads citations. It holds the names of one corpus's editions and headings, and must be used with
+/// that corpus; it borrows nothing, so that a server can keep both side by side.
+///
+/// ```
+/// use schiri_rules::citation::{CitationReader, Reading, write};
+/// use schiri_rules::{corpus, lang::Lang, source};
+///
+/// let (corpus, _) = corpus::load(&source::read_tree("../..".as_ref()).unwrap());
+/// let reader = CitationReader::new(&corpus);
+/// let Reading::Clauses(found) = reader.read(&corpus, "§5 IV 2", None) else { panic!("no clause") };
+/// assert_eq!(found[0].to_string(), "de-ccm-1997/5.4:2");
+/// assert_eq!(write(&corpus, &found[0], Lang::Nl), "§ 5 lid 4 zin 2 CCM");
+/// assert_eq!(reader.read(&corpus, "7 karten abwerfen", None), Reading::NotACitation);
+/// ```
+#[derive(Debug)]
+pub struct CitationReader {
+    names: names::Names,
+}
+
+impl CitationReader {
+    /// Prepares the names of a corpus.
+    #[must_use]
+    pub fn new(corpus: &Corpus) -> Self {
+        Self { names: names::Names::new(corpus) }
+    }
+
+    /// Writes what takes long to gather, for [`open`](Self::open); `None` where a name is too long to be
+    /// written.
+    #[must_use]
+    pub fn compiled(&self) -> Option<Vec<u8>> {
+        postcard::to_allocvec(&self.names).ok()
+    }
+
+    /// Reads what [`compiled`](Self::compiled) wrote of the very same corpus; `None` where the bytes are not
+    /// that.
+    #[must_use]
+    pub fn open(compiled: &[u8]) -> Option<Self> {
+        let (names, rest) = postcard::take_from_bytes(compiled).ok()?;
+        rest.is_empty().then(|| Self { names })
+    }
+
+    /// Reads what somebody typed into a search box: strictly, for most of that are words.
+    ///
+    /// With `within`, other editions only appear as [`Unknown::elsewhere`].
+    #[must_use]
+    pub fn read(&self, corpus: &Corpus, text: &str, within: Option<&[EditionId]>) -> Reading {
+        self.read_at(corpus, text, within, &[])
+    }
+
+    /// As [`read`](Self::read), where these editions are in force: of several that have a number, theirs is meant,
+    /// and a lone number is one of theirs.
+    #[must_use]
+    pub fn read_at(
+        &self,
+        corpus: &Corpus,
+        text: &str,
+        within: Option<&[EditionId]>,
+        in_force: &[EditionId],
+    ) -> Reading {
+        let is_meant = |id: &&EditionId| within.is_none_or(|within| within.contains(*id));
+        if is_lone_number(text) {
+            let numbered: Vec<_> = in_force.iter().filter(is_meant).cloned().collect();
+            let reading = self.reading(corpus, text, Scope { within: Some(&numbered), in_force }, true);
+            if reading.exists() {
+                return reading;
+            }
+        }
+        self.with_dots(corpus, text, Scope { within, in_force }, false)
+    }
+
+    /// Reads what is known to be meant as a citation (`schiri show 8`): a lone number or heading
+    /// then is one.
+    #[must_use]
+    pub fn look_up(&self, corpus: &Corpus, text: &str, within: Option<&[EditionId]>) -> Reading {
+        self.look_up_at(corpus, text, within, &[])
+    }
+
+    /// As [`look_up`](Self::look_up), where these editions are in force: of several that have a number, theirs is
+    /// meant.
+    #[must_use]
+    pub fn look_up_at(
+        &self,
+        corpus: &Corpus,
+        text: &str,
+        within: Option<&[EditionId]>,
+        in_force: &[EditionId],
+    ) -> Reading {
+        self.with_dots(corpus, text, Scope { within, in_force }, true)
+    }
+
+    /// Returns the editions that a text names, and nothing else: `quali`, `Almanach 2010`, with
+    /// typos forgiven.
+    #[must_use]
+    pub fn editions(&self, text: &str) -> BTreeSet<EditionId> {
+        if is_too_long(text) {
+            return BTreeSet::new();
+        }
+        let name = fold::fold(text);
+        self.names.editions(&name).unwrap_or_else(|| self.names.editions_nearly(&name))
+    }
+
+    /// Reads `3,1,6`, as a number pad without a dot types it, as 3.1.6 where there is that clause, or where it is
+    /// nothing else.
+    fn with_dots(&self, corpus: &Corpus, text: &str, scope: Scope<'_>, known: bool) -> Reading {
+        let Some(dotted) = of_number_pad(text) else { return self.reading(corpus, text, scope, known) };
+        let dotted = self.reading(corpus, &dotted, scope, known);
+        if dotted.exists() {
+            return dotted;
+        }
+        match self.reading(corpus, text, scope, known) {
+            Reading::NotACitation => dotted,
+            reading => reading,
+        }
+    }
+
+    fn reading(&self, corpus: &Corpus, text: &str, scope: Scope<'_>, known: bool) -> Reading {
+        if is_too_long(text) {
+            return Reading::NotACitation;
+        }
+        let url = address::of_url(corpus, text);
+        let text = url.as_deref().unwrap_or(text);
+        let resolver = resolve::Resolver { corpus, names: &self.names, scope };
+        if let Some(clause) = address::exact(corpus, text) {
+            return resolver.address(clause);
+        }
+        let Some(items) = parse::parse(corpus, text, &self.names, known) else {
+            return Reading::NotACitation;
+        };
+        let reading = resolver.resolve(&items);
+        let exists = !matches!(reading, Reading::Unknown(_));
+        if known || items.iter().all(|item| evidence::is_evident(item, exists, corpus)) {
+            reading
+        } else {
+            Reading::NotACitation
+        }
+    }
+}
+
+/// The editions among which a place is looked for.
+#[derive(Clone, Copy)]
+struct Scope<'a> {
+    /// Those that may be meant; `None` for all.
+    within: Option<&'a [EditionId]>,
+    /// Those in force: where one of them has the place, the others are not meant.
+    in_force: &'a [EditionId],
+}
+
+/// The most digits of a lone number that may be that of a clause.
+const MOST_DIGITS: usize = 3;
+
+/// Tells whether a text is nothing but a number: `11`, `11.`.
+fn is_lone_number(text: &str) -> bool {
+    let number = text.trim().trim_end_matches('.');
+    (1..=MOST_DIGITS).contains(&number.len()) && number.bytes().all(|byte| byte.is_ascii_digit())
+}
+
+/// Puts dots in place of the commas that alone join numbers: `3,1,6`.
+fn of_number_pad(text: &str) -> Option<String> {
+    let text = text.trim();
+    let mut parts = text.split(',');
+    (text.contains(',') && parts.all(is_lone_number) && !text.contains(' ')).then(|| text.replace(',', "."))
+}
+
+fn is_too_long(text: &str) -> bool {
+    text.len() > 4 * MOST_CHARS || text.chars().nth(MOST_CHARS).is_some()
+}

@@ -1,0 +1,226 @@
+//! Resolves names that people type, on the command line or in a web address: a name must exist, and a
+//! near miss gets a suggestion.
+
+use std::collections::BTreeMap;
+use std::fmt::Display;
+
+use crate::corpus::{
+    Calculation, Case, CaseId, Clause, ClauseId, Corpus, Edition, EditionId, Event, EventId, FigureId,
+    Moment, MomentId, Point, PointId, ScopeId, TopicId,
+};
+use crate::diag::closest;
+use crate::lang::Message;
+use crate::precedence::{Stack, StackFault};
+
+/// What is in force, as somebody named it: an event or editions, and what is changed about them.
+#[derive(Debug, Clone, Default)]
+pub struct StackChoice {
+    /// The event, in place of editions.
+    pub event: Option<EventId>,
+    /// The editions, strongest first.
+    pub editions: Vec<EditionId>,
+    /// Optional clauses and variants that also count.
+    pub adopt: Vec<ClauseId>,
+    /// Clauses that do not count.
+    pub drop: Vec<ClauseId>,
+    /// The situations that hold.
+    pub situation: Vec<ScopeId>,
+}
+
+/// Checks that editions exist.
+///
+/// # Errors
+/// A message that names the first unknown one and what comes near.
+pub fn editions(corpus: &Corpus, named: &[EditionId]) -> Result<(), Message> {
+    all(named, &corpus.editions, || Message::new("cli-unknown-edition"))
+}
+
+/// Finds an edition.
+///
+/// # Errors
+/// A message that says what comes near, if it does not exist.
+pub fn edition<'c>(corpus: &'c Corpus, id: &EditionId) -> Result<&'c Edition, Message> {
+    corpus
+        .editions
+        .get(id)
+        .ok_or_else(|| unknown(Message::new("cli-unknown-edition"), id, corpus.editions.keys()))
+}
+
+/// Finds a point.
+///
+/// # Errors
+/// A message that says what comes near, if it does not exist.
+pub fn point<'c>(corpus: &'c Corpus, id: &PointId) -> Result<&'c Point, Message> {
+    corpus.points.get(id).ok_or_else(|| near(Message::new("known-no-point"), id, corpus.points.keys()))
+}
+
+/// Finds a clause.
+///
+/// # Errors
+/// A message that says what comes near, if it does not exist.
+pub fn clause<'c>(corpus: &'c Corpus, id: &ClauseId) -> Result<&'c Clause, Message> {
+    let edition = edition(corpus, &id.edition)?;
+    edition.clause(&id.anchor).ok_or_else(|| {
+        let anchors = edition.clauses().iter().map(|clause| clause.anchor().as_str());
+        let near = closest(id.anchor.as_str(), anchors);
+        let near = near.map(|anchor| format!("{}/{anchor}", edition.id));
+        with_near(Message::new("known-no-clause"), near).with("name", id.to_string())
+    })
+}
+
+/// Finds a published case.
+///
+/// # Errors
+/// A message that says what comes near, if it does not exist.
+pub fn case<'c>(corpus: &'c Corpus, id: &CaseId) -> Result<&'c Case, Message> {
+    corpus.cases.get(id).ok_or_else(|| near(Message::new("known-no-case"), id, corpus.cases.keys()))
+}
+
+/// Returns the columns of a comparison: the editions named, each once, or all where none is.
+///
+/// # Errors
+/// A message, if it is a single one.
+pub fn columns(corpus: &Corpus, named: &[EditionId]) -> Result<Vec<EditionId>, Message> {
+    let mut editions: Vec<EditionId> = Vec::new();
+    for edition in named {
+        if !editions.contains(edition) {
+            editions.push(edition.clone());
+        }
+    }
+    match editions.len() {
+        0 => Ok(corpus.editions.keys().cloned().collect()),
+        1 => Err(Message::new("compare-two")),
+        _ => Ok(editions),
+    }
+}
+
+/// Returns the two editions of a comparison by text.
+///
+/// # Errors
+/// A message, if they are not two different ones, or one does not exist.
+pub fn text_pair<'c>(corpus: &'c Corpus, named: &[EditionId]) -> Result<(&'c Edition, &'c Edition), Message> {
+    match named {
+        [old, new] if old != new => Ok((edition(corpus, old)?, edition(corpus, new)?)),
+        _ => Err(Message::new("compare-by")),
+    }
+}
+
+/// Checks that topics exist.
+///
+/// # Errors
+/// A message that names the first unknown one and what comes near.
+pub fn topics(corpus: &Corpus, named: &[TopicId]) -> Result<(), Message> {
+    all(named, &corpus.topics, || Message::new("cli-unknown-topic"))
+}
+
+/// Checks that a figure exists.
+///
+/// # Errors
+/// A message that names it and what comes near.
+pub fn figure(corpus: &Corpus, named: &FigureId) -> Result<(), Message> {
+    all(std::slice::from_ref(named), &corpus.figures, || Message::new("cli-unknown-figure"))
+}
+
+/// Returns a calculation.
+///
+/// # Errors
+/// A message that names what comes near, or all that there are.
+pub fn calculation<'c>(corpus: &'c Corpus, named: &str) -> Result<&'c Calculation, Message> {
+    let all = &corpus.calculations.by_id;
+    all.get(named).ok_or_else(|| unknown(Message::new("cli-unknown-calculation"), &named, all.keys()))
+}
+
+/// Returns a moment.
+///
+/// # Errors
+/// A message that names what comes near, or all that there are.
+pub fn moment<'c>(corpus: &'c Corpus, named: &MomentId) -> Result<&'c Moment, Message> {
+    let known = corpus.moments.iter().map(|moment| &moment.id);
+    corpus.moment(named).ok_or_else(|| unknown(Message::new("cli-unknown-moment"), named, known))
+}
+
+/// Checks that situations exist.
+///
+/// # Errors
+/// A message that names the first unknown one and what comes near.
+pub fn situations(corpus: &Corpus, named: &[ScopeId]) -> Result<(), Message> {
+    all(named, &corpus.scopes, || Message::new("cli-unknown-situation"))
+}
+
+/// Finds an event.
+///
+/// # Errors
+/// A message that names what comes near, or all that there are.
+pub fn event<'c>(corpus: &'c Corpus, name: &str) -> Result<&'c Event, Message> {
+    let unknown = || unknown(Message::new("cli-unknown-event"), &name, corpus.events.keys());
+    corpus.events.get(name).ok_or_else(unknown)
+}
+
+/// Makes the stack that was chosen, and checks that it makes sense.
+///
+/// # Errors
+/// A message that says what does not, and what comes near.
+pub fn stack(corpus: &Corpus, choice: &StackChoice) -> Result<Stack, Message> {
+    if choice.event.is_some() && !choice.editions.is_empty() {
+        return Err(Message::new("stack-and-event"));
+    }
+    let mut stack = match &choice.event {
+        None => Stack::of(choice.editions.iter().cloned()),
+        Some(id) => {
+            all(std::slice::from_ref(id), &corpus.events, || Message::new("cli-unknown-event"))?;
+            corpus.events.get(id).map(Stack::of_event).unwrap_or_default()
+        }
+    };
+    situations(corpus, &choice.situation)?;
+    stack.adopts.extend(choice.adopt.iter().cloned());
+    stack.drops.extend(choice.drop.iter().cloned());
+    stack.scopes.extend(choice.situation.iter().cloned());
+    match stack.faults(corpus).first() {
+        None => Ok(stack),
+        Some(StackFault::Empty) => Err(Message::new("stack-empty")),
+        Some(StackFault::UnknownEdition(id)) => {
+            Err(unknown(Message::new("cli-unknown-edition"), id, corpus.editions.keys()))
+        }
+        Some(StackFault::Repeated(id)) => Err(Message::new("stack-repeated").with("name", id.as_str())),
+        Some(StackFault::UnknownClause(id)) => {
+            Err(Message::new("stack-unknown-clause").with("name", id.to_string()))
+        }
+    }
+}
+
+/// Checks that every name is a key of the map.
+fn all<K: Ord + Display, V>(
+    named: &[K],
+    known: &BTreeMap<K, V>,
+    message: impl FnOnce() -> Message,
+) -> Result<(), Message> {
+    match named.iter().find(|name| !known.contains_key(*name)) {
+        None => Ok(()),
+        Some(name) => Err(unknown(message(), name, known.keys())),
+    }
+}
+
+/// Says that a name is unknown, and which one comes near, or which there are.
+fn unknown<'k, K: Display + 'k>(
+    message: Message,
+    name: &impl Display,
+    known: impl Iterator<Item = &'k K>,
+) -> Message {
+    let names: Vec<_> = known.map(ToString::to_string).collect();
+    let name = name.to_string();
+    let near = closest(&name, names.iter().map(String::as_str)).map(str::to_owned);
+    message.with("known", near.unwrap_or_else(|| names.join(", "))).with("name", name)
+}
+
+/// Says that a name is unknown, and which one comes near; there are too many to list.
+fn near<'k, K: Display + 'k>(message: Message, name: &K, known: impl Iterator<Item = &'k K>) -> Message {
+    let names: Vec<_> = known.map(ToString::to_string).collect();
+    let name = name.to_string();
+    let near = closest(&name, names.iter().map(String::as_str)).map(str::to_owned);
+    with_near(message, near).with("name", name)
+}
+
+/// Adds what comes near; the message tells by the number whether anything does.
+fn with_near(message: Message, near: Option<String>) -> Message {
+    message.with("near", usize::from(near.is_some())).with("known", near.unwrap_or_default())
+}

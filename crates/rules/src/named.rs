@@ -1,0 +1,110 @@
+//! Enumerations whose values have names. The same name is used in YAML, in JSON, in addresses and on the
+//! command line.
+
+use std::any::type_name;
+use std::fmt;
+use std::marker::PhantomData;
+use std::str::FromStr;
+
+use serde::de::{Unexpected, Visitor};
+
+/// Declares an enumeration with the names of its values. Whatever reads, writes, offers or describes
+/// them takes the names from here.
+#[macro_export]
+macro_rules! named {
+    ($(#[$attr:meta])+ $type:ident { $($(#[$value_attr:meta])+ $value:ident = $name:tt,)+ }) => {
+        #[derive(
+            Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash,
+            ::serde::Serialize, ::serde::Deserialize, ::utoipa::ToSchema,
+        )]
+        $(#[$attr])+
+        pub enum $type {
+            $($(#[$value_attr])+ #[serde(rename = $name)] $value,)+
+        }
+
+        impl $type {
+            /// Every value, in the order of the declaration.
+            pub const ALL: [Self; [$($name,)+].len()] = [$(Self::$value,)+];
+
+            /// The names of the values, in the same order.
+            pub const NAMES: &'static [&'static str] = &[$($name,)+];
+
+            /// Returns the value's name, as files, JSON and addresses write it.
+            #[must_use]
+            pub const fn name(self) -> &'static str {
+                match self { $(Self::$value => $name,)+ }
+            }
+        }
+
+        impl ::std::fmt::Display for $type {
+            fn fmt(&self, f: &mut ::std::fmt::Formatter<'_>) -> ::std::fmt::Result {
+                f.pad(self.name())
+            }
+        }
+
+        impl ::std::str::FromStr for $type {
+            type Err = $crate::named::UnknownName;
+
+            fn from_str(text: &str) -> Result<Self, Self::Err> {
+                Self::ALL.into_iter().find(|value| value.name() == text).ok_or($crate::named::UnknownName(Self::NAMES))
+            }
+        }
+    };
+}
+pub use named;
+
+/// Has types read and written as text wherever data is kept: in the form of their `Display` and `FromStr`.
+#[macro_export]
+macro_rules! as_text {
+    ($($type:ident),+ $(,)?) => {$(
+        impl ::serde::Serialize for $type {
+            fn serialize<S: ::serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                serializer.collect_str(self)
+            }
+        }
+
+        impl<'de> ::serde::Deserialize<'de> for $type {
+            fn deserialize<D: ::serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                deserializer.deserialize_str($crate::named::AsText::new())
+            }
+        }
+    )+};
+}
+pub use as_text;
+
+/// Reads a type from its text, which need not be copied for it.
+#[derive(Debug)]
+pub struct AsText<T>(PhantomData<T>);
+
+impl<T> AsText<T> {
+    /// Makes the reader.
+    #[must_use]
+    #[expect(clippy::new_without_default, reason = "only the macro makes it")]
+    pub const fn new() -> Self {
+        Self(PhantomData)
+    }
+}
+
+impl<T: FromStr> Visitor<'_> for AsText<T> {
+    type Value = T;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(type_name::<T>().rsplit("::").next().unwrap_or_default())
+    }
+
+    fn visit_str<E: serde::de::Error>(self, text: &str) -> Result<T, E> {
+        text.parse().map_err(|_| E::invalid_value(Unexpected::Str(text), &self))
+    }
+}
+
+/// A name that nothing of its kind has; holds the names that there are.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct UnknownName(pub &'static [&'static str]);
+
+impl fmt::Display for UnknownName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "unknown name, not one of {}", self.0.join(", "))
+    }
+}
+
+impl std::error::Error for UnknownName {}

@@ -1,0 +1,290 @@
+//! Search beside a plain tantivy index over the same clauses: time to build, and latency of short,
+//! long, mistyped and citing queries, at the shipped size and at generated sizes.
+//!
+//! `cargo bench --bench search` runs up to 30,000 clauses, `cargo bench --bench search -- 300000`
+//! up to that many. Generated clauses have the lengths and headings of real ones and words of the
+//! shipped German texts, joined into as many compounds as needed, by Zipf's law.
+
+#![expect(clippy::print_stdout, reason = "a benchmark prints its table")]
+#![expect(clippy::unwrap_used, reason = "a benchmark may stop at the first fault")]
+#![expect(
+    clippy::cast_precision_loss,
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "ranks"
+)]
+
+use std::fmt::Write;
+use std::hint::black_box;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use frostem::{Algorithm, Stemmer};
+use schiri_rules::corpus::{self, Corpus};
+use schiri_rules::lang::Lang;
+use schiri_rules::source::Sources;
+use schiri_search::index::{Index, Query};
+use tantivy::collector::TopDocs;
+use tantivy::query::QueryParser;
+use tantivy::schema::{IndexRecordOption, STORED, STRING, Schema, TextFieldIndexing, TextOptions};
+use tantivy::tokenizer::{
+    LowerCaser, SimpleTokenizer, TextAnalyzer, Token, TokenFilter, TokenStream, Tokenizer,
+};
+use tantivy::{TantivyDocument, doc};
+
+/// How many queries of each kind are timed.
+const QUERIES: usize = 400;
+/// How many clauses an edition of the generated material has at most: files have a greatest size.
+const CLAUSES_PER_EDITION: usize = 30_000;
+
+fn main() {
+    // Cargo passes `--bench` too.
+    let largest = std::env::args().skip(1).find_map(|arg| arg.parse().ok()).unwrap_or(30_000);
+    let shipped = Arc::new(corpus::load(&schiri_testing::shipped()).0);
+    let words = Vocabulary::of(&shipped);
+    println!(
+        "{:>8} {:<9} {:>21} {:>21} {:>6}",
+        "clauses", "", "schiri p50 / p99", "plain p50 / p99", "p99 ×"
+    );
+    compare(&shipped, &words, "shipped");
+    for size in [1_000, 30_000, 300_000].into_iter().filter(|size| *size <= largest) {
+        let corpus = Arc::new(corpus::load(&generate(&shipped, &words, size)).0);
+        compare(&corpus, &words, &size.to_string());
+    }
+}
+
+fn compare(corpus: &Arc<Corpus>, words: &Vocabulary, size: &str) {
+    let start = Instant::now();
+    let index = Index::build(corpus).unwrap();
+    let built = start.elapsed();
+    let start = Instant::now();
+    let plain = Plain::build(corpus);
+    row(size, "build", &[built], &[start.elapsed()]);
+    let mut random = Random(7);
+    for kind in ["short", "long", "typo", "citation"] {
+        let queries: Vec<String> = (0..QUERIES).map(|_| query(kind, corpus, words, &mut random)).collect();
+        let ours = time(&queries, |text| drop(black_box(index.search(&Query::new(text)))));
+        let theirs = time(&queries, |text| drop(black_box(plain.search(text))));
+        row(size, kind, &ours, &theirs);
+    }
+}
+
+fn row(size: &str, what: &str, ours: &[Duration], theirs: &[Duration]) {
+    let at = |times: &[Duration], share: usize| times[(times.len() * share / 100).min(times.len() - 1)];
+    let show = |times: &[Duration]| format!("{:>9.2?} / {:>9.2?}", at(times, 50), at(times, 99));
+    let ratio = at(ours, 99).as_secs_f64() / at(theirs, 99).as_secs_f64();
+    println!("{size:>8} {what:<9} {:>21} {:>21} {ratio:>6.1}", show(ours), show(theirs));
+}
+
+/// Times each query, after a run to warm up; returns the times in order.
+fn time(queries: &[String], search: impl Fn(&str)) -> Vec<Duration> {
+    for text in queries {
+        search(text);
+    }
+    let mut times: Vec<Duration> = queries
+        .iter()
+        .map(|text| {
+            let start = Instant::now();
+            search(text);
+            start.elapsed()
+        })
+        .collect();
+    times.sort_unstable();
+    times
+}
+
+/// A plain tantivy index: one field, German stemmer, any of the words.
+struct Plain {
+    index: tantivy::Index,
+    searcher: tantivy::Searcher,
+    text: tantivy::schema::Field,
+}
+
+impl Plain {
+    fn build(corpus: &Corpus) -> Self {
+        let mut schema = Schema::builder();
+        let indexing = TextFieldIndexing::default()
+            .set_tokenizer("de")
+            .set_index_option(IndexRecordOption::WithFreqsAndPositions);
+        let text = schema.add_text_field("text", TextOptions::default().set_indexing_options(indexing));
+        let id = schema.add_text_field("id", STRING | STORED);
+        let index = tantivy::Index::create_in_ram(schema.build());
+        let analyzer = TextAnalyzer::builder(SimpleTokenizer::default()).filter(LowerCaser);
+        index.tokenizers().register("de", analyzer.filter(Stemmed).build());
+        let mut writer = index.writer_with_num_threads(1, 50_000_000).unwrap();
+        for clause in corpus.clauses() {
+            let texts: Vec<String> = clause.wording.texts().map(corpus::Text::plain).collect();
+            writer.add_document(doc!(text => texts.join("\n"), id => clause.id.to_string())).unwrap();
+        }
+        writer.commit().unwrap();
+        let searcher = index.reader().unwrap().searcher();
+        Self { index, searcher, text }
+    }
+
+    fn search(&self, text: &str) -> Vec<TantivyDocument> {
+        let (query, _) = QueryParser::for_index(&self.index, vec![self.text]).parse_query_lenient(text);
+        let top = self.searcher.search(&query, &TopDocs::with_limit(10).order_by_score()).unwrap_or_default();
+        top.into_iter().map(|(_, address)| self.searcher.doc(address).unwrap()).collect()
+    }
+}
+
+/// Stems German tokens as tantivy's own filter does. That one brings the stemmers of eighteen languages, and with
+/// them a build of tantivy that the program does not share.
+#[derive(Clone)]
+struct Stemmed;
+
+impl TokenFilter for Stemmed {
+    type Tokenizer<T: Tokenizer> = Stems<T>;
+
+    fn transform<T: Tokenizer>(self, tokens: T) -> Stems<T> {
+        Stems { tokens }
+    }
+}
+
+#[derive(Clone)]
+struct Stems<T> {
+    tokens: T,
+}
+
+impl<T: Tokenizer> Tokenizer for Stems<T> {
+    type TokenStream<'a> = StemStream<T::TokenStream<'a>>;
+
+    fn token_stream<'a>(&'a mut self, text: &'a str) -> Self::TokenStream<'a> {
+        StemStream { tokens: self.tokens.token_stream(text), stemmer: Stemmer::new(Algorithm::German) }
+    }
+}
+
+struct StemStream<T> {
+    tokens: T,
+    stemmer: Stemmer,
+}
+
+impl<T: TokenStream> TokenStream for StemStream<T> {
+    fn advance(&mut self) -> bool {
+        let is_there = self.tokens.advance();
+        if is_there {
+            let token = self.tokens.token_mut();
+            token.text = self.stemmer.stem(&token.text).into_owned();
+        }
+        is_there
+    }
+
+    fn token(&self) -> &Token {
+        self.tokens.token()
+    }
+
+    fn token_mut(&mut self) -> &mut Token {
+        self.tokens.token_mut()
+    }
+}
+
+/// Words by frequency.
+struct Vocabulary(Vec<String>);
+
+impl Vocabulary {
+    /// Gathers the German words of a corpus, the most frequent first.
+    fn of(corpus: &Corpus) -> Self {
+        let mut counts = std::collections::BTreeMap::<String, usize>::new();
+        for clause in corpus.clauses() {
+            let text = corpus.said(&clause.id, Lang::De).and_then(|said| said.wording.text.as_ref());
+            for word in text.map(corpus::Text::plain).unwrap_or_default().split(|c: char| !c.is_alphabetic())
+            {
+                *counts.entry(word.to_owned()).or_default() += 1;
+            }
+        }
+        counts.remove("");
+        let mut words: Vec<(String, usize)> = counts.into_iter().collect();
+        words.sort_by(|a, b| b.1.cmp(&a.1).then_with(|| a.0.cmp(&b.0)));
+        Self(words.into_iter().map(|(word, _)| word).collect())
+    }
+
+    /// Draws a word: the word of rank r comes with a frequency of 1 / r. Beyond the real words the
+    /// ranks are compounds of two of them; a material of twice the size has a half more of them.
+    fn draw(&self, ranks: f64, random: &mut Random) -> String {
+        let rank = ranks.powf(random.share()) as usize;
+        let real = self.0.len();
+        match self.0.get(rank) {
+            Some(word) => word.clone(),
+            None => format!("{}{}", self.0[rank % real], self.0[rank / 7 % real].to_lowercase()),
+        }
+    }
+}
+
+/// A small reproducible source of chance (`SplitMix64`).
+struct Random(u64);
+
+impl Random {
+    fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut z = self.0;
+        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        z ^ (z >> 31)
+    }
+
+    /// Returns a number from 0 to 1.
+    fn share(&mut self) -> f64 {
+        (self.next() >> 11) as f64 / (1_u64 << 53) as f64
+    }
+
+    fn below(&mut self, limit: usize) -> usize {
+        (self.share() * limit as f64) as usize
+    }
+}
+
+/// Writes material of so many clauses.
+fn generate(shipped: &Corpus, words: &Vocabulary, size: usize) -> Sources {
+    let shapes: Vec<usize> = shipped
+        .clauses()
+        .filter_map(|clause| Some(clause.wording.text.as_ref()?.plain().split_whitespace().count()))
+        .collect();
+    let ranks = words.0.len() as f64 + 40.0 * (size as f64).sqrt();
+    let mut random = Random(size as u64);
+    let mut sources = Sources::default();
+    for edition in 0..size.div_ceil(CLAUSES_PER_EDITION) {
+        let name = format!("xx-generated-{edition}");
+        let mut yaml = format!(
+            "edition: {name}\nlanguage: de\ntitle: Probe {edition}\npublisher: Probe\ndate: \"2026\"\ngames: [base]\n\
+             kind: tournament\ncite: {{style: decimal, short: {{de: Probe {edition}}}}}\nsource: {{title: Probe, \
+             rights: own}}\nclauses:\n"
+        );
+        for clause in 0..CLAUSES_PER_EDITION.min(size - edition * CLAUSES_PER_EDITION) {
+            let anchor = (1 + clause / 400, 1 + clause / 20 % 20, 1 + clause % 20);
+            let length = shapes[random.below(shapes.len())].max(3);
+            let text: Vec<String> = (0..length).map(|_| words.draw(ranks, &mut random)).collect();
+            writeln!(yaml, "  \"{}.{}.{}\":", anchor.0, anchor.1, anchor.2).unwrap();
+            if anchor.2 == 1 {
+                writeln!(yaml, "    heading: {}", text[0]).unwrap();
+            }
+            writeln!(yaml, "    text: |-\n      {}.", text.join(" ")).unwrap();
+        }
+        sources.add(format!("rules-de/{name}.yaml"), yaml.into_bytes());
+    }
+    sources
+}
+
+/// Makes a query of a kind.
+fn query(kind: &str, corpus: &Corpus, words: &Vocabulary, random: &mut Random) -> String {
+    // Askers do not ask for articles: the most frequent words are left out of short queries.
+    let ranks = words.0.len() as f64;
+    let telling = |random: &mut Random| words.0[40 + random.below(words.0.len() - 40)].clone();
+    match kind {
+        "short" => format!("{} {}", telling(random), telling(random)),
+        "long" => {
+            let many: Vec<String> = (0..12).map(|_| words.draw(ranks, random)).collect();
+            format!("{} {} {}?", many.join(" "), telling(random), telling(random))
+        }
+        "typo" => {
+            let long = |random: &mut Random| {
+                std::iter::repeat_with(|| telling(random)).find(|word| word.chars().count() > 6)
+            };
+            let mut letters: Vec<char> = long(random).unwrap_or_default().chars().collect();
+            letters.remove(3);
+            format!("{} {}", letters.into_iter().collect::<String>(), telling(random))
+        }
+        _ => {
+            let clauses = corpus.editions.values().next().map(corpus::Edition::clauses).unwrap_or_default();
+            clauses[random.below(clauses.len())].anchor().to_string()
+        }
+    }
+}

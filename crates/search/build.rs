@@ -1,0 +1,34 @@
+//! Takes a digest of the code that reads and indexes rules, by which a kept index is known to be this program's.
+
+use std::fs;
+use std::hash::{DefaultHasher, Hash as _, Hasher as _};
+use std::io;
+use std::path::{Path, PathBuf};
+
+fn main() -> io::Result<()> {
+    let mut hasher = DefaultHasher::new();
+    // Stemmers and the like come from the dependencies.
+    for path in ["../rules/src", "src", "../../Cargo.lock"] {
+        println!("cargo::rerun-if-changed={path}");
+        hash(Path::new(path), &mut hasher)?;
+    }
+    println!("cargo::rustc-env=SCHIRI_CODE={:016x}", hasher.finish());
+    println!("cargo::rustc-env=SCHIRI_CHECKS={:016x}", hasher.finish());
+    Ok(())
+}
+
+fn hash(path: &Path, hasher: &mut DefaultHasher) -> io::Result<()> {
+    if !path.is_dir() {
+        fs::read(path)?.hash(hasher);
+        return Ok(());
+    }
+    let mut inside: Vec<PathBuf> =
+        fs::read_dir(path)?.map(|entry| Ok(entry?.path())).collect::<io::Result<_>>()?;
+    inside.sort();
+    inside.iter().try_for_each(|path| hash_named(path, hasher))
+}
+
+fn hash_named(path: &Path, hasher: &mut DefaultHasher) -> io::Result<()> {
+    path.hash(hasher);
+    hash(path, hasher)
+}

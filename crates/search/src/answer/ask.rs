@@ -1,0 +1,84 @@
+//! From the points that a question may mean to the reply: sure, unsure or unknown.
+
+use super::meaning::{Candidates, candidates, weighed};
+use super::rule::{answer, ruling};
+use super::{Answer, Library, Question, Reply, Ruling, certainty};
+use crate::index::{Analysis, IndexError};
+use schiri_rules::corpus::PointId;
+
+/// How many rulings are told as candidates, and how likely the last must be beside the best.
+const MOST_RULINGS: usize = 6;
+const ALSO_MEANT: f32 = 0.01;
+
+/// Answers a question.
+///
+/// # Errors
+/// Only where the search engine fails; no question makes it fail.
+pub fn ask<'a>(library: &Library<'a>, question: &Question) -> Result<Reply<'a>, IndexError> {
+    Ok(reply(library, question, candidates(library, question)?))
+}
+
+/// Answers a question that is no citation and whose words are analysed already.
+#[must_use]
+pub fn ask_analyzed<'a>(library: &Library<'a>, question: &Question, analysis: &Analysis<'_>) -> Reply<'a> {
+    reply(library, question, weighed(library, question, &analysis.points()))
+}
+
+fn reply<'a>(library: &Library<'a>, question: &Question, candidates: Candidates) -> Reply<'a> {
+    let Candidates { points, none, situation, foreign, .. } = candidates;
+    let stack = question.stack.within(&situation);
+    let best = points.first().map_or(0.0, |best| best.likelihood);
+    let near = points.iter().filter(|candidate| candidate.likelihood >= best * ALSO_MEANT);
+    let rulings =
+        distinct(near.map(|near| ruling(library, &stack, &near.point, near.form.as_ref(), near.likelihood)));
+    let Some(first) = rulings.first().filter(|first| certainty::is_worth_showing(first, none)) else {
+        let candidates = without_other_games(rulings);
+        let answer = Answer::NotFound { alternatives: points_of(&candidates, None) };
+        return Reply { answer, sure: false, candidates, situation };
+    };
+    let sure = !foreign && certainty::is_sure(&rulings, first);
+    let first = first.clone();
+    let played = without_other_games(rulings);
+    let others = points_of(&played, Some(&first.resolution.point));
+    let answer = answer(library, &stack, first, others);
+    Reply { answer, sure, candidates: played, situation }
+}
+
+/// Leaves out rulings of games that are not played: nobody at this event can mean them. The likeliest stays, so
+/// that the asker learns that the question belongs to another game.
+fn without_other_games(rulings: Vec<Ruling<'_>>) -> Vec<Ruling<'_>> {
+    let rulings = rulings.into_iter().enumerate();
+    rulings
+        .filter(|(rank, ruling)| *rank == 0 || !ruling.resolution.other_game)
+        .map(|(_, ruling)| ruling)
+        .collect()
+}
+
+/// Lists the points of some rulings, each once, without one of them.
+fn points_of(rulings: &[Ruling<'_>], without: Option<&PointId>) -> Vec<PointId> {
+    let mut points = Vec::new();
+    for point in rulings.iter().map(|ruling| &ruling.resolution.point) {
+        if Some(point) != without && !points.contains(point) {
+            points.push(point.clone());
+        }
+    }
+    points
+}
+
+/// Keeps the likeliest rulings: of two that come to the same on one point in two forms only the first,
+/// which is then as likely as both.
+fn distinct<'a>(rulings: impl Iterator<Item = Ruling<'a>>) -> Vec<Ruling<'a>> {
+    let mut kept: Vec<Ruling<'a>> = Vec::new();
+    for ruling in rulings {
+        let same = |known: &&mut Ruling<'a>| {
+            known.resolution.point == ruling.resolution.point && known.verdict == ruling.verdict
+        };
+        match kept.iter_mut().find(same) {
+            Some(known) => known.likelihood += ruling.likelihood,
+            None => kept.push(ruling),
+        }
+    }
+    kept.sort_by(|a, b| b.likelihood.total_cmp(&a.likelihood));
+    kept.truncate(MOST_RULINGS);
+    kept
+}

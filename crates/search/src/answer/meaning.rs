@@ -1,0 +1,137 @@
+//! Which point a question means, or that it means none that we know.
+
+use super::games::{self, Games};
+use super::weigh::{self, Coverage, NONE_FEATURES, POINT_FEATURES, WEIGHTS};
+use super::{Library, Question, situation};
+use crate::index::{IndexError, PointHit, PointHits, Query};
+use schiri_rules::citation::Reading;
+use schiri_rules::corpus::{EditionId, FormId, Point, PointId, ScopeId};
+use schiri_rules::precedence::{ClauseStance, Stack};
+
+/// How many points are weighed against one another.
+const MOST_CANDIDATES: usize = 64;
+
+/// A point that a question may mean, in one of the forms in which it is asked.
+#[derive(Debug, Clone)]
+pub struct Candidate {
+    /// The point that may be meant.
+    pub point: PointId,
+    /// The form in which it was asked; `None` for the canonical question.
+    pub form: Option<FormId>,
+    /// What the model weighs.
+    pub features: [f32; POINT_FEATURES],
+    /// How likely it is meant, from 0 to 1.
+    pub likelihood: f32,
+}
+
+/// The points that a question may mean, the likeliest first, and the likelihood that it means none.
+#[derive(Debug, Clone)]
+pub struct Candidates {
+    /// The candidates, the likeliest first.
+    pub points: Vec<Candidate>,
+    /// What the model weighs for "none".
+    pub none_features: [f32; NONE_FEATURES],
+    /// How likely no point is meant.
+    pub none: f32,
+    /// The situations that the question itself names, beside those of the stack.
+    pub situation: Vec<ScopeId>,
+    /// Whether it names something of a game that no edition covers: nothing is sure then.
+    pub foreign: bool,
+}
+
+/// Ranks the points that a question may mean.
+///
+/// # Errors
+/// Only where the search engine fails.
+pub fn candidates(library: &Library<'_>, question: &Question) -> Result<Candidates, IndexError> {
+    if let Some(cited) = cited(library, question) {
+        return Ok(cited);
+    }
+    let query = Query { lang: Some(question.lang), ..Query::new(question.text.as_str()) };
+    Ok(weighed(library, question, &library.index.analyze(&query)?.points()))
+}
+
+/// Weighs the points that the words of a question may mean.
+pub(super) fn weighed(library: &Library<'_>, question: &Question, hits: &PointHits) -> Candidates {
+    let situation = situation::named(library.corpus, &question.stack, &question.text);
+    let stack = question.stack.within(&situation);
+    let games = Games::new(library, &stack, hits);
+    let best = weigh::best_likeness(hits);
+    let foreign = games::uncovered(library, hits);
+    let none_features = weigh::none_features(hits, &best, foreign);
+    let candidate = |hit: &PointHit| {
+        let point = library.corpus.points.get(&hit.point)?;
+        let coverage = coverage(library, &stack, &games, point);
+        let features = weigh::point_features(&hit.evidence, &best, coverage);
+        let likelihood = if hit.evidence.exact { f32::MAX } else { weigh::weigh(&features, &WEIGHTS.point) };
+        Some(Candidate { point: hit.point.clone(), form: hit.form.clone(), features, likelihood })
+    };
+    let mut points: Vec<_> = hits.points.iter().filter_map(candidate).collect();
+    points.sort_by(|a, b| {
+        let by_name = || (&a.point, &a.form).cmp(&(&b.point, &b.form));
+        b.likelihood.total_cmp(&a.likelihood).then_with(by_name)
+    });
+    points.truncate(MOST_CANDIDATES);
+    let exact = hits.points.iter().any(|hit| hit.evidence.exact);
+    let weighed: Vec<_> = points.iter().map(|candidate| candidate.features).collect();
+    let (mut likelihoods, mut none) = weigh::likelihoods(&weighed, &none_features, &WEIGHTS);
+    if exact {
+        // Who asks word for word as a point is asked means that point.
+        likelihoods.fill(0.0);
+        (likelihoods[0], none) = (1.0, 0.0);
+    }
+    points.iter_mut().zip(likelihoods).for_each(|(candidate, likelihood)| candidate.likelihood = likelihood);
+    Candidates { points, none_features, none, situation, foreign: foreign > 0.0 && !exact }
+}
+
+/// A question that is a citation means the points of the clause cited.
+fn cited(library: &Library<'_>, question: &Question) -> Option<Candidates> {
+    let within: &[EditionId] = &question.stack.editions;
+    let Reading::Clauses(clauses) =
+        library.index.citations().read_at(library.corpus, &question.text, Some(within), within)
+    else {
+        return None;
+    };
+    let mut points: Vec<PointId> = Vec::new();
+    for clause in clauses.iter().filter_map(|target| library.corpus.clause(&target.clause)) {
+        for stance in &clause.stances {
+            if !points.contains(&stance.point.value) {
+                points.push(stance.point.value.clone());
+            }
+        }
+    }
+    if points.is_empty() {
+        return None;
+    }
+    let candidate = |(place, point)| Candidate {
+        point,
+        form: None,
+        features: [0.0; POINT_FEATURES],
+        likelihood: if place == 0 { 1.0 } else { 0.0 },
+    };
+    Some(Candidates {
+        points: points.into_iter().enumerate().map(candidate).collect(),
+        none_features: [0.0; NONE_FEATURES],
+        none: 0.0,
+        situation: Vec::new(),
+        foreign: false,
+    })
+}
+
+/// Says how well the stack knows a point.
+fn coverage(library: &Library<'_>, stack: &Stack, games: &Games<'_>, point: &Point) -> Coverage {
+    let taken = library.positions.on(&point.id);
+    if !games.include(point, &taken) {
+        return Coverage::Foreign;
+    }
+    let usual =
+        |taken: &&ClauseStance<'_>| stack.covers_stance(taken.stance) && stack.covers_clause(taken.clause);
+    let in_stack = |taken: &&ClauseStance<'_>| stack.editions.contains(taken.edition());
+    if taken.iter().filter(usual).any(|taken| in_stack(&taken)) {
+        Coverage::Spoken
+    } else if taken.iter().any(|taken| in_stack(&taken)) {
+        Coverage::Situational
+    } else {
+        Coverage::Silent
+    }
+}

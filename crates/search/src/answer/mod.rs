@@ -1,0 +1,146 @@
+//! From a question to a ruling card.
+//!
+//! [`ask()`] ranks the points that a question may mean ([`candidates()`]), resolves each under the stack,
+//! and says how sure it is. If it is *sure*, there is one card; if it is *unsure*, there are the few
+//! rulings that may be meant; if nothing fits well enough, the answer is *not found*. A known point on
+//! which the stack is silent is *not regulated*.
+//!
+//! Cards quote the rules and never add to them. A wrong answer given as sure is the worst fault, because
+//! it can cost a table its game.
+//!
+//! # Decisions
+//!
+//! - **Every form of a question is a candidate.** “May I build a second one?” and “how many?” are settled
+//!   by one position with two verdicts. So the verdict belongs to the form that was asked, and the card
+//!   shows that form's question.
+//! - **A verdict is said as an answer to the question put** (`Verdict::said_to`). Where the position comes to
+//!   *allowed*, *may one?* gets “allowed”, *is it so?* “yes”, and *must one?* “no”: somebody may, and so need not.
+//!   In JSON the field `verdict` stays what the position comes to; `said` is the word that is shown, beside the
+//!   sentence of the answer.
+//! - **Sure, unsure, unknown.** Three short rulings cost a table ten seconds; a wrong one given as sure
+//!   costs it the game.
+
+mod ask;
+mod certainty;
+mod games;
+mod meaning;
+mod rule;
+mod situation;
+mod suggest;
+mod verdict;
+mod weigh;
+
+pub use ask::{ask, ask_analyzed};
+pub use meaning::{Candidate, Candidates, candidates};
+pub use rule::{deciders, rule};
+pub use suggest::{Suggestion, suggestions};
+pub use verdict::AnswerVerdict;
+pub use weigh::{NONE_FEATURES, NONE_NAMES, POINT_FEATURES, POINT_NAMES, WEIGHTS, Weights, likelihoods};
+
+use crate::index::Index;
+use schiri_rules::corpus::{CaseId, ClauseId, Corpus, FormId, PointId, ScopeId, Verdict};
+use schiri_rules::lang::Lang;
+use schiri_rules::precedence::{ClauseStance, Positions, Resolution, Stack};
+
+/// A question under a stack.
+#[derive(Debug, Clone)]
+pub struct Question {
+    /// The question as it was put.
+    pub text: String,
+    /// The language in which the asker is answered.
+    pub lang: Lang,
+    /// What is in force.
+    pub stack: Stack,
+}
+
+/// The rules, ready to be asked.
+pub struct Library<'a> {
+    /// The rules that are asked.
+    pub corpus: &'a Corpus,
+    /// Who takes which position.
+    pub positions: Positions<'a>,
+    /// The search index over them.
+    pub index: &'a Index,
+}
+
+/// What the rules say to a question.
+#[derive(Debug, Clone)]
+pub enum Answer<'c> {
+    /// The point is known, and the stack settles it.
+    Regulated {
+        /// What it comes to.
+        verdict: Verdict,
+        /// The card with its governing clauses.
+        card: Card<'c>,
+    },
+    /// The point is known, and the stack is silent.
+    NotRegulated {
+        /// The card, without governing clauses.
+        card: Card<'c>,
+        /// The clauses of the stack that say who decides then.
+        decides: Vec<ClauseId>,
+    },
+    /// Nothing in the rule collection fits well enough; these points come nearest.
+    NotFound {
+        /// Points that may have been meant, the likeliest first.
+        alternatives: Vec<PointId>,
+    },
+}
+
+/// What belongs on a ruling card.
+#[derive(Debug, Clone)]
+pub struct Card<'c> {
+    /// What is in force on the point, and why.
+    pub resolution: Resolution<'c>,
+    /// The form of the question that the verdict answers; `None` for the canonical one.
+    pub form: Option<FormId>,
+    /// Clauses outside the stack that take a position.
+    pub elsewhere: Vec<ClauseStance<'c>>,
+    /// Published cases on the point: those under the same editions first.
+    pub cases: Vec<Precedent>,
+    /// Other points that may have been meant.
+    pub alternatives: Vec<PointId>,
+}
+
+/// A published case on the point of a card.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Precedent {
+    /// The case, to be looked up in the corpus.
+    pub case: CaseId,
+    /// Whether it was decided under the very editions that are in force; else it only illustrates.
+    pub same_stack: bool,
+}
+
+/// A ruling that a question may ask for.
+#[derive(Debug, Clone)]
+pub struct Ruling<'c> {
+    /// What is in force on the point, and why.
+    pub resolution: Resolution<'c>,
+    /// The form in which it was asked; `None` for the canonical question.
+    pub form: Option<FormId>,
+    /// What it comes to in that form; `None` where the stack is silent.
+    pub verdict: Option<Verdict>,
+    /// How likely it is meant, from 0 to 1.
+    pub likelihood: f32,
+}
+
+impl Ruling<'_> {
+    /// Tells whether two rulings mean the same at the table: the same verdict by the same clause.
+    fn is_as_good_as(&self, other: &Self) -> bool {
+        let first = |ruling: &Self| ruling.resolution.governing.first().map(|taken| taken.clause.id.clone());
+        self.verdict == other.verdict && first(self).is_some() && first(self) == first(other)
+    }
+}
+
+/// What the rules say to a question, and how surely that was asked.
+#[derive(Debug, Clone)]
+pub struct Reply<'c> {
+    /// The answer by the likeliest ruling.
+    pub answer: Answer<'c>,
+    /// Whether it is what was asked, as far as can be told; else one of the candidates may be meant.
+    pub sure: bool,
+    /// The rulings that may be meant, the answered one first.
+    pub candidates: Vec<Ruling<'c>>,
+    /// The situations that the question itself named; the answer holds in them.
+    pub situation: Vec<ScopeId>,
+}

@@ -1,0 +1,312 @@
+//! Scores search and answers against judged questions. The caller searches and asks; this module only
+//! counts.
+
+mod rulings;
+
+pub use rulings::{Asked, Figures as RulingFigures, Given, Miss as RulingMiss, Report as RulingReport};
+pub use rulings::{read as read_rulings, score as score_rulings};
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+use schiri_rules::corpus::{CiteStyle, ClauseId, Corpus, EditionId, Outcome};
+use schiri_rules::lang::Lang;
+
+/// How many hits count for nDCG.
+const DEPTH: usize = 10;
+
+/// A query with the clauses that answer it: a line of a judged file.
+#[derive(Debug, Clone, Deserialize)]
+pub struct Judged {
+    /// The id that the judged file gives the query.
+    pub id: String,
+    /// The language of the query.
+    #[serde(deserialize_with = "lang")]
+    pub lang: Lang,
+    /// The query as typed.
+    pub query: String,
+    /// The kind of query; scores are also given by kind.
+    pub kind: String,
+    /// The editions to which the search is limited; empty for all.
+    #[serde(default, deserialize_with = "all_parsed")]
+    pub scope: Vec<EditionId>,
+    /// The clauses that answer.
+    pub relevant: Vec<Judgment>,
+}
+
+/// A clause, and how well it answers.
+#[derive(Debug, Clone, Deserialize)]
+pub struct Judgment {
+    /// The clause, standing for everything below it; in an edition cited by decimal numbers for
+    /// itself alone.
+    #[serde(deserialize_with = "clause")]
+    pub clause: ClauseId,
+    /// 2: answers the query by itself; 1: is related, but does not answer by itself.
+    pub grade: u8,
+}
+
+fn lang<'de, D: serde::Deserializer<'de>>(from: D) -> Result<Lang, D::Error> {
+    parsed(from)
+}
+
+fn outcome<'de, D: serde::Deserializer<'de>>(from: D) -> Result<Option<Outcome>, D::Error> {
+    let name = Option::<String>::deserialize(from)?;
+    name.map(|name| name.parse().map_err(serde::de::Error::custom)).transpose()
+}
+
+fn clause<'de, D: serde::Deserializer<'de>>(from: D) -> Result<ClauseId, D::Error> {
+    parsed(from)
+}
+
+fn all_parsed<'de, T: std::str::FromStr<Err: std::fmt::Display>, D: serde::Deserializer<'de>>(
+    from: D,
+) -> Result<Vec<T>, D::Error> {
+    let names = Vec::<String>::deserialize(from)?;
+    names.iter().map(|name| name.parse().map_err(serde::de::Error::custom)).collect()
+}
+
+fn parsed<'de, T: std::str::FromStr<Err: std::fmt::Display>, D: serde::Deserializer<'de>>(
+    from: D,
+) -> Result<T, D::Error> {
+    String::deserialize(from)?.parse().map_err(serde::de::Error::custom)
+}
+
+/// A line of a judged file that cannot be read.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct BadLine {
+    /// The line, counted from 1.
+    pub line: usize,
+    /// What is wrong with it.
+    pub reason: String,
+}
+
+/// Tells whether the lines of a judged file are queries for the search, by the fields of the first;
+/// else they are questions for a ruling ([`read_rulings`]).
+#[must_use]
+pub fn is_search(text: &str) -> bool {
+    let first = text.lines().find(|line| !line.trim().is_empty()).unwrap_or_default();
+    let fields = serde_json::from_str::<serde_json::Value>(first).unwrap_or_default();
+    fields.get("relevant").is_some()
+}
+
+/// Reads a judged file of queries, one JSON object a line; empty lines are passed over.
+///
+/// # Errors
+/// The first line that is none.
+pub fn read(text: &str) -> Result<Vec<Judged>, BadLine> {
+    read_lines(text)
+}
+
+fn read_lines<T: serde::de::DeserializeOwned>(text: &str) -> Result<Vec<T>, BadLine> {
+    let lines = text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty());
+    lines
+        .map(|(no, line)| {
+            serde_json::from_str(line).map_err(|error| BadLine { line: no + 1, reason: error.to_string() })
+        })
+        .collect()
+}
+
+/// The figures of some queries, each between 0 and 1.
+#[derive(Debug, Clone, Copy, PartialEq, Default, Serialize)]
+pub struct Figures {
+    /// How many queries were scored.
+    pub queries: usize,
+    /// Share of queries whose first hit answers.
+    pub success_1: f64,
+    /// Share with an answer among the first three.
+    pub success_3: f64,
+    /// Share whose first three hold an answer or something related.
+    pub related_3: f64,
+    /// Mean of 1 / the place of the first answer.
+    pub mrr: f64,
+    /// Mean normalised discounted cumulative gain of the first ten (gains 3 and 1 for the grades
+    /// 2 and 1).
+    pub ndcg_10: f64,
+}
+
+/// A query whose first hit does not answer.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Miss {
+    /// The id that the judged file gives the query.
+    pub id: String,
+    /// The query as typed.
+    pub query: String,
+    /// The place of the first answer, counted from 1.
+    pub answered_at: Option<usize>,
+    /// What was found instead, the first three.
+    pub found: Vec<String>,
+    /// What would have answered.
+    pub wanted: Vec<String>,
+}
+
+/// What a judged file came to.
+#[derive(Debug, Clone, PartialEq, Default, Serialize)]
+pub struct Report {
+    /// The figures of all queries together.
+    pub overall: Figures,
+    /// By kind of query.
+    pub kinds: BTreeMap<String, Figures>,
+    /// By language of the query.
+    pub langs: BTreeMap<String, Figures>,
+    /// The queries whose first hit does not answer, in the order of the file.
+    pub misses: Vec<Miss>,
+}
+
+/// Tells whether a clause that was found is the one that was judged, or stands below it. In an edition
+/// with decimal numbers a judgment names a clause itself, not what stands below it.
+#[must_use]
+pub fn meets(corpus: &Corpus, found: &ClauseId, judged: &ClauseId) -> bool {
+    let edition = corpus.editions.get(&judged.edition);
+    let is_exact = edition.is_some_and(|edition| edition.cite.style == CiteStyle::Decimal);
+    if is_exact { found == judged } else { corpus.is_within(found, judged) }
+}
+
+/// Scores what was found in a corpus: `found[i]` are the hits of `judged[i]`, the best first.
+#[must_use]
+pub fn score(corpus: &Corpus, judged: &[Judged], found: &[Vec<ClauseId>]) -> Report {
+    let mut report = Report::default();
+    let mut sums = Sums::default();
+    let mut by_kind = BTreeMap::<String, Sums>::new();
+    let mut by_lang = BTreeMap::<String, Sums>::new();
+    for (judged, found) in judged.iter().zip(found) {
+        let grades = grades(corpus, judged, found);
+        let one = Sums::of(judged, &grades);
+        sums.add(&one);
+        by_kind.entry(judged.kind.clone()).or_default().add(&one);
+        by_lang.entry(judged.lang.to_string()).or_default().add(&one);
+        if grades.first() != Some(&2) {
+            report.misses.push(miss(judged, found, &grades));
+        }
+    }
+    report.overall = sums.figures();
+    report.kinds = by_kind.into_iter().map(|(kind, sums)| (kind, sums.figures())).collect();
+    report.langs = by_lang.into_iter().map(|(lang, sums)| (lang, sums.figures())).collect();
+    report
+}
+
+/// Grades each hit. A judgment that several hits meet counts with the first: the next paragraph
+/// of the same entry tells the reader nothing that was asked for.
+fn grades(corpus: &Corpus, judged: &Judged, found: &[ClauseId]) -> Vec<u8> {
+    let mut met = vec![false; judged.relevant.len()];
+    let mut grade = |hit: &ClauseId| {
+        let of = judged.relevant.iter().enumerate();
+        let of = of.filter(|(_, judgment)| meets(corpus, hit, &judgment.clause));
+        let Some((no, judgment)) = of.max_by_key(|(_, judgment)| judgment.grade) else { return 0 };
+        if std::mem::replace(&mut met[no], true) { 0 } else { judgment.grade }
+    };
+    found.iter().map(&mut grade).collect()
+}
+
+fn miss(judged: &Judged, found: &[ClauseId], grades: &[u8]) -> Miss {
+    let answers = judged.relevant.iter().filter(|judgment| judgment.grade == 2);
+    Miss {
+        id: judged.id.clone(),
+        query: judged.query.clone(),
+        answered_at: grades.iter().position(|grade| *grade == 2).map(|place| place + 1),
+        found: found.iter().take(3).map(ToString::to_string).collect(),
+        wanted: answers.map(|judgment| judgment.clause.to_string()).collect(),
+    }
+}
+
+/// Figures before they are divided.
+#[derive(Default)]
+struct Sums {
+    queries: usize,
+    sums: [f64; 5],
+}
+
+impl Sums {
+    fn of(judged: &Judged, grades: &[u8]) -> Self {
+        let first = grades.iter().position(|grade| *grade == 2);
+        let within = |depth: usize| f64::from(first.is_some_and(|place| place < depth));
+        let related = grades.iter().take(3).any(|grade| *grade > 0);
+        let reciprocal = first.map_or(0.0, |place| 1.0 / small(place + 1));
+        let mut ideal: Vec<u8> = judged.relevant.iter().map(|judgment| judgment.grade).collect();
+        ideal.sort_unstable_by(|a, b| b.cmp(a));
+        let best = gain(&ideal);
+        let ndcg = if best > 0.0 { gain(grades) / best } else { 0.0 };
+        Self { queries: 1, sums: [within(1), within(3), f64::from(related), reciprocal, ndcg] }
+    }
+
+    fn add(&mut self, other: &Self) {
+        self.queries += other.queries;
+        self.sums.iter_mut().zip(other.sums).for_each(|(sum, more)| *sum += more);
+    }
+
+    fn figures(&self) -> Figures {
+        let [success_1, success_3, related_3, mrr, ndcg_10] =
+            self.sums.map(|sum| sum / small(self.queries.max(1)));
+        Figures { queries: self.queries, success_1, success_3, related_3, mrr, ndcg_10 }
+    }
+}
+
+fn gain(grades: &[u8]) -> f64 {
+    let places = grades.iter().take(DEPTH).enumerate();
+    places.map(|(place, grade)| (f64::from(1_u32 << grade.min(&8)) - 1.0) / small(place + 2).log2()).sum()
+}
+
+#[expect(clippy::cast_precision_loss, reason = "places and numbers of queries are small")]
+fn small(number: usize) -> f64 {
+    number as f64
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use schiri_rules::corpus::load;
+    use schiri_rules::source::Sources;
+
+    fn corpus() -> Corpus {
+        let mut sources = Sources::default();
+        let editions: [(&str, &str, &[&str]); 2] = [
+            ("de-a", "decimal", &["3.1", "3.1.2"]),
+            ("nl-b", "section", &["deck", "deck.2", "deck.3", "5", "5.2", "50"]),
+        ];
+        for (id, style, anchors) in editions {
+            let clauses: Vec<String> =
+                anchors.iter().map(|anchor| format!("  \"{anchor}\": {{text: T.}}")).collect();
+            let clauses = clauses.join("\n");
+            let yaml = format!(
+                "edition: {id}\nlanguage: de\ntitle: T\ndate: 2024\ngames: [g]\nkind: house\ncite: \
+                 {{style: {style}, short: {{de: K}}}}\nsource: {{title: T, rights: own}}\nclauses:\n{clauses}"
+            );
+            sources.add(format!("rules-de/{id}.yaml"), yaml.into_bytes());
+        }
+        load(&sources).0
+    }
+
+    fn report(found: &[&str]) -> Report {
+        let line = r#"{"id":"q","lang":"de","query":"x","kind":"keyword","scope":[],"relevant":[
+            {"clause":"de-a/3.1","grade":2},{"clause":"nl-b/deck","grade":2},{"clause":"nl-b/5","grade":1}]}"#;
+        let judged = read(&line.replace('\n', " ")).unwrap();
+        let found: Vec<ClauseId> = found.iter().map(|id| id.parse().unwrap()).collect();
+        score(&corpus(), &judged, &[found])
+    }
+
+    #[test]
+    fn a_judged_clause_stands_for_what_is_below_it_except_by_decimal_numbers() {
+        assert!(report(&["nl-b/deck.3"]).overall.success_1 > 0.99);
+        assert!(report(&["de-a/3.1.2"]).overall.success_1 < 0.01);
+        assert!(report(&["nl-b/50", "nl-b/5.2"]).overall.related_3 > 0.99);
+    }
+
+    #[test]
+    fn the_same_judgment_counts_once() {
+        let found = report(&["nl-b/deck", "nl-b/deck.2", "de-a/3.1", "nl-b/5"]).overall;
+        assert!(found.ndcg_10 < 1.0, "{found:?}");
+        let best = report(&["nl-b/deck", "de-a/3.1", "nl-b/5"]).overall;
+        assert!((best.ndcg_10 - 1.0).abs() < 1e-9, "{best:?}");
+    }
+
+    #[test]
+    fn a_miss_says_what_came_instead() {
+        let miss = &report(&["nl-b/5", "de-a/3.1"]).misses[0];
+        assert_eq!((miss.answered_at, miss.found.len(), miss.wanted.len()), (Some(2), 2, 2));
+    }
+
+    #[test]
+    fn a_bad_line_is_named() {
+        assert_eq!(read("\n{}\n").unwrap_err().line, 2);
+    }
+}

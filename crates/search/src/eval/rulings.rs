@@ -1,0 +1,269 @@
+//! Scores rulings: scenarios under a stack, and questions that no rule answers.
+
+use serde::{Deserialize, Serialize};
+
+use super::{BadLine, meets, small};
+use crate::answer::{Answer, AnswerVerdict, Question, Reply};
+use schiri_rules::corpus::{ClauseId, Corpus, EditionId, Outcome};
+use schiri_rules::lang::Lang;
+use schiri_rules::precedence::{Resolution, Stack};
+
+/// A judged question: a scenario, or without a verdict one that is out of scope.
+#[derive(Debug, Clone, Deserialize)]
+pub struct Asked {
+    /// The id that the judged file gives the question.
+    pub id: String,
+    /// The language in which it is asked.
+    #[serde(deserialize_with = "super::lang")]
+    pub lang: Lang,
+    /// The question as it is put.
+    #[serde(alias = "query")]
+    pub question: String,
+    /// The event that it is asked at; in place of a stack.
+    #[serde(default)]
+    pub event: Option<String>,
+    /// The editions in force, strongest first; empty for all, or for those of the event.
+    #[serde(default, deserialize_with = "super::all_parsed")]
+    pub stack: Vec<EditionId>,
+    /// What the right ruling comes to; `None` where the right answer is that nothing was found.
+    #[serde(default, deserialize_with = "super::outcome")]
+    pub verdict: Option<Outcome>,
+    /// The controlling clauses, any of which will do; each stands for everything below it.
+    #[serde(default, deserialize_with = "super::all_parsed")]
+    pub cite: Vec<ClauseId>,
+    /// The point that is meant, where the judge named it: the model is fitted to it.
+    #[serde(default)]
+    pub point: Option<String>,
+}
+
+/// Reads a judged file of questions, one JSON object a line; empty lines are passed over.
+///
+/// # Errors
+/// The first line that is none.
+pub fn read(text: &str) -> Result<Vec<Asked>, BadLine> {
+    super::read_lines(text)
+}
+
+impl Asked {
+    /// Returns the question to put: at its event, under its stack, or under all editions.
+    ///
+    /// # Errors
+    /// The name of an event that does not exist.
+    pub fn question(&self, corpus: &Corpus) -> Result<Question, String> {
+        let stack = match &self.event {
+            Some(name) => Stack::of_event(corpus.events.get(name.as_str()).ok_or_else(|| name.clone())?),
+            None if self.stack.is_empty() => Stack::of(corpus.editions.keys().cloned()),
+            None => Stack::of(self.stack.clone()),
+        };
+        Ok(Question { text: self.question.clone(), lang: self.lang, stack })
+    }
+
+    /// Tells whether any of these clauses is a controlling one.
+    #[must_use]
+    pub fn is_met_by(&self, corpus: &Corpus, cited: &[ClauseId]) -> bool {
+        cited.iter().any(|cited| self.cite.iter().any(|wanted| meets(corpus, cited, wanted)))
+    }
+}
+
+/// What the program answered to a judged question.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Given {
+    /// What the answer comes to.
+    pub verdict: AnswerVerdict,
+    /// The point answered; `None` where nothing was found.
+    pub point: Option<String>,
+    /// The clauses that govern by the answer.
+    pub cited: Vec<ClauseId>,
+    /// Whether it was answered surely.
+    pub sure: bool,
+    /// The verdicts of the first three rulings that may be meant, each with its clauses.
+    pub candidates: Vec<(Outcome, Vec<ClauseId>)>,
+}
+
+/// How many rulings a judge looks at where the answer is not sure.
+const LOOKED_AT: usize = 3;
+
+impl Given {
+    /// Takes from a reply what is scored.
+    #[must_use]
+    pub fn of(reply: &Reply<'_>) -> Self {
+        let card = match &reply.answer {
+            Answer::Regulated { card, .. } | Answer::NotRegulated { card, .. } => Some(card),
+            Answer::NotFound { .. } => None,
+        };
+        let looked_at = reply.candidates.iter().take(LOOKED_AT);
+        let candidates = looked_at.map(|ruling| (ruling.verdict.into(), cited(&ruling.resolution)));
+        Self {
+            verdict: reply.answer.verdict(),
+            point: card.map(|card| card.resolution.point.to_string()),
+            cited: card.map(|card| cited(&card.resolution)).unwrap_or_default(),
+            sure: reply.sure,
+            candidates: candidates.collect(),
+        }
+    }
+}
+
+fn cited(resolution: &Resolution<'_>) -> Vec<ClauseId> {
+    resolution.governing.iter().map(|taken| taken.clause.id.clone()).collect()
+}
+
+/// Shares of the questions, each between 0 and 1.
+#[derive(Debug, Clone, Copy, PartialEq, Default, Serialize)]
+pub struct Figures {
+    /// How many scenarios were scored.
+    pub scenarios: usize,
+    /// Share of the scenarios with the right verdict.
+    pub verdict: f64,
+    /// Share of those regulated of which a controlling clause is cited.
+    pub cited: f64,
+    /// Share of the scenarios with a wrong verdict.
+    pub false_answers: f64,
+    /// Share of the scenarios to which nothing was found.
+    pub false_abstentions: f64,
+    /// Share of the scenarios whose right ruling is among the first three.
+    pub among_three: f64,
+    /// Share of the scenarios that are answered surely.
+    pub sure: f64,
+    /// Share of the sure answers that have the right verdict.
+    pub sure_right: f64,
+    /// How many questions out of scope.
+    pub out_of_scope: usize,
+    /// Share of these to which nothing was found.
+    pub abstained: f64,
+    /// Share of these that are answered surely all the same.
+    pub sure_of_nothing: f64,
+}
+
+/// A question that was answered wrongly, or not.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Miss {
+    /// The id that the judged file gives the question.
+    pub id: String,
+    /// The question as it was put.
+    pub question: String,
+    /// The verdict that was judged right.
+    pub wanted: AnswerVerdict,
+    /// The verdict that was given.
+    pub given: AnswerVerdict,
+    /// The point answered; `None` where nothing was found.
+    pub point: Option<String>,
+    /// The clauses that should have been cited.
+    pub wanted_clauses: Vec<String>,
+    /// The clauses that were cited.
+    pub cited: Vec<String>,
+}
+
+/// What a judged file came to.
+#[derive(Debug, Clone, PartialEq, Default, Serialize)]
+pub struct Report {
+    /// The figures of all questions together.
+    pub overall: Figures,
+    /// The wrong ones, in the order of the file.
+    pub misses: Vec<Miss>,
+}
+
+/// Scores answers from a corpus: `given[i]` is the answer to `asked[i]`.
+#[must_use]
+pub fn score(corpus: &Corpus, asked: &[Asked], given: &[Given]) -> Report {
+    let (mut report, mut counts) = (Report::default(), Counts::default());
+    for (asked, given) in asked.iter().zip(given) {
+        let wanted = asked.verdict.map_or(AnswerVerdict::NotFound, AnswerVerdict::from);
+        let ruled = |(verdict, cited): &(Outcome, Vec<ClauseId>)| {
+            asked.verdict == Some(*verdict) && (asked.cite.is_empty() || asked.is_met_by(corpus, cited))
+        };
+        let among = given.candidates.iter().any(ruled);
+        let cites = asked.is_met_by(corpus, &given.cited);
+        counts.add(asked, given, cites, among);
+        if given.verdict != wanted || !(asked.cite.is_empty() || cites) {
+            report.misses.push(miss(asked, given, wanted));
+        }
+    }
+    report.overall = counts.figures();
+    report
+}
+
+fn miss(asked: &Asked, given: &Given, wanted: AnswerVerdict) -> Miss {
+    Miss {
+        id: asked.id.clone(),
+        question: asked.question.clone(),
+        wanted,
+        given: given.verdict,
+        point: given.point.clone(),
+        wanted_clauses: asked.cite.iter().map(ToString::to_string).collect(),
+        cited: given.cited.iter().map(ToString::to_string).collect(),
+    }
+}
+
+/// Figures before they are divided.
+#[derive(Default)]
+struct Counts {
+    scenarios: usize,
+    right: usize,
+    regulated: usize,
+    cited: usize,
+    wrong: usize,
+    silent: usize,
+    among: usize,
+    sure: usize,
+    sure_right: usize,
+    out_of_scope: usize,
+    abstained: usize,
+    sure_of_nothing: usize,
+}
+
+impl Counts {
+    fn add(&mut self, asked: &Asked, given: &Given, cites: bool, among: bool) {
+        let abstained = given.verdict == AnswerVerdict::NotFound;
+        let Some(wanted) = asked.verdict else {
+            self.out_of_scope += 1;
+            self.abstained += usize::from(abstained);
+            self.sure_of_nothing += usize::from(given.sure);
+            return;
+        };
+        let right = given.verdict == wanted.into();
+        self.scenarios += 1;
+        self.right += usize::from(right);
+        self.silent += usize::from(abstained);
+        self.wrong += usize::from(!right && !abstained);
+        self.among += usize::from(among);
+        self.sure += usize::from(given.sure);
+        self.sure_right += usize::from(given.sure && right);
+        if !asked.cite.is_empty() {
+            self.regulated += 1;
+            self.cited += usize::from(cites);
+        }
+    }
+
+    fn figures(&self) -> Figures {
+        let share = |part: usize, all: usize| small(part) / small(all.max(1));
+        Figures {
+            scenarios: self.scenarios,
+            verdict: share(self.right, self.scenarios),
+            cited: share(self.cited, self.regulated),
+            false_answers: share(self.wrong, self.scenarios),
+            false_abstentions: share(self.silent, self.scenarios),
+            among_three: share(self.among, self.scenarios),
+            sure: share(self.sure, self.scenarios),
+            sure_right: share(self.sure_right, self.sure),
+            out_of_scope: self.out_of_scope,
+            abstained: share(self.abstained, self.out_of_scope),
+            sure_of_nothing: share(self.sure_of_nothing, self.out_of_scope),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_verdict_is_one_of_its_names_or_none() {
+        let line = |verdict: &str| format!(r#"{{"id": "a", "lang": "de", "question": "x"{verdict}}}"#);
+        let verdict = |text: &str| read(&line(text)).map(|asked| asked[0].verdict);
+        assert_eq!(verdict(r#", "verdict": "not-regulated""#).unwrap(), Some(Outcome::NotRegulated));
+        assert_eq!(verdict(r#", "verdict": null"#).unwrap(), None);
+        assert_eq!(verdict("").unwrap(), None);
+        let fault = verdict(r#", "verdict": "alowed""#).unwrap_err();
+        assert!(fault.reason.contains("allowed, forbidden, required, value, not-regulated"), "{fault:?}");
+    }
+}

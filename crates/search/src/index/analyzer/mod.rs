@@ -1,0 +1,237 @@
+//! From text to words, and from a word to the forms under which it is indexed and looked up.
+//!
+//! A word is folded (case, diacritics, ß, and in German ae/oe/ue). Irregular forms are replaced by
+//! regular ones, and the Snowball stemmer of the language reduces the word to its stem. What differs
+//! between languages is data, in one file for each.
+
+mod de;
+mod en;
+mod nl;
+mod words;
+
+use frostem::{Algorithm, Stemmer};
+use rustc_hash::FxHashMap;
+use unicode_normalization::UnicodeNormalization;
+use unicode_normalization::char::is_combining_mark;
+
+use schiri_rules::lang::Lang;
+
+pub(super) use words::words;
+
+/// Words whose share is less are neither indexed nor looked up.
+pub(super) const LEAST_SHARE: f32 = 0.1;
+
+/// What the analysis must know of a language. All words stand folded.
+pub(super) struct Tables {
+    algorithm: Algorithm,
+    /// Umlauts may be written as vowel and e.
+    umlauts: bool,
+    /// Words that carry little, with the share of their information that counts.
+    light: &'static [(f32, &'static str)],
+    /// Words that the stemmer would make another word, each line: the stem to take, then the forms.
+    kept: &'static [&'static str],
+    /// Irregular forms, each line: the base form, then its forms.
+    irregular: &'static [&'static str],
+    /// The prefix that participles begin with: `ge`.
+    participle: &'static str,
+    /// Verb particles that stand before the participle's prefix: `aus|ge|spielt`.
+    particles: &'static str,
+    /// Infix of the infinitive: `aus|zu|spielen`.
+    infix: &'static str,
+    /// What may stand between the parts of a compound; empty where compounds are written apart.
+    pub(super) links: &'static [&'static str],
+    /// Words that compounds are made of, beside those of the rule collection.
+    parts: &'static str,
+}
+
+/// The analysis of one language.
+pub(super) struct Analyzer {
+    tables: &'static Tables,
+    stemmer: Stemmer,
+    light: FxHashMap<&'static str, f32>,
+    particles: Vec<&'static str>,
+    kept: FxHashMap<&'static str, &'static str>,
+    irregular: FxHashMap<&'static str, &'static str>,
+}
+
+impl Analyzer {
+    pub(super) fn new(lang: Lang) -> Self {
+        let tables = match lang {
+            Lang::De => &de::TABLES,
+            Lang::Nl => &nl::TABLES,
+            Lang::En => &en::TABLES,
+        };
+        let light = tables
+            .light
+            .iter()
+            .flat_map(|&(share, words)| words.split_whitespace().map(move |word| (word, share)))
+            .collect();
+        let (kept, irregular) = (by_form(tables.kept), by_form(tables.irregular));
+        let particles = tables.particles.split_whitespace().collect();
+        Self { tables, particles, stemmer: Stemmer::new(tables.algorithm), light, kept, irregular }
+    }
+
+    /// Returns the word in lower case without diacritics; ß becomes ss, and in German ae, oe, ue
+    /// become what ä, ö, ü become: a, o, u.
+    pub(super) fn fold(&self, word: &str) -> String {
+        let mut out = String::with_capacity(word.len());
+        if word.is_ascii() {
+            out.extend(word.chars().map(|c| c.to_ascii_lowercase()));
+        } else {
+            for c in word.nfkd().filter(|c| !is_combining_mark(*c)).flat_map(char::to_lowercase) {
+                match c {
+                    'ß' => out.push_str("ss"),
+                    'æ' => out.push_str("ae"),
+                    'œ' => out.push_str("oe"),
+                    'ø' => out.push('o'),
+                    'ł' => out.push('l'),
+                    // Lower-casing can bring new marks (İ).
+                    c if is_combining_mark(c) => {}
+                    c => out.push(c),
+                }
+            }
+        }
+        if self.tables.umlauts && out.contains('e') { contract_umlauts(&out) } else { out }
+    }
+
+    /// Returns the share of a folded word's information that counts: 1 for most, little for
+    /// articles and the like.
+    pub(super) fn share(&self, folded: &str) -> f32 {
+        self.light.get(folded).copied().unwrap_or(1.0)
+    }
+
+    /// Returns the stem of a folded word.
+    pub(super) fn stem(&self, folded: &str) -> String {
+        if let Some(&stem) = self.kept.get(folded) {
+            return stem.to_owned();
+        }
+        let base = self.irregular.get(folded).copied().unwrap_or(folded);
+        if base.len() < 3 || base.bytes().any(|byte| byte.is_ascii_digit()) {
+            return base.to_owned();
+        }
+        self.stemmer.stem(base).into_owned()
+    }
+
+    /// Returns forms of the verb to which a participle or an infinitive with infix belongs. Where
+    /// the participle's prefix stands behind a particle (`auf|ge|deckt`), the first of them is sure;
+    /// elsewhere only a vocabulary can tell whether there is such a verb.
+    pub(super) fn verbs(&self, folded: &str) -> (Vec<String>, bool) {
+        let mut verbs = Vec::new();
+        if self.tables.participle.is_empty() || self.irregular.contains_key(folded) {
+            return (verbs, false);
+        }
+        for &particle in &self.particles {
+            let Some(rest) = folded.strip_prefix(particle) else { continue };
+            if let Some(&verb) = self.irregular.get(rest) {
+                verbs.push(format!("{particle}{verb}"));
+            } else if let Some(verb) = self.verb_of(rest) {
+                verbs.push(format!("{particle}{verb}"));
+            }
+            if let Some(verb) = rest.strip_prefix(self.tables.infix).filter(|verb| verb.len() > 3) {
+                verbs.push(format!("{particle}{verb}"));
+            }
+        }
+        let sure = !verbs.is_empty();
+        verbs.extend(self.verb_of(folded).map(str::to_owned));
+        (verbs, sure)
+    }
+
+    /// Takes prefix and ending from a participle.
+    fn verb_of<'w>(&self, participle: &'w str) -> Option<&'w str> {
+        let rest = participle.strip_prefix(self.tables.participle).filter(|rest| rest.len() > 3)?;
+        rest.strip_suffix(['t', 'd']).or_else(|| rest.ends_with("en").then_some(rest))
+    }
+
+    /// Walks the words that compounds are made of, beside those of the rule collection.
+    pub(super) fn parts(&self) -> impl Iterator<Item = &'static str> {
+        self.tables.parts.split_whitespace().chain(self.particles.iter().copied())
+    }
+
+    /// Tells whether a part of a compound is a mere verb particle.
+    pub(super) fn is_particle(&self, part: &str) -> bool {
+        self.particles.contains(&part)
+    }
+
+    /// Returns what may stand between the parts of a compound.
+    pub(super) const fn links(&self) -> &'static [&'static str] {
+        self.tables.links
+    }
+
+    /// Tells whether compounds are written as one word.
+    pub(super) const fn compounds(&self) -> bool {
+        !self.tables.links.is_empty()
+    }
+}
+
+/// Turns around lines of a table: form → first word of its line.
+fn by_form(lines: &'static [&'static str]) -> FxHashMap<&'static str, &'static str> {
+    let lines = lines.iter().filter_map(|line| line.split_once(' '));
+    lines.flat_map(|(base, forms)| forms.split_whitespace().map(move |form| (form, base))).collect()
+}
+
+/// Writes ae, oe, ue as a, o, u, unless a vowel or q stands before: Raeuber, but bauen, neue, quer.
+fn contract_umlauts(word: &str) -> String {
+    let mut out = String::with_capacity(word.len());
+    let mut before = None;
+    let mut chars = word.chars().peekable();
+    while let Some(c) = chars.next() {
+        out.push(c);
+        let open = !matches!(before, Some('a' | 'e' | 'i' | 'o' | 'u' | 'q'));
+        before = Some(c);
+        if open && matches!(c, 'a' | 'o' | 'u') && chars.peek() == Some(&'e') {
+            chars.next();
+        }
+    }
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn folding_makes_spellings_alike() {
+        let de = Analyzer::new(Lang::De);
+        for (one, other) in
+            [("Räuber", "raeuber"), ("RÄUBER", "rauber"), ("Straße", "strasse"), ("Fu\u{308}rst", "fuerst")]
+        {
+            assert_eq!(de.fold(one), de.fold(other), "{one} {other}");
+        }
+        for word in ["bauen", "neue", "quer"] {
+            assert_eq!(de.fold(word), word);
+        }
+        assert_eq!(Analyzer::new(Lang::Nl).fold("Coördinatie"), "coordinatie");
+        assert_eq!(Analyzer::new(Lang::Nl).fold("boek"), "boek");
+    }
+
+    #[test]
+    fn irregular_forms_share_a_stem() {
+        for (lang, one, other) in [
+            (Lang::De, "gezogen", "ziehen"),
+            (Lang::De, "darf", "durfen"),
+            (Lang::Nl, "gekocht", "kopen"),
+            (Lang::Nl, "steden", "stad"),
+            (Lang::En, "built", "build"),
+            (Lang::En, "cities", "city"),
+        ] {
+            let analyzer = Analyzer::new(lang);
+            assert_eq!(analyzer.stem(one), analyzer.stem(other), "{one} {other}");
+        }
+    }
+
+    #[test]
+    fn participles_lead_to_their_verbs() {
+        let de = Analyzer::new(Lang::De);
+        for (participle, verb, sure) in [
+            ("geblockt", "block", false),
+            ("ausgespielt", "ausspielen", true),
+            ("angeschubst", "anschubs", true),
+            ("auszuspielen", "ausspielen", true),
+            ("abgeworfen", "abwerfen", true),
+        ] {
+            let (verbs, is_sure) = de.verbs(participle);
+            assert_eq!((verbs[0].as_str(), is_sure), (verb, sure), "{participle}");
+        }
+        assert_eq!(Analyzer::new(Lang::Nl).verbs("afgepakt").0, ["afpak"]);
+    }
+}

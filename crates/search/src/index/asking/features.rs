@@ -1,0 +1,181 @@
+//! The features by which questions are compared: stems, pairs of stems, runs of letters, concepts; and the words
+//! of the sentence that asks.
+//!
+//! Stems and their pairs say what is asked. Runs of four letters tolerate typing errors and unite forms
+//! that stemming misses. Concepts unite the languages. Each kind is weighed as a whole, so that many runs
+//! of letters do not outweigh a few words. Words as they are written, and their neighbours, show how something is
+//! asked (may one, must one, how many), where stems show what.
+
+use std::hash::{Hash, Hasher};
+use std::ops::Range;
+
+use crate::index::analyzer;
+use crate::index::concepts::{ConceptNo, Concepts};
+use crate::index::lexicon::{Lexicon, StemId};
+use crate::index::name_hash::NameHasher;
+use schiri_rules::lang::{Lang, last_question};
+
+/// A kind of feature. The weights were chosen on judged questions; docs/asking.md says how.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(super) enum Family {
+    /// The stem of a word.
+    Stem,
+    /// The stems of two neighbours.
+    Pair,
+    /// A run of letters of a word, its ends included.
+    Run,
+    /// A concept of the glossary.
+    Concept,
+    /// A word of the sentence that asks, or two neighbours.
+    Wording,
+}
+
+impl Family {
+    pub(super) const ALL: [Self; 5] = [Self::Stem, Self::Pair, Self::Run, Self::Concept, Self::Wording];
+    /// The kinds that show what is spoken of.
+    pub(super) const OF_MATTER: [Self; 4] = [Self::Stem, Self::Pair, Self::Run, Self::Concept];
+    /// The kinds that a word has by itself, whatever stands beside it.
+    pub(super) const OF_WORDS: [Self; 2] = [Self::Stem, Self::Run];
+
+    /// Returns what the features of this kind weigh together.
+    pub(super) const fn weight(self) -> f32 {
+        match self {
+            Self::Stem | Self::Run | Self::Wording => 1.0,
+            Self::Pair => 0.7,
+            Self::Concept => 0.25,
+        }
+    }
+}
+
+/// How many letters a run has; a word's ends count as letters.
+const RUN: usize = 4;
+
+/// A feature by its name's hash: the names themselves are never needed again.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(super) struct Name(pub(super) u64);
+
+fn name(value: impl Hash) -> Name {
+    let mut hasher = NameHasher::default();
+    value.hash(&mut hasher);
+    Name(hasher.finish())
+}
+
+/// Returns the feature of a stem.
+pub(super) fn stem(lang: Lang, stem: &str) -> Name {
+    name((Family::Stem, lang as u8, stem))
+}
+
+/// A word as one language reads it.
+pub(super) struct Word<'a> {
+    pub(super) folded: &'a str,
+    pub(super) lang: Lang,
+    /// Its stem; `None` where nothing in the rule collection has it.
+    pub(super) stem: Option<StemId>,
+}
+
+/// Walks the features of a text, a repeated one as often as it stands there. `asking` are the words of the
+/// sentence that asks.
+pub(super) fn each(
+    words: &[Word<'_>],
+    asking: Range<usize>,
+    lexicons: &[Lexicon; 3],
+    concepts: &Concepts,
+    mut add: impl FnMut(Family, Name),
+) {
+    let mut before: Option<(Lang, StemId)> = None;
+    for word in words {
+        of_word(word, lexicons, &mut add);
+        let stem = word.stem.map(|stem| (word.lang, stem));
+        if let (Some(a), Some(b)) = (before, stem) {
+            let text = |(lang, stem): (Lang, StemId)| lexicons[lang as usize].stem(stem);
+            add(Family::Pair, name((Family::Pair, text(a), text(b))));
+        }
+        before = stem;
+    }
+    for concept in named(words, concepts) {
+        add(Family::Concept, name((Family::Concept, concept)));
+    }
+    wording(words.get(asking).unwrap_or_default(), |wording| add(Family::Wording, wording));
+}
+
+/// Walks the words of a sentence and their neighbours; where it begins and ends counts as a word.
+fn wording(sentence: &[Word<'_>], mut add: impl FnMut(Name)) {
+    let mut before = "";
+    for word in sentence {
+        add(name((Family::Wording, word.lang as u8, word.folded)));
+        add(name((Family::Wording, before, word.folded)));
+        before = word.folded;
+    }
+    add(name((Family::Wording, before, "")));
+}
+
+/// Returns which words of a text, counted from its first, stand in its last question: all where it asks none.
+pub(super) fn asking(text: &str) -> Range<usize> {
+    let place = last_question(text).unwrap_or(0..text.len());
+    let words = || analyzer::words(text).map(|(word, _)| word);
+    let first = words().take_while(|word| word.start < place.start).count();
+    first..first + words().skip(first).take_while(|word| word.end <= place.end).count()
+}
+
+/// Walks the features that a word has by itself.
+pub(super) fn of_word(word: &Word<'_>, lexicons: &[Lexicon; 3], mut add: impl FnMut(Family, Name)) {
+    runs(word.folded, |run| add(Family::Run, name((Family::Run, run))));
+    if let Some(stem) = word.stem {
+        add(Family::Stem, self::stem(word.lang, lexicons[word.lang as usize].stem(stem)));
+    }
+}
+
+/// Returns the concepts that a text names, each once, in the order of the glossary.
+fn named(words: &[Word<'_>], concepts: &Concepts) -> Vec<ConceptNo> {
+    let mut named = Vec::new();
+    for lang in Lang::ALL {
+        let stems: Vec<Option<StemId>> =
+            words.iter().map(|word| word.stem.filter(|_| word.lang == lang)).collect();
+        for at in 0..stems.len() {
+            named.extend(concepts.at(lang, &stems[at..]).map(|mention| mention.concept));
+        }
+    }
+    named.sort_unstable();
+    named.dedup();
+    named
+}
+
+/// Walks the runs of letters of a word.
+fn runs(word: &str, mut each: impl FnMut(&[char])) {
+    let letters: Vec<char> = [' '].into_iter().chain(word.chars()).chain([' ']).collect();
+    if letters.len() <= RUN {
+        each(&letters);
+    } else {
+        letters.windows(RUN).for_each(each);
+    }
+}
+
+/// Turns a count into a weight.
+#[expect(clippy::cast_precision_loss, reason = "there are far fewer than 2^24 ways of asking")]
+pub(super) fn float(count: usize) -> f32 {
+    count as f32
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn runs_show_where_a_word_ends() {
+        let of = |word| {
+            let mut found = Vec::new();
+            runs(word, |run| found.push(run.iter().collect::<String>()));
+            found
+        };
+        assert_eq!(of("erz"), [" erz", "erz "]);
+        assert_eq!(of("zu"), [" zu "]);
+        assert_eq!(of("ä"), [" ä "]);
+    }
+
+    #[test]
+    fn the_last_question_is_what_asks() {
+        assert_eq!(asking("Noch 4:1. Darf er das? Ich sage nein."), 2..5);
+        assert_eq!(asking("zwei Karten zu viel"), 0..4);
+        assert_eq!(asking("?"), 0..0);
+    }
+}

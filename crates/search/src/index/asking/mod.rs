@@ -1,0 +1,246 @@
+//! Which point a question means. The ways of asking are labelled examples: a question means the point
+//! whose examples are most like it.
+//!
+//! Two things speak for a point: the mean of the best [`NEAREST`] cosines with its ways of asking ([`ways`]), and
+//! what a classifier learned from all ways of asking ([`learned`]). The first shows what is alike, the second
+//! what tells points apart. The classifier is quick, so it chooses the points whose ways are compared.
+//! docs/asking.md has the figures of both.
+
+mod blocks;
+mod classes;
+mod compiled;
+mod features;
+mod learned;
+mod make;
+mod phrasing;
+mod sparse;
+mod table;
+mod ways;
+
+use std::collections::BTreeMap;
+
+use super::analyzer;
+use super::concepts::Concepts;
+use super::lexicon::Lexicon;
+use super::reading::Languages;
+pub use blocks::BlockSource;
+pub(super) use blocks::Damaged;
+use blocks::Features;
+use classes::Classes;
+pub(super) use compiled::key;
+pub use compiled::{CompiledAskings, LearnedStore};
+use features::{Family, Name, Word, float};
+use learned::Told;
+pub(super) use phrasing::{Phrasing, list};
+use schiri_rules::corpus::Verdict;
+use schiri_rules::lang::Lang;
+use ways::{Likeness, Ways};
+
+/// How many of a point's nearest ways of asking count, at most.
+const NEAREST: usize = 3;
+/// One of so many ways of asking counts. A question is like few of them: most are in other languages, or
+/// speak of other things. Where there are few, the best alone is what can be expected.
+const WAYS_FOR_ONE: usize = 12;
+/// With how many ways of asking a question is compared, at least: those of the points that it most likely
+/// means. More change nothing that is shown.
+const COMPARED: usize = 5_000;
+/// How many words of a question are looked at.
+const MAX_WORDS: usize = 120;
+
+/// The ways of asking, ready to be compared with: columns of plain numbers, so that they can be kept in a
+/// compiled form.
+#[derive(Default)]
+pub struct Askings {
+    classes: Classes,
+    ways: Ways,
+    /// What is known of each feature.
+    features: Features,
+}
+
+/// How well a point fits a question, asked in one of its forms.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(super) struct Fit {
+    /// The point's place in the corpus.
+    pub(super) point: usize,
+    /// The form in which it is asked; `None` for the canonical one.
+    pub(super) form: Option<usize>,
+    /// The mean cosine with the nearest ways of asking in this form, 0 to 1.
+    pub(super) in_form: f32,
+    /// The mean cosine with the nearest ways of asking the point in any form, 0 to 1.
+    pub(super) near: f32,
+    /// The logarithm of the likelihood that the point is meant, as far as was learned.
+    pub(super) point_told: f32,
+    /// How likely the point is meant beyond mere chance, 0 to 1.
+    pub(super) above_chance: f32,
+    /// The logarithm of the likelihood that it is asked in this form.
+    pub(super) form_told: f32,
+    /// How likely each verdict answers the question, by its wording alone.
+    pub(super) verdicts: [f32; Verdict::ALL.len()],
+    /// The question is one of the form's ways of asking, word for word.
+    pub(super) exact: bool,
+}
+
+impl Fit {
+    /// Returns one figure for the order of points: 0 to 2.
+    pub(super) fn sum(&self) -> f32 {
+        self.near + self.above_chance
+    }
+
+    /// Returns the logarithm of how many times likelier than by chance one of these verdicts answers the
+    /// question, each as likely as the others; 0 for none.
+    pub(super) fn verdict_told(&self, verdicts: impl Iterator<Item = Verdict>) -> f32 {
+        let likely: Vec<f32> = verdicts.map(|verdict| self.verdicts[verdict as usize]).collect();
+        if likely.is_empty() {
+            return 0.0;
+        }
+        let by_chance = float(likely.len()) / float(Verdict::ALL.len());
+        (likely.iter().sum::<f32>() / by_chance).max(f32::MIN_POSITIVE).ln()
+    }
+}
+
+impl Askings {
+    /// Compares a question with the ways of asking the points that it most likely means; returns the points
+    /// whose ways have anything in common with it, form by form. `langs` are the languages in which it may be.
+    ///
+    /// # Errors
+    /// If what was kept is damaged: [`learn_anew`](Self::learn_anew) mends that.
+    pub(super) fn fits(
+        &self,
+        question: &str,
+        langs: Languages,
+        lexicons: &[Lexicon; 3],
+        concepts: &Concepts,
+    ) -> Result<Vec<Fit>, Damaged> {
+        let exact = self.exact(question, langs.all(), lexicons);
+        // Numbers alone ask nothing, unless somebody asks just so: 4:1.
+        if exact.is_none() && !question.chars().any(char::is_alphabetic) {
+            return Ok(Vec::new());
+        }
+        let counts = counted(question, langs.all(), lexicons, concepts);
+        let known = self.features.pick(counts.keys().copied())?;
+        let counted = known.names.iter().zip(0..).map(|(name, row)| (row, counts[&Name(*name)]));
+        let counted: Vec<_> = counted.collect();
+        let told = Told::new(&known, &known.weigh(&counted, &Family::OF_MATTER), &self.classes)
+            .with_wording(&known, &known.weigh(&counted, &[Family::Wording]));
+        let likeness = self.ways.likeness(&known, &counted, langs.likely());
+        let mut points = self.likeliest(&told, exact);
+        // Where points fit equally well, the first of the corpus comes first.
+        points.sort_unstable();
+        Ok(points.into_iter().flat_map(|point| self.fits_of(point, &likeness, &told, exact)).collect())
+    }
+
+    /// Returns the point and the form of the way of asking that a question is, word for word.
+    pub(super) fn exactly(
+        &self,
+        question: &str,
+        langs: &[Lang],
+        lexicons: &[Lexicon; 3],
+    ) -> Option<(usize, Option<usize>)> {
+        Some(self.classes.of(self.exact(question, langs, lexicons)?))
+    }
+
+    /// Returns the way of asking that a question is, word for word, in the first language that has it.
+    fn exact(&self, question: &str, langs: &[Lang], lexicons: &[Lexicon; 3]) -> Option<usize> {
+        langs.iter().find_map(|lang| {
+            let lexicon = &lexicons[*lang as usize];
+            let words =
+                analyzer::words(question).map(|(_, word)| lexicon.word_id(&lexicon.analyzer.fold(word)));
+            self.ways.same(words.collect::<Option<Vec<_>>>()?.into_iter(), *lang)
+        })
+    }
+
+    /// Returns the points that are most likely meant, until they have [`COMPARED`] ways of asking; the point of
+    /// the way that is `exact` among them.
+    fn likeliest(&self, told: &Told, exact: Option<usize>) -> Vec<usize> {
+        let mut compared = 0;
+        let mut points: Vec<usize> = told
+            .likeliest()
+            .into_iter()
+            .take_while(|point| {
+                let goes_on = compared < COMPARED;
+                compared += self.classes.ways_of(*point).len();
+                goes_on
+            })
+            .collect();
+        let exact = exact.map(|way| self.classes.of(way).0);
+        points.extend(exact.filter(|point| !points.contains(point)));
+        points
+    }
+
+    /// Reads all that was kept, so that no later question reads a file.
+    pub(super) fn read_all(&self) -> Result<(), Damaged> {
+        self.features.whole().map(|_| ())
+    }
+
+    /// Takes what was learned anew in place of what was kept and is damaged.
+    pub(super) fn learn_anew(&self, anew: Self) {
+        self.features.replace(anew.features);
+    }
+
+    /// Returns how well a point fits in each of its forms; those with nothing in common are left out.
+    fn fits_of(&self, point: usize, likeness: &Likeness<'_>, told: &Told, exact: Option<usize>) -> Vec<Fit> {
+        let all = self.classes.ways_of(point);
+        // Ways in other languages are not among the nearest; of a point that has no others all are compared.
+        let anyhow = !all.clone().any(|way| likeness.shares_language(way));
+        let cosine = |way| if anyhow || likeness.shares_language(way) { likeness.of(way) } else { 0.0 };
+        let cosines: Vec<f32> = all.clone().map(cosine).collect();
+        let near = mean_of_best(&cosines);
+        let fit = |(place, form): (usize, usize)| {
+            let ways = self.classes.ways(form);
+            let in_form = mean_of_best(&cosines[ways.start - all.start..ways.end - all.start]);
+            (in_form > 0.0).then(|| Fit {
+                point,
+                form: place.checked_sub(1),
+                in_form,
+                near,
+                point_told: told.point(point),
+                above_chance: told.above_chance(point),
+                form_told: told.form(form),
+                verdicts: told.verdicts(),
+                exact: exact.is_some_and(|way| ways.contains(&way)),
+            })
+        };
+        self.classes.forms(point).enumerate().filter_map(fit).collect()
+    }
+}
+
+/// Counts the features of a question.
+fn counted(
+    question: &str,
+    langs: &[Lang],
+    lexicons: &[Lexicon; 3],
+    concepts: &Concepts,
+) -> BTreeMap<Name, u32> {
+    let words = analyzer::words(question).take(MAX_WORDS);
+    let folded: Vec<(Lang, String)> = words.map(|(_, word)| read(word, langs, lexicons)).collect();
+    let stem = |lang: Lang, word: &str| lexicons[lang as usize].forms_of(word).stem;
+    let words: Vec<Word<'_>> =
+        folded.iter().map(|(lang, folded)| Word { folded, lang: *lang, stem: stem(*lang, folded) }).collect();
+    let mut counts: BTreeMap<Name, u32> = BTreeMap::new();
+    features::each(&words, features::asking(question), lexicons, concepts, |_, name| {
+        *counts.entry(name).or_default() += 1;
+    });
+    counts
+}
+
+/// Returns the mean of the greatest cosines: of [`NEAREST`], or fewer where there are few ways.
+fn mean_of_best(cosines: &[f32]) -> f32 {
+    let counted = (cosines.len() / WAYS_FOR_ONE).clamp(1, NEAREST);
+    let mut best = [0.0_f32; NEAREST];
+    for &cosine in cosines {
+        let place = best.partition_point(|known| *known >= cosine);
+        if place < NEAREST {
+            best[place..].rotate_right(1);
+            best[place] = cosine;
+        }
+    }
+    best.iter().take(counted).sum::<f32>() / float(counted)
+}
+
+/// Folds a word of a question in the first of the languages that knows it.
+fn read(word: &str, langs: &[Lang], lexicons: &[Lexicon; 3]) -> (Lang, String) {
+    let fold = |lang: Lang| (lang, lexicons[lang as usize].analyzer.fold(word));
+    let known = |(lang, folded): &(Lang, String)| lexicons[*lang as usize].forms_of(folded).stem.is_some();
+    let mut folded = langs.iter().map(|lang| fold(*lang));
+    folded.find(known).unwrap_or_else(|| fold(langs.first().copied().unwrap_or(Lang::De)))
+}

@@ -1,0 +1,207 @@
+//! The ways of asking as rows of words, and how much a question is like each of them.
+//!
+//! Likeness is a cosine over the features that words have by themselves: stems and runs of letters. So it is
+//! reckoned once for each word that any way of asking has, and a way's likeness is a sum over its words. A
+//! feature that two words of a way have counts for both.
+
+use super::features::{Family, Word, float};
+use super::phrasing::Phrasing;
+use super::table::FeatureTable;
+use crate::index::columns::{ColumnReader, ColumnWriter, below, number};
+use crate::index::lexicon::{Lexicon, WordId};
+use crate::index::lists::{Lists, packed};
+use schiri_rules::lang::Lang;
+
+/// A way of asking of so many words counts half beside a very long one: a few words are soon alike.
+const HALF: f32 = 8.0;
+
+/// A figure for each of the kinds of features that words have by themselves.
+type OfWord = [f32; Family::OF_WORDS.len()];
+
+/// The words of all ways of asking.
+#[derive(Default)]
+pub(super) struct Ways {
+    /// Each way's words, by their ranks: the word that is used most often has rank 0.
+    words: Lists,
+    /// Each way's language, by its place among all.
+    langs: Vec<u8>,
+    /// All ways in the order of their packed words, and where these are the same, in that of the corpus.
+    sorted: Vec<u32>,
+    /// For each language the ranks of its lexicon's words, counted from 1; 0 for a word that no way has.
+    ranks: [Vec<u32>; 3],
+    /// For each word the sum of the squares of what its features tell.
+    squares: Vec<OfWord>,
+}
+
+/// A word of some way of asking.
+pub(super) type RankedWord = (Lang, WordId);
+
+impl Ways {
+    /// Ranks the words of all ways of asking; returns the words by rank, too.
+    pub(super) fn new(phrasings: &[Phrasing<'_>], words: &[Vec<WordId>]) -> (Self, Vec<RankedWord>) {
+        let mut counts: [Vec<u32>; 3] = Default::default();
+        for (phrasing, words) in phrasings.iter().zip(words) {
+            let counts = &mut counts[phrasing.lang as usize];
+            for word in words {
+                counts.resize(counts.len().max(word.index() + 1), 0);
+                counts[word.index()] += 1;
+            }
+        }
+        let ranked = by_frequency(&counts);
+        let mut ways = Self {
+            langs: phrasings.iter().map(|phrasing| phrasing.lang as u8).collect(),
+            ranks: counts.map(|counts| vec![0; counts.len()]),
+            ..Self::default()
+        };
+        for ((lang, word), rank) in ranked.iter().zip(1..) {
+            ways.ranks[*lang as usize][word.index()] = rank;
+        }
+        for (phrasing, words) in phrasings.iter().zip(words) {
+            let ranks = &ways.ranks[phrasing.lang as usize];
+            ways.words.push(words.iter().map(|word| ranks[word.index()] - 1));
+        }
+        ways.sorted = (0..number(phrasings.len())).collect();
+        ways.sorted.sort_by_key(|way| ways.words.bytes(*way as usize));
+        (ways, ranked)
+    }
+
+    /// Notes how long each word is, now that it is known what features tell.
+    pub(super) fn measure(&mut self, table: &FeatureTable, words: usize) {
+        self.squares = vec![OfWord::default(); words];
+        for (kind, row) in rows_of_words(table) {
+            let square = table.tells[row].powi(2);
+            table.words(row).for_each(|rank| self.squares[rank][kind] += square);
+        }
+    }
+
+    /// Walks the words of a way, by their ranks.
+    pub(super) fn words(&self, way: usize) -> impl Iterator<Item = usize> + '_ {
+        self.words.list(way).map(|rank| rank as usize)
+    }
+
+    /// Returns the first way of asking that has just these words, in this language.
+    pub(super) fn same(&self, words: impl Iterator<Item = WordId>, lang: Lang) -> Option<usize> {
+        let ranks = &self.ranks[lang as usize];
+        let rank = |word: WordId| ranks.get(word.index())?.checked_sub(1);
+        let words = packed(words.map(rank).collect::<Option<Vec<_>>>()?);
+        let place = self.sorted.partition_point(|way| self.words.bytes(*way as usize) < words.as_slice());
+        let way = *self.sorted.get(place)? as usize;
+        (!words.is_empty() && self.words.bytes(way) == words).then_some(way)
+    }
+
+    /// Compares a question with the words of all ways. `features` are those of the question, rows of the table, each
+    /// with how often it stands there; `langs` are the languages in which it may be.
+    pub(super) fn likeness(
+        &self,
+        table: &FeatureTable,
+        features: &[(u32, u32)],
+        langs: &[Lang],
+    ) -> Likeness<'_> {
+        let mut alike = vec![OfWord::default(); self.squares.len()];
+        for (row, weight) in table.weigh(features, &Family::OF_WORDS) {
+            let row = row as usize;
+            let Some(kind) = kind_of_word(table.family(row)) else { continue };
+            let weight = weight * table.tells[row];
+            for rank in table.words(row) {
+                if let Some(alike) = alike.get_mut(rank) {
+                    alike[kind] += weight;
+                }
+            }
+        }
+        let langs = Lang::ALL.map(|lang| langs.contains(&lang));
+        Likeness { ways: self, langs, alike }
+    }
+
+    /// Writes the columns, for [`read`](Self::read).
+    pub(super) fn write(&self, out: &mut ColumnWriter) {
+        self.words.write(out);
+        out.add(&self.langs);
+        out.add(&self.sorted);
+        self.ranks.iter().for_each(|ranks| out.add(ranks));
+        out.add(&self.squares);
+    }
+
+    /// Reads so many ways; `None` for columns that do not fit together. A word without a rank is like none.
+    pub(super) fn read(from: &mut ColumnReader<'_>, ways: usize) -> Option<Self> {
+        let read = Self {
+            words: Lists::read(from, ways)?,
+            langs: from.column()?,
+            sorted: from.column()?,
+            ranks: [from.column()?, from.column()?, from.column()?],
+            squares: from.column()?,
+        };
+        let fits = [read.langs.len(), read.sorted.len()] == [ways; 2]
+            && read.langs.iter().all(|lang| usize::from(*lang) < Lang::ALL.len())
+            && below(&read.sorted, ways);
+        fits.then_some(read)
+    }
+}
+
+/// How much a question is like the words of the ways of asking.
+pub(super) struct Likeness<'a> {
+    ways: &'a Ways,
+    /// Whether the question may be in each language.
+    langs: [bool; Lang::ALL.len()],
+    /// For each word, by its rank.
+    alike: Vec<OfWord>,
+}
+
+impl Likeness<'_> {
+    /// Tells whether a way of asking is in one of the languages of the question.
+    pub(super) fn shares_language(&self, way: usize) -> bool {
+        self.langs[usize::from(self.ways.langs[way])]
+    }
+
+    /// Returns the likeness of a way of asking: the cosine of both, less for a way of few words.
+    pub(super) fn of(&self, way: usize) -> f32 {
+        let (mut alike, mut squares, mut words) = (OfWord::default(), OfWord::default(), 0);
+        for rank in self.ways.words(way) {
+            words += 1;
+            let (Some(word), Some(square)) = (self.alike.get(rank), self.ways.squares.get(rank)) else {
+                continue;
+            };
+            for kind in 0..Family::OF_WORDS.len() {
+                alike[kind] += word[kind];
+                squares[kind] += square[kind];
+            }
+        }
+        let kinds =
+            || alike.iter().zip(squares).zip(Family::OF_WORDS).filter(|((_, square), _)| *square > 0.0);
+        let sum: f32 = kinds().map(|((alike, square), kind)| kind.weight() * alike / square.sqrt()).sum();
+        let whole: f32 = kinds().map(|(_, kind)| kind.weight().powi(2)).sum();
+        if sum > 0.0 { sum / whole.sqrt() * fullness(words) } else { 0.0 }
+    }
+}
+
+/// Returns how much a way of asking of so many words counts: 0 to 1.
+pub(super) fn fullness(words: usize) -> f32 {
+    let words = float(words);
+    words / (words + HALF)
+}
+
+/// Lists the words by how often they are used, the most frequent first.
+fn by_frequency(counts: &[Vec<u32>; 3]) -> Vec<RankedWord> {
+    let of = |(lang, counts): (Lang, &Vec<u32>)| -> Vec<(u32, RankedWord)> {
+        let used = counts.iter().zip(0..).filter(|(count, _)| **count > 0);
+        used.map(|(count, word)| (*count, (lang, WordId::new(word)))).collect()
+    };
+    let mut used: Vec<_> = Lang::ALL.into_iter().zip(counts).flat_map(of).collect();
+    used.sort_by_key(|(count, _)| std::cmp::Reverse(*count));
+    used.into_iter().map(|(_, word)| word).collect()
+}
+
+/// Walks the features that words have by themselves: kind and row.
+fn rows_of_words(table: &FeatureTable) -> impl Iterator<Item = (usize, usize)> + '_ {
+    (0..table.names.len()).filter_map(|row| Some((kind_of_word(table.family(row))?, row)))
+}
+
+/// Returns the place of a kind among those that words have by themselves.
+fn kind_of_word(family: Family) -> Option<usize> {
+    Family::OF_WORDS.into_iter().position(|kind| kind == family)
+}
+
+/// Returns what is read of a word of a way of asking.
+pub(super) fn word(lexicons: &[Lexicon; 3], (lang, id): RankedWord) -> Word<'_> {
+    let lexicon = &lexicons[lang as usize];
+    Word { folded: lexicon.word(id), lang, stem: lexicon.forms(id).stem }
+}

@@ -1,0 +1,156 @@
+//! The glossary's concepts, found in texts by any of their terms in any language.
+
+use std::collections::BTreeMap;
+use std::fmt;
+
+use rustc_hash::FxHashMap;
+
+use super::lexicon::{Lexicon, ReadWords, StemId, WordId};
+use schiri_rules::corpus::{ConceptId, Corpus, ScopeId, Terms};
+use schiri_rules::lang::Lang;
+
+/// A concept's place in the glossary's order.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(super) struct ConceptNo(u32);
+
+impl fmt::Display for ConceptNo {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl ConceptNo {
+    /// Returns the place as a plain number.
+    pub(super) const fn number(self) -> u32 {
+        self.0
+    }
+}
+
+/// How surely a word means its concept: the term itself, a synonym, an old word.
+const TERM: f32 = 1.0;
+const SYNONYM: f32 = 0.9;
+const OLD: f32 = 0.8;
+
+/// A term of the glossary in one language, read.
+pub(super) struct ReadTerm {
+    concept: ConceptNo,
+    sureness: f32,
+    words: Vec<WordId>,
+}
+
+/// Reads the glossary's terms of a language, so that their words are known to its lexicon.
+pub(super) fn read(corpus: &Corpus, lang: Lang, reader: &mut impl ReadWords) -> Vec<ReadTerm> {
+    let concepts = (0..).map(ConceptNo).zip(corpus.glossary.values());
+    let terms = concepts.filter_map(|(no, concept)| Some((no, concept.terms.get(lang)?)));
+    let wordings = terms.flat_map(|(no, terms)| wordings(terms).map(move |wording| (no, wording)));
+    wordings
+        .map(|(concept, (sureness, term))| ReadTerm { concept, sureness, words: reader.read(term) })
+        .collect()
+}
+
+fn wordings(terms: &Terms) -> impl Iterator<Item = (f32, &str)> {
+    std::iter::once((TERM, &terms.term))
+        .chain(terms.also.iter().chain(&terms.abbr).map(|text| (SYNONYM, text)))
+        .chain(terms.old.iter().map(|text| (OLD, text)))
+        .map(|(sureness, text)| (sureness, text.markdown.as_str()))
+}
+
+/// Finds concepts in sequences of stems.
+pub(super) struct Concepts {
+    numbers: BTreeMap<ConceptId, ConceptNo>,
+    /// The games to which each concept belongs; none for all games.
+    games: Vec<Vec<ScopeId>>,
+    related: Vec<Vec<ConceptNo>>,
+    /// For each language: first stem → terms that begin with it.
+    terms: [FxHashMap<StemId, Vec<Phrase>>; 3],
+}
+
+struct Phrase {
+    /// The stems behind the first.
+    rest: Box<[StemId]>,
+    concept: ConceptNo,
+    sureness: f32,
+}
+
+/// A concept named by some words of a text.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Mention {
+    pub(super) concept: ConceptNo,
+    /// How many words name it.
+    pub(super) words: usize,
+    /// How surely they mean it.
+    pub(super) sureness: f32,
+}
+
+impl Concepts {
+    pub(super) fn new(corpus: &Corpus, read: [Vec<ReadTerm>; 3], lexicons: &[Lexicon; 3]) -> Self {
+        let numbers: BTreeMap<ConceptId, ConceptNo> =
+            corpus.glossary.keys().cloned().zip((0..).map(ConceptNo)).collect();
+        let related = corpus
+            .glossary
+            .values()
+            .map(|concept| concept.see.iter().filter_map(|id| numbers.get(&id.value).copied()).collect());
+        let related = related.collect();
+        let mut terms: [FxHashMap<StemId, Vec<Phrase>>; 3] = Default::default();
+        for ((terms, read), lexicon) in terms.iter_mut().zip(read).zip(lexicons) {
+            for ReadTerm { concept, sureness, words } in read {
+                let mut stems = words.iter().filter_map(|&id| lexicon.forms(id).stem);
+                let Some(first) = stems.next() else { continue };
+                let phrase = Phrase { rest: stems.collect(), concept, sureness };
+                let known = terms.entry(first).or_default();
+                if !known.iter().any(|other| other.concept == concept && other.rest == phrase.rest) {
+                    known.push(phrase);
+                }
+            }
+        }
+        let games = corpus.glossary.values().map(|concept| concept.games.clone()).collect();
+        Self { numbers, games, related, terms }
+    }
+
+    /// Returns the games to which a concept belongs; none where it may belong to any.
+    pub(super) fn games(&self, concept: ConceptNo) -> &[ScopeId] {
+        self.games.get(concept.0 as usize).map_or(&[], Vec::as_slice)
+    }
+
+    /// Returns the number of a concept.
+    pub(super) fn number(&self, id: &ConceptId) -> Option<ConceptNo> {
+        self.numbers.get(id).copied()
+    }
+
+    /// Returns the concepts related to one.
+    pub(super) fn related(&self, concept: ConceptNo) -> &[ConceptNo] {
+        self.related.get(concept.0 as usize).map_or(&[], Vec::as_slice)
+    }
+
+    /// Returns the terms of a language, concept by concept: each with its sureness and its stems.
+    pub(super) fn names(&self, lang: Lang) -> Vec<(ConceptNo, f32, Vec<StemId>)> {
+        let mut names = Vec::new();
+        #[expect(clippy::iter_over_hash_type, reason = "sorted below")]
+        for (first, phrases) in &self.terms[lang as usize] {
+            for phrase in phrases {
+                let stems = std::iter::once(*first).chain(phrase.rest.iter().copied()).collect();
+                names.push((phrase.concept, phrase.sureness, stems));
+            }
+        }
+        names.sort_by(|a, b| (a.0, &a.2).cmp(&(b.0, &b.2)));
+        names
+    }
+
+    /// Walks the concepts that are named from the first of these stems on.
+    pub(super) fn at<'a>(
+        &'a self,
+        lang: Lang,
+        stems: &'a [Option<StemId>],
+    ) -> impl Iterator<Item = Mention> + 'a {
+        let known = stems.first().and_then(|first| self.terms[lang as usize].get(&(*first)?));
+        known.into_iter().flatten().filter_map(move |phrase| {
+            let here = stems.get(1..=phrase.rest.len())?;
+            let same = here.iter().zip(&phrase.rest).all(|(stem, word)| *stem == Some(*word));
+            same.then_some(Mention {
+                concept: phrase.concept,
+                words: phrase.rest.len() + 1,
+                sureness: phrase.sureness,
+            })
+        })
+    }
+}

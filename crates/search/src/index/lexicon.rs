@@ -1,0 +1,349 @@
+//! The words of the rule collection, each analysed once.
+
+use std::borrow::Cow;
+
+use rustc_hash::FxHashMap;
+
+use super::analyzer::Analyzer;
+use super::columns::{ColumnReader, ColumnWriter, below, divide, number};
+use super::compounds::Splitter;
+use super::spelling::Spellings;
+use super::texts::Texts;
+use schiri_rules::lang::Lang;
+
+/// A word of one language's lexicon.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(super) struct WordId(u32);
+
+impl WordId {
+    /// Returns the word with this place among all words of its lexicon.
+    pub(super) const fn new(place: u32) -> Self {
+        Self(place)
+    }
+
+    /// Returns the word's place among all words of its lexicon.
+    pub(super) const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// A stem of one language's lexicon.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(super) struct StemId(u32);
+
+impl StemId {
+    /// Returns the stem's place among all stems of its lexicon.
+    pub(super) const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// The forms of a word under which it is indexed.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Forms<'a> {
+    /// The stem of the whole word; `None` where no word of the rule collection has it.
+    pub(super) stem: Option<StemId>,
+    /// The stems of the parts of a compound.
+    pub(super) parts: Cow<'a, [StemId]>,
+}
+
+/// The words of one language, while texts are being read.
+pub(super) struct Reader {
+    analyzer: Analyzer,
+    /// Words as they stand in texts, so that each spelling is folded once.
+    spelled: FxHashMap<Box<str>, WordId>,
+    folded: FxHashMap<Box<str>, WordId>,
+    words: Vec<Box<str>>,
+    /// How often each word was read.
+    counts: Vec<u32>,
+}
+
+impl Reader {
+    pub(super) fn new(lang: Lang) -> Self {
+        Self {
+            analyzer: Analyzer::new(lang),
+            spelled: FxHashMap::default(),
+            folded: FxHashMap::default(),
+            words: Vec::new(),
+            counts: Vec::new(),
+        }
+    }
+
+    fn word(&mut self, word: &str) -> WordId {
+        let id = match self.spelled.get(word) {
+            Some(&id) => id,
+            None => self.new_spelling(word),
+        };
+        self.counts[id.0 as usize] += 1;
+        id
+    }
+
+    fn new_spelling(&mut self, word: &str) -> WordId {
+        let folded: Box<str> = self.analyzer.fold(word).into();
+        let next = WordId(number(self.words.len()));
+        let id = *self.folded.entry(folded.clone()).or_insert(next);
+        if id == next {
+            self.words.push(folded);
+            self.counts.push(0);
+        }
+        self.spelled.insert(word.into(), id);
+        id
+    }
+
+    /// Ends the reading: every word is analysed, in the light of all others.
+    pub(super) fn finish(self) -> Lexicon {
+        let Self { analyzer, spelled, folded: _, words, counts } = self;
+        let words = Texts::new(words.iter().map(AsRef::as_ref));
+        let mut stems = Stems::default();
+        let plain: Vec<StemId> = words.iter().map(|word| stems.add(&analyzer.stem(word))).collect();
+        let whole = stems.texts.len();
+        let splitter = Splitter::new(&analyzer);
+        let mut forms = WordForms { stems: plain, parts: Vec::new(), bounds: vec![0] };
+        for (place, word) in words.iter().enumerate() {
+            let verb = stem_of_verb(&analyzer, word, whole, |stem| stems.ids.get(stem).copied());
+            if let Some(verb) = verb {
+                forms.stems[place] = stems.add(&verb);
+            }
+            for part in parts(&analyzer, &splitter, &words, word) {
+                forms.parts.push(stems.add(&part));
+            }
+            forms.bounds.push(number(forms.parts.len()));
+        }
+        let spellings = Spellings::new(&words, counts);
+        let mut spelled: Vec<(Box<str>, WordId)> = spelled.into_iter().collect();
+        spelled.sort_unstable();
+        Lexicon {
+            spelled: Texts::new(spelled.iter().map(|(word, _)| &**word)),
+            spelled_words: spelled.into_iter().map(|(_, id)| id).collect(),
+            stems: Texts::new(stems.texts.iter().map(AsRef::as_ref)),
+            analyzer,
+            splitter,
+            words,
+            whole,
+            forms,
+            spellings,
+        }
+    }
+}
+
+/// Returns the stems of a compound's parts, mere particles left out.
+fn parts(analyzer: &Analyzer, splitter: &Splitter, vocabulary: &Texts, folded: &str) -> Vec<String> {
+    let parts = splitter.split(folded, vocabulary, analyzer).unwrap_or_default();
+    let parts = parts.into_iter().filter(|part| !analyzer.is_particle(part));
+    parts.map(|part| analyzer.stem(part)).collect()
+}
+
+/// Returns the stem of the verb whose participle or infinitive a word is. `stem_id` finds stems; those below
+/// `whole` are the stems of words.
+fn stem_of_verb(
+    analyzer: &Analyzer,
+    folded: &str,
+    whole: usize,
+    stem_id: impl Fn(&str) -> Option<StemId>,
+) -> Option<String> {
+    let (verbs, sure) = analyzer.verbs(folded);
+    let mut stems = verbs.iter().map(|verb| analyzer.stem(verb));
+    let first = stems.next()?;
+    let known = |stem: &String| stem_id(stem).is_some_and(|id| id.index() < whole);
+    let found = if known(&first) { Some(first.clone()) } else { stems.find(known) };
+    found.or_else(|| sure.then_some(first))
+}
+
+/// The stems of a language while they are gathered.
+#[derive(Default)]
+struct Stems {
+    ids: FxHashMap<Box<str>, StemId>,
+    texts: Vec<Box<str>>,
+}
+
+impl Stems {
+    fn add(&mut self, stem: &str) -> StemId {
+        if let Some(&id) = self.ids.get(stem) {
+            return id;
+        }
+        let id = StemId(number(self.texts.len()));
+        self.texts.push(stem.into());
+        self.ids.insert(stem.into(), id);
+        id
+    }
+}
+
+/// The forms of all words of a lexicon.
+struct WordForms {
+    /// Each word's stem.
+    stems: Vec<StemId>,
+    /// The stems of the parts of compounds, word by word.
+    parts: Vec<StemId>,
+    /// Where the parts of each word begin; one more than there are words.
+    bounds: Vec<u32>,
+}
+
+impl WordForms {
+    fn of(&self, word: WordId) -> Forms<'_> {
+        let word = word.0 as usize;
+        let parts = self.bounds[word] as usize..self.bounds[word + 1] as usize;
+        Forms { stem: Some(self.stems[word]), parts: Cow::Borrowed(&self.parts[parts]) }
+    }
+
+    fn write(&self, out: &mut ColumnWriter) {
+        let numbers = |stems: &[StemId]| stems.iter().map(|stem| stem.0).collect::<Vec<_>>();
+        out.add(&numbers(&self.stems));
+        out.add(&numbers(&self.parts));
+        out.add(&self.bounds);
+    }
+
+    /// Reads the forms of so many words, of so many stems.
+    fn read(from: &mut ColumnReader<'_>, words: usize, stems: usize) -> Option<Self> {
+        let mut ids = || {
+            let numbers = from.column()?;
+            below(&numbers, stems).then(|| numbers.into_iter().map(StemId).collect::<Vec<_>>())
+        };
+        let read = Self { stems: ids()?, parts: ids()?, bounds: from.column()? };
+        let fits = read.stems.len() == words
+            && read.bounds.len() == words + 1
+            && divide(&read.bounds, read.parts.len());
+        fits.then_some(read)
+    }
+}
+
+/// The words of one language.
+pub(super) struct Lexicon {
+    pub(super) analyzer: Analyzer,
+    splitter: Splitter,
+    /// Words as they stand in texts, and which word each is.
+    spelled: Texts,
+    spelled_words: Vec<WordId>,
+    /// The folded words, numbered as [`WordId`] says.
+    words: Texts,
+    /// First those of whole words, then those that only parts of compounds have.
+    stems: Texts,
+    whole: usize,
+    forms: WordForms,
+    spellings: Spellings,
+}
+
+/// Reads the words of texts, one text after another: by a [`Reader`] that learns them, or a
+/// [`Lexicon`] that knows them.
+pub(super) trait ReadWords {
+    /// Returns the words of a text.
+    fn read(&mut self, text: &str) -> Vec<WordId>;
+}
+
+impl ReadWords for Reader {
+    fn read(&mut self, text: &str) -> Vec<WordId> {
+        super::analyzer::words(text).map(|(_, word)| self.word(word)).collect()
+    }
+}
+
+impl ReadWords for &Lexicon {
+    /// Words that the lexicon does not know are left out.
+    fn read(&mut self, text: &str) -> Vec<WordId> {
+        super::analyzer::words(text).filter_map(|(_, word)| self.spelled(word)).collect()
+    }
+}
+
+/// Writing the lexicon as columns, and reading it again.
+impl Lexicon {
+    /// Writes all that reading texts has brought.
+    pub(super) fn write(&self, out: &mut ColumnWriter) {
+        self.words.write(out);
+        out.add(self.spellings.counts());
+        out.add(self.spellings.sorted());
+        self.spelled.write(out);
+        out.add(&self.spelled_words.iter().map(|id| id.0).collect::<Vec<_>>());
+        self.stems.write(out);
+        out.add(&[number(self.whole)]);
+        self.forms.write(out);
+    }
+
+    /// Reads what [`write`](Self::write) wrote; `None` for columns that do not fit together.
+    pub(super) fn open(lang: Lang, from: &mut ColumnReader<'_>) -> Option<Self> {
+        let analyzer = Analyzer::new(lang);
+        let words = Texts::read(from)?;
+        let spellings = Spellings::open(&words, from.column()?, from.column()?)?;
+        let (spelled, ids): (Texts, Vec<u32>) = (Texts::read(from)?, from.column()?);
+        let stems = Texts::read(from)?;
+        let whole = *from.column::<u32>()?.first()? as usize;
+        let forms = WordForms::read(from, words.len(), stems.len())?;
+        let fits = spelled.len() == ids.len() && below(&ids, words.len()) && whole <= stems.len();
+        fits.then(|| Self {
+            splitter: Splitter::new(&analyzer),
+            analyzer,
+            spelled,
+            spelled_words: ids.into_iter().map(WordId).collect(),
+            words,
+            stems,
+            whole,
+            forms,
+            spellings,
+        })
+    }
+}
+
+impl Lexicon {
+    /// Returns the forms of a word that a text was read with.
+    pub(super) fn forms(&self, id: WordId) -> Forms<'_> {
+        self.forms.of(id)
+    }
+
+    /// Returns the folded word.
+    pub(super) fn word(&self, id: WordId) -> &str {
+        self.words.text(id.0)
+    }
+
+    /// Returns the share of a word's information that counts.
+    pub(super) fn share(&self, id: WordId) -> f32 {
+        self.analyzer.share(self.word(id))
+    }
+
+    /// Returns the stem as text.
+    pub(super) fn stem(&self, id: StemId) -> &str {
+        self.stems.text(id.0)
+    }
+
+    /// Returns the number of a stem that some word of the rule collection has.
+    pub(super) fn stem_id(&self, stem: &str) -> Option<StemId> {
+        self.stems.find(stem).map(StemId)
+    }
+
+    /// Returns the number of a folded word of the rule collection.
+    pub(super) fn word_id(&self, folded: &str) -> Option<WordId> {
+        self.words.find(folded).map(WordId)
+    }
+
+    /// Returns the word of the rule collection that is spelled like this.
+    pub(super) fn own(&self, folded: &str) -> Option<&str> {
+        self.words.find(folded).map(|no| self.words.text(no))
+    }
+
+    /// Returns words of the rule collection within so many typing errors, the likeliest first.
+    pub(super) fn similar(&self, folded: &str, errors: u8, limit: usize) -> Vec<&str> {
+        self.spellings.similar(&self.words, folded, errors, limit)
+    }
+
+    /// Returns words of the rule collection that begin like this, the likeliest first.
+    pub(super) fn beginning(&self, folded: &str, limit: usize, looked_at: usize) -> Vec<&str> {
+        self.spellings.beginning(&self.words, folded, limit, looked_at)
+    }
+
+    /// Returns the forms of a word as it stands in a text of the rule collection.
+    pub(super) fn forms_in_text(&self, word: &str) -> Option<Forms<'_>> {
+        self.spelled(word).map(|id| self.forms(id))
+    }
+
+    fn spelled(&self, word: &str) -> Option<WordId> {
+        self.spelled.find(word).map(|no| self.spelled_words[no as usize])
+    }
+
+    /// Returns the forms of any folded word.
+    pub(super) fn forms_of(&self, folded: &str) -> Forms<'_> {
+        if let Some(no) = self.words.find(folded) {
+            return self.forms(WordId(no));
+        }
+        let verb = stem_of_verb(&self.analyzer, folded, self.whole, |stem| self.stem_id(stem));
+        let verb = verb.and_then(|verb| self.stem_id(&verb));
+        let stem = verb.or_else(|| self.stem_id(&self.analyzer.stem(folded)));
+        let parts = parts(&self.analyzer, &self.splitter, &self.words, folded);
+        Forms { stem, parts: parts.iter().filter_map(|part| self.stem_id(part)).collect() }
+    }
+}

@@ -1,0 +1,137 @@
+//! How much of a query stands in a text that the index does not hold, such as a ruling of last hour.
+
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use rustc_hash::{FxHashMap, FxHashSet};
+
+use super::lexicon::StemId;
+use super::query::Query;
+use super::reading;
+use super::schema::Term;
+use super::{Index, analyzer};
+use schiri_rules::lang::Lang;
+
+/// What of a query's information a text must have to match it.
+const ENOUGH: f32 = 0.6;
+
+/// The words of a query, to be looked for in texts. They are analysed as for a search: inflected words,
+/// parts of compounds and the terms of a concept in any language count.
+pub struct Matcher<'a> {
+    index: &'a Index,
+    wanted: Vec<Wanted>,
+    /// The stems of each word that the rule collection does not know, in every language. A ruling may well
+    /// speak of what no rule speaks of.
+    strange: Vec<[String; 3]>,
+    /// The words that were read before, by language: many texts have few words, and to analyse one that no
+    /// rule has is the dear part.
+    known: RefCell<[FxHashMap<String, Rc<Word>>; 3]>,
+}
+
+/// A word of a text, analysed.
+struct Word {
+    stem: Option<StemId>,
+    parts: Box<[StemId]>,
+    /// The stem as a text, for words that the rule collection does not know.
+    written: String,
+}
+
+/// One piece of information that the query asks for.
+struct Wanted {
+    /// What may stand for it.
+    terms: FxHashSet<Term>,
+    /// The share of its information that counts.
+    share: f32,
+}
+
+/// What stands in a text.
+struct Content {
+    terms: FxHashSet<Term>,
+    stems: FxHashSet<String>,
+}
+
+impl Index {
+    /// Analyses a query to look for its words in texts that are not indexed.
+    #[must_use]
+    pub fn matcher(&self, query: &Query) -> Matcher<'_> {
+        let slots = self.planner().plan(query).slots;
+        let wanted = slots.into_iter().filter(|slot| !slot.guessed).map(|slot| Wanted {
+            terms: slot.alternatives.iter().map(|alternative| alternative.term).collect(),
+            share: slot.share,
+        });
+        let stems = |word: &str| {
+            Lang::ALL.map(|lang| {
+                let analyzer = &self.lexicons[lang as usize].analyzer;
+                analyzer.stem(&analyzer.fold(word))
+            })
+        };
+        let is_strange = |word: &&str| {
+            Lang::ALL.into_iter().all(|lang| {
+                let lexicon = &self.lexicons[lang as usize];
+                let forms = lexicon.forms_of(&lexicon.analyzer.fold(word));
+                forms.stem.is_none() && forms.parts.is_empty()
+            })
+        };
+        let words = reading::words(&query.text);
+        Matcher {
+            index: self,
+            wanted: wanted.collect(),
+            strange: words.into_iter().filter(is_strange).map(stems).collect(),
+            known: RefCell::default(),
+        }
+    }
+}
+
+impl Matcher<'_> {
+    /// Tells whether a text in a language has enough of what the query asks for.
+    #[must_use]
+    pub fn matches(&self, text: &str, lang: Lang) -> bool {
+        let all = self.wanted.iter().map(|wanted| wanted.share).sum::<f32>() + count(self.strange.len());
+        if all <= 0.0 {
+            return false;
+        }
+        let content = self.content(text, lang);
+        let found = self.wanted.iter().filter(|wanted| !wanted.terms.is_disjoint(&content.terms));
+        let strange = self.strange.iter().filter(|stems| content.stems.contains(&stems[lang as usize]));
+        let found = found.map(|wanted| wanted.share).sum::<f32>() + count(strange.count());
+        found / all >= ENOUGH
+    }
+
+    /// Analyses a text.
+    fn content(&self, text: &str, lang: Lang) -> Content {
+        let words: Vec<_> = analyzer::words(text).map(|(_, word)| self.word(word, lang)).collect();
+        let stems: Vec<Option<StemId>> = words.iter().map(|word| word.stem).collect();
+        let mut content = Content { terms: FxHashSet::default(), stems: FxHashSet::default() };
+        for (at, word) in words.into_iter().enumerate() {
+            content.terms.extend(word.stem.map(|stem| Term::Stem(lang, stem)));
+            content.terms.extend(word.parts.iter().map(|part| Term::Part(lang, *part)));
+            let mentions = self.index.concepts.at(lang, stems.get(at..).unwrap_or_default());
+            content.terms.extend(mentions.map(|mention| Term::Concept(mention.concept)));
+            if !self.strange.is_empty() {
+                content.stems.insert(word.written.clone());
+            }
+        }
+        content
+    }
+
+    /// Analyses a word, or takes it up as it was analysed before.
+    fn word(&self, word: &str, lang: Lang) -> Rc<Word> {
+        let known = &mut self.known.borrow_mut()[lang as usize];
+        if let Some(known) = known.get(word) {
+            return Rc::clone(known);
+        }
+        let lexicon = &self.index.lexicons[lang as usize];
+        let folded = lexicon.analyzer.fold(word);
+        let forms = lexicon.forms_of(&folded);
+        let read =
+            Word { stem: forms.stem, parts: forms.parts.into(), written: lexicon.analyzer.stem(&folded) };
+        let read = Rc::new(read);
+        known.insert(word.to_owned(), Rc::clone(&read));
+        read
+    }
+}
+
+#[expect(clippy::cast_precision_loss, reason = "a query has few words")]
+fn count(words: usize) -> f32 {
+    words as f32
+}

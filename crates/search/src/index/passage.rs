@@ -1,0 +1,138 @@
+//! Readable excerpts with the matching words marked.
+
+use std::ops::Range;
+
+use rustc_hash::FxHashSet;
+
+use super::analyzer;
+use super::hit::Passage;
+use super::lexicon::{Lexicon, StemId};
+use super::plan::Plan;
+use super::schema::Term;
+use schiri_rules::corpus::{ClauseId, Corpus, Said, Text};
+use schiri_rules::lang::Lang;
+
+/// The length in bytes that an excerpt has about.
+const LENGTH: usize = 240;
+
+/// What a word must be worth to be marked: articles are not.
+const LEAST_WORTH: f32 = 0.25;
+
+/// Marks the words of a plan in texts.
+pub(super) struct Marker<'a> {
+    lexicons: &'a [Lexicon; 3],
+    concepts: &'a super::concepts::Concepts,
+    terms: FxHashSet<Term>,
+}
+
+impl<'a> Marker<'a> {
+    pub(super) fn new(
+        plan: &Plan,
+        lexicons: &'a [Lexicon; 3],
+        concepts: &'a super::concepts::Concepts,
+    ) -> Self {
+        let alternatives = plan.slots.iter().flat_map(|slot| &slot.alternatives);
+        let heavy = alternatives.filter(|alternative| alternative.worth >= LEAST_WORTH);
+        Self { lexicons, concepts, terms: heavy.map(|alternative| alternative.term).collect() }
+    }
+
+    /// Excerpts a clause in the reader's language, or where it does not exist in that, the best.
+    pub(super) fn passage(&self, corpus: &Corpus, clause: &ClauseId, lang: Lang) -> Option<Passage> {
+        let said = corpus.said_best(clause, lang)?;
+        let (text, marks) = self.best_text(&said)?;
+        let window = window(&text, &marks);
+        let excerpt = text.get(window.clone())?.to_owned();
+        let inside = |mark: &Range<usize>| mark.start >= window.start && mark.end <= window.end;
+        Some(Passage {
+            marks: marks
+                .into_iter()
+                .filter(inside)
+                .map(|mark| mark.start - window.start..mark.end - window.start)
+                .collect(),
+            lang: said.lang,
+            original: said.original,
+            cut_before: window.start > 0,
+            cut_after: window.end < text.len(),
+            text: excerpt,
+        })
+    }
+
+    /// Returns the rule; an example or tip only where it has more of the words; of a section
+    /// without text its heading.
+    fn best_text(&self, said: &Said<'_>) -> Option<(String, Vec<Range<usize>>)> {
+        let wording = said.wording;
+        let texts = wording.text.iter().chain(&wording.examples).chain(&wording.tips);
+        let mut best: Option<(String, Vec<Range<usize>>)> = None;
+        for text in texts.chain(wording.text.is_none().then_some(wording.heading.as_ref()).flatten()) {
+            let plain = plain(text);
+            let marks = self.marks(said.lang, &plain);
+            if best.as_ref().is_none_or(|(_, known)| marks.len() > 2 * known.len() + 1) {
+                best = Some((plain, marks));
+            }
+        }
+        best
+    }
+
+    /// Finds the words that the plan looked for.
+    fn marks(&self, lang: Lang, text: &str) -> Vec<Range<usize>> {
+        let lexicon = &self.lexicons[lang as usize];
+        let words: Vec<_> = analyzer::words(text)
+            .filter_map(|(range, word)| Some((range, lexicon.forms_in_text(word)?)))
+            .collect();
+        let stems: Vec<Option<StemId>> = words.iter().map(|(_, forms)| forms.stem).collect();
+        let has = |term| self.terms.contains(&term);
+        let mut marked = vec![false; words.len()];
+        for (at, (_, forms)) in words.iter().enumerate() {
+            marked[at] |= forms.stem.is_some_and(|stem| has(Term::Stem(lang, stem)));
+            marked[at] |= forms.parts.iter().any(|part| has(Term::Part(lang, *part)));
+            for mention in self.concepts.at(lang, stems.get(at..).unwrap_or_default()) {
+                if has(Term::Concept(mention.concept)) {
+                    marked.iter_mut().skip(at).take(mention.words).for_each(|mark| *mark = true);
+                }
+            }
+        }
+        words.into_iter().zip(marked).filter(|(_, marked)| *marked).map(|((range, _), _)| range).collect()
+    }
+}
+
+/// The text on one line for each paragraph, list item or table row, without figures of sentences.
+fn plain(text: &Text) -> String {
+    text.plain().chars().filter(|c| schiri_rules::corpus::superscript_digit(*c).is_none()).collect()
+}
+
+/// Chooses the stretch of about [`LENGTH`] bytes that has most marks, from the start of a
+/// sentence or line where one is near.
+fn window(text: &str, marks: &[Range<usize>]) -> Range<usize> {
+    if text.len() <= LENGTH + LENGTH / 4 {
+        return 0..text.len();
+    }
+    let starts = sentence_starts(text);
+    let count = |start: usize| marks.iter().filter(|m| m.start >= start && m.end <= start + LENGTH).count();
+    let start =
+        starts.into_iter().max_by_key(|&start| (count(start), std::cmp::Reverse(start))).unwrap_or_default();
+    let mut end = (start + LENGTH).min(text.len());
+    while !text.is_char_boundary(end) {
+        end -= 1;
+    }
+    if end < text.len() {
+        // Not in the middle of a word.
+        let cut = text.get(start..end).and_then(|part| part.rfind(char::is_whitespace));
+        end = cut.filter(|cut| *cut > LENGTH / 2).map_or(end, |cut| start + cut);
+    }
+    start..end
+}
+
+fn sentence_starts(text: &str) -> Vec<usize> {
+    let mut starts = vec![0];
+    let mut before = ' ';
+    let mut ended = false;
+    for (at, c) in text.char_indices() {
+        if ended && !c.is_whitespace() {
+            starts.push(at);
+            ended = false;
+        }
+        ended |= c == '\n' || (c == ' ' && matches!(before, '.' | '!' | '?' | ':' | ';'));
+        before = c;
+    }
+    starts
+}

@@ -1,0 +1,15 @@
+//! Finds clauses and points, and answers questions.
+//!
+//! [`index`] cuts the words of each language and finds clauses and points by them; [`answer`] turns what was found
+//! into the ruling that governs, and says how sure it is. [`eval`] scores both on judged questions. [`cache`] keeps
+//! what takes seconds to make; nothing kept is trusted or needed.
+
+pub mod answer;
+#[cfg(not(target_family = "wasm"))]
+pub mod cache;
+#[cfg(not(target_family = "wasm"))]
+pub mod eval;
+pub mod index;
+
+/// A digest of the code that reads and indexes rules: what was kept by other code is not read.
+pub const CODE: &str = env!("SCHIRI_CODE");

@@ -1,0 +1,179 @@
+//! The shapes of pieces and signs, drawn around the origin: a house looks the same on every corner.
+//!
+//! Everything that may lie on a line has a halo of paper, so that lines do not run into it. Owners differ
+//! without colour: A is solid, B hollow, C grey, D hollow with a core.
+
+use schiri_rules::corpus::{Form, Owner};
+
+use super::shape::{Line, Point, Shape, Tone, text_width};
+
+/// The outline of pieces.
+const OUTLINE: f64 = 1.6;
+/// The width of the halo around the outline.
+const HALO: f64 = 5.0;
+
+/// Draws a sign around the origin; for a legend also those that need a place of another kind.
+pub(super) fn stamp(form: Form, owner: Owner, text: &str) -> Vec<Shape> {
+    match form {
+        Form::Water | Form::Shade => vec![hexagon(form)],
+        Form::Path => arrow(&[Point::new(-17.0, 0.0), Point::new(17.0, 0.0)]),
+        Form::Road => road([Point::new(-16.0, 0.0), Point::new(16.0, 0.0)], owner),
+        Form::Dock => dock(text),
+        Form::House => building(HOUSE, owner),
+        Form::Castle => building(CASTLE, owner),
+        Form::Token => token(text, false),
+        Form::StrongToken => token(text, true),
+        Form::Pawn => pawn(),
+        Form::Ring => ring(),
+        Form::Tick => sign(Tone::Yes, &[&[(-4.8, 0.4), (-1.4, 4.0), (4.8, -4.0)]]),
+        Form::Cross => sign(Tone::No, &[&[(-3.7, -3.7), (3.7, 3.7)], &[(-3.7, 3.7), (3.7, -3.7)]]),
+        Form::Number => number(text),
+        Form::Label => words(text),
+    }
+}
+
+type Outline = &'static [(f64, f64)];
+
+const HOUSE: Outline = &[(-9.5, 9.5), (-9.5, -3.0), (0.0, -12.5), (9.5, -3.0), (9.5, 9.5)];
+const CASTLE: Outline =
+    &[(-12.5, 9.5), (-12.5, -7.0), (-5.5, -14.0), (1.5, -7.0), (1.5, -3.0), (12.5, -3.0), (12.5, 9.5)];
+const PAWN: Outline = &[(-4.0, -7.0), (4.0, -7.0), (8.5, 12.5), (-8.5, 12.5)];
+
+fn points(outline: &[(f64, f64)]) -> Vec<Point> {
+    outline.iter().map(|(x, y)| Point::new(*x, *y)).collect()
+}
+
+fn area(outline: &[(f64, f64)], fill: Tone, line: Line) -> Shape {
+    Shape::Area { points: points(outline), fill, line }
+}
+
+fn disc(at: Point, radius: f64, fill: Tone, line: Line) -> Shape {
+    Shape::Disc { at, radius, fill, line }
+}
+
+const fn fill_of(owner: Owner) -> Tone {
+    match owner {
+        Owner::A => Tone::Ink,
+        Owner::B | Owner::D => Tone::Paper,
+        Owner::C => Tone::Grey,
+    }
+}
+
+fn building(outline: Outline, owner: Owner) -> Vec<Shape> {
+    let letter = if owner == Owner::A { Tone::Paper } else { Tone::Ink };
+    vec![
+        area(outline, Tone::Paper, Line::of(Tone::Paper, HALO)),
+        area(outline, fill_of(owner), Line::of(Tone::Ink, OUTLINE)),
+        Shape::words(Point::new(0.0, 2.2), 14.0, letter, owner.letter()),
+    ]
+}
+
+fn hexagon(form: Form) -> Shape {
+    let outline = [(0.0, -14.0), (12.1, -7.0), (12.1, 7.0), (0.0, 14.0), (-12.1, 7.0), (-12.1, -7.0)];
+    area(&outline, ground(form), Line::of(Tone::Ink, 1.0))
+}
+
+/// Returns the colour of a hex.
+pub(super) const fn ground(form: Form) -> Tone {
+    match form {
+        Form::Water => Tone::Water,
+        Form::Shade => Tone::Shade,
+        _ => Tone::Land,
+    }
+}
+
+/// Draws a road between two points.
+pub(super) fn road(ends: [Point; 2], owner: Owner) -> Vec<Shape> {
+    let bar = |tone, width| Shape::Stroke { points: ends.to_vec(), line: Line::of(tone, width) };
+    let mut shapes = vec![bar(Tone::Paper, 12.0), bar(Tone::Ink, 8.0)];
+    if owner != Owner::A {
+        shapes.push(bar(fill_of(owner), 8.0 - 2.0 * OUTLINE));
+    }
+    if owner == Owner::D {
+        shapes.push(bar(Tone::Ink, 1.4));
+    }
+    shapes
+}
+
+/// Draws an arrow along points.
+pub(super) fn arrow(way: &[Point]) -> Vec<Shape> {
+    let [.., before, last] = way else { return Vec::new() };
+    let (neck, back) = (last.step(*before, 8.0), last.step(*before, 11.0));
+    let side = |turn: f64| {
+        Point::new(back.x + turn * (last.y - back.y) * 0.55, back.y - turn * (last.x - back.x) * 0.55)
+    };
+    let mut shaft = way.to_vec();
+    if let Some(end) = shaft.last_mut() {
+        *end = neck;
+    }
+    let stroke = |tone, width| Shape::Stroke { points: shaft.clone(), line: Line::of(tone, width) };
+    let head = vec![*last, side(1.0), neck, side(-1.0)];
+    vec![
+        stroke(Tone::Paper, 6.0),
+        stroke(Tone::Ink, 2.4),
+        Shape::Area { points: head, fill: Tone::Ink, line: Line::of(Tone::Ink, 1.0) },
+    ]
+}
+
+/// The room for words on a token.
+const TOKEN_TEXT: f64 = 26.0;
+/// The width of a letter of size 1 there, about: words on tokens are short, and in small letters.
+const TOKEN_LETTER: f64 = 0.5;
+
+fn token(text: &str, strong: bool) -> Vec<Shape> {
+    let tone = if strong { Tone::No } else { Tone::Ink };
+    let mut shapes =
+        vec![disc(Point::ORIGIN, 15.5, Tone::Paper, Line::of(tone, if strong { 3.2 } else { 1.4 }))];
+    if !text.is_empty() {
+        let size = 16.0 * TOKEN_TEXT / text_width(text, TOKEN_LETTER * 16.0).max(TOKEN_TEXT);
+        shapes.push(Shape::words(Point::ORIGIN, size, tone, text));
+    }
+    shapes
+}
+
+fn pawn() -> Vec<Shape> {
+    let head = |fill, line| disc(Point::new(0.0, -10.5), 6.0, fill, line);
+    let halo = Line::of(Tone::Paper, HALO);
+    vec![
+        area(PAWN, Tone::Paper, halo),
+        head(Tone::Paper, halo),
+        area(PAWN, Tone::Ink, Line::NONE),
+        head(Tone::Ink, Line::NONE),
+    ]
+}
+
+/// Draws a landing: a small boat, or what is traded there.
+pub(super) fn dock(text: &str) -> Vec<Shape> {
+    let mut shapes = vec![disc(Point::ORIGIN, 14.0, Tone::Paper, Line::of(Tone::Ink, OUTLINE))];
+    if text.is_empty() {
+        shapes.push(area(&[(-9.0, 3.0), (9.0, 3.0), (5.5, 8.0), (-5.5, 8.0)], Tone::Ink, Line::NONE));
+        shapes.push(area(&[(0.0, -9.5), (0.0, 1.0), (-6.0, 1.0)], Tone::Ink, Line::NONE));
+        shapes.push(area(&[(1.6, -7.0), (1.6, 1.0), (6.0, 1.0)], Tone::Ink, Line::NONE));
+    } else {
+        shapes.push(Shape::words(Point::ORIGIN, 14.0, Tone::Ink, text));
+    }
+    shapes
+}
+
+fn ring() -> Vec<Shape> {
+    let line = Line { tone: Tone::Ink, width: 2.2, dashed: true };
+    vec![disc(Point::ORIGIN, 19.0, Tone::Clear, line)]
+}
+
+/// Draws strokes in a small disc.
+fn sign(tone: Tone, strokes: &[&[(f64, f64)]]) -> Vec<Shape> {
+    let strokes =
+        strokes.iter().map(|stroke| Shape::Stroke { points: points(stroke), line: Line::of(tone, 2.6) });
+    std::iter::once(disc(Point::ORIGIN, 9.6, Tone::Paper, Line::of(tone, OUTLINE))).chain(strokes).collect()
+}
+
+fn number(text: &str) -> Vec<Shape> {
+    vec![
+        disc(Point::ORIGIN, 8.8, Tone::Ink, Line::of(Tone::Paper, 2.0)),
+        Shape::words(Point::ORIGIN, 14.0, Tone::Paper, text),
+    ]
+}
+
+fn words(text: &str) -> Vec<Shape> {
+    if text.is_empty() { Vec::new() } else { vec![Shape::words(Point::ORIGIN, 14.0, Tone::Ink, text)] }
+}

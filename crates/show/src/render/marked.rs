@@ -1,0 +1,218 @@
+//! Marked texts as lines, and the words that all formats of a comparison of texts share.
+
+use crate::view::{CountView, EditionView, MarkView, PlaceView, TextChangeView, TextCompareView};
+use schiri_compare::{MarkKind, Part, TextChangeKind, WordingChange};
+use schiri_rules::lang::Message;
+use schiri_words::Localizer;
+
+/// Stands for a line break that was removed or added where a line goes on.
+const BREAK: &str = "¶";
+
+/// A line of a marked text.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct MarkedLine {
+    /// The part of the clause that it stands in.
+    pub part: Part,
+    /// The place of its clause among those of its side.
+    pub clause: usize,
+    /// What stands on it.
+    pub runs: Vec<Run>,
+}
+
+/// Letters on a line and what became of them.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Run {
+    /// What became of them.
+    pub kind: MarkKind,
+    /// The letters.
+    pub text: String,
+}
+
+impl Run {
+    /// Tells whether it is only space: beside the other text that needs no mark.
+    #[must_use]
+    pub fn is_blank(&self) -> bool {
+        self.text.trim().is_empty()
+    }
+}
+
+/// Returns the lines of both texts in one, what was removed before what was added.
+#[must_use]
+pub fn all_lines(marks: &[MarkView]) -> Vec<MarkedLine> {
+    let mut lines = Lines::default();
+    for mark in marks {
+        let only_breaks = mark.text.chars().all(char::is_whitespace) && mark.text.contains('\n');
+        match mark.kind {
+            MarkKind::Removed if only_breaks => lines.push(mark, mark.old, BREAK),
+            MarkKind::Added if only_breaks => {
+                lines.push(mark, mark.new, BREAK);
+                lines.end();
+            }
+            kind => lines.add(mark, if kind == MarkKind::Removed { mark.old } else { mark.new }),
+        }
+    }
+    lines.done()
+}
+
+/// Returns the lines of one text with what became of them: of the old one without what was added
+/// (`MarkKind::Added`), of the new one without what was removed.
+#[must_use]
+pub fn side_lines(marks: &[MarkView], without: MarkKind) -> Vec<MarkedLine> {
+    let mut lines = Lines::default();
+    for mark in marks.iter().filter(|mark| mark.kind != without) {
+        lines.add(mark, if without == MarkKind::Added { mark.old } else { mark.new });
+    }
+    lines.done()
+}
+
+#[derive(Default)]
+struct Lines {
+    done: Vec<MarkedLine>,
+    open: Option<MarkedLine>,
+}
+
+impl Lines {
+    /// Adds a mark, its line breaks included.
+    fn add(&mut self, mark: &MarkView, clause: usize) {
+        for (index, text) in mark.text.split('\n').enumerate() {
+            if index > 0 {
+                self.end();
+            }
+            if !text.is_empty() {
+                self.push(mark, clause, text);
+            }
+        }
+    }
+
+    fn push(&mut self, mark: &MarkView, clause: usize, text: &str) {
+        let run = Run { kind: mark.kind, text: text.to_owned() };
+        let line = self.open.get_or_insert_with(|| MarkedLine { part: mark.part, clause, runs: Vec::new() });
+        line.runs.push(run);
+    }
+
+    fn end(&mut self) {
+        self.done.extend(self.open.take());
+    }
+
+    fn done(mut self) -> Vec<MarkedLine> {
+        self.end();
+        self.done.retain(|line| line.runs.iter().any(|run| !run.text.trim().is_empty()));
+        self.done
+    }
+}
+
+/// Returns the message id of a kind of change.
+#[must_use]
+pub const fn change_id(kind: TextChangeKind) -> &'static str {
+    match kind {
+        TextChangeKind::Unchanged => "change-unchanged",
+        TextChangeKind::Layout => "change-layout",
+        TextChangeKind::References => "change-references",
+        TextChangeKind::Reworded => "change-reworded",
+        TextChangeKind::Renumbered => "change-renumbered",
+        TextChangeKind::Moved => "change-moved",
+        TextChangeKind::Split => "change-split",
+        TextChangeKind::Merged => "change-merged",
+        TextChangeKind::Added => "change-added",
+        TextChangeKind::Retired => "change-retired",
+    }
+}
+
+const fn wording_id(wording: WordingChange) -> Option<&'static str> {
+    match wording {
+        WordingChange::Unchanged => None,
+        WordingChange::Layout => Some(change_id(TextChangeKind::Layout)),
+        WordingChange::References => Some(change_id(TextChangeKind::References)),
+        WordingChange::Reworded => Some(change_id(TextChangeKind::Reworded)),
+    }
+}
+
+/// Says what became of a clause: its kind, and how the words changed where that is more.
+#[must_use]
+pub fn change_words(change: &TextChangeView, localizer: &Localizer) -> String {
+    let kind = change_id(change.kind);
+    let wording = change.wording.and_then(wording_id).filter(|wording| *wording != kind);
+    let words: Vec<_> = std::iter::once(kind).chain(wording).map(|id| localizer.word(id)).collect();
+    words.join(", ")
+}
+
+/// Says how many changes of a kind there are.
+#[must_use]
+pub fn count_words(count: &CountView, localizer: &Localizer) -> String {
+    let words = format!("{} {}", count.count, localizer.word(change_id(count.kind)));
+    match count.reworded {
+        None => words,
+        Some(reworded) => {
+            let of_these = localizer.say(&Message::new("change-of-these-reworded").with("count", reworded));
+            format!("{words} ({of_these})")
+        }
+    }
+}
+
+/// Says where clauses stand, one behind another.
+#[must_use]
+pub fn places(places: &[PlaceView]) -> String {
+    places.iter().map(|place| place.place.as_str()).collect::<Vec<_>>().join(", ")
+}
+
+/// Says what must be known of a comparison beside its changes.
+#[must_use]
+pub fn notes(view: &TextCompareView, localizer: &Localizer) -> Vec<String> {
+    let mut notes = Vec::new();
+    let translated = |edition: &EditionView| edition.language != view.language;
+    let language = localizer.word(&format!("lang-{}", view.language));
+    for edition in [&view.old, &view.new].into_iter().filter(|edition| translated(edition)) {
+        let message = Message::new("compare-text-translated").with("edition", edition.short.as_str());
+        notes.push(
+            localizer.say(&message.with("language", language.as_str()).with("date", edition.date.as_str())),
+        );
+    }
+    if view.newer_first {
+        notes.push(localizer.word("compare-text-newer-first"));
+    }
+    if !view.same_lineage {
+        notes.push(localizer.word("compare-text-unrelated"));
+    }
+    if !view.untranslated.is_empty() {
+        let list: Vec<_> = view.untranslated.iter().map(|clause| clause.citation.as_str()).collect();
+        let message = Message::new("compare-text-untranslated").with("count", list.len());
+        notes.push(localizer.say(&message.with("language", language).with("clauses", list.join("; "))));
+    }
+    notes
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn mark(kind: MarkKind, text: &str) -> MarkView {
+        MarkView { kind, part: Part::Text, old: 0, new: 0, text: text.to_owned() }
+    }
+
+    fn shown(lines: &[MarkedLine]) -> Vec<String> {
+        let run = |run: &Run| match run.kind {
+            MarkKind::Same => run.text.clone(),
+            MarkKind::Removed => format!("[-{}-]", run.text),
+            MarkKind::Added => format!("{{+{}+}}", run.text),
+        };
+        lines.iter().map(|line| line.runs.iter().map(run).collect()).collect()
+    }
+
+    #[test]
+    fn both_texts_in_one_and_each_alone() {
+        let marks = [
+            mark(MarkKind::Same, "Eins.\nZwei."),
+            mark(MarkKind::Removed, " "),
+            mark(MarkKind::Added, "\n"),
+            mark(MarkKind::Same, "Drei."),
+            mark(MarkKind::Added, "\nVier.\nFünf."),
+        ];
+        assert_eq!(
+            shown(&all_lines(&marks)),
+            ["Eins.", "Zwei.[- -]{+¶+}", "Drei.", "{+Vier.+}", "{+Fünf.+}"]
+        );
+        assert_eq!(shown(&side_lines(&marks, MarkKind::Added)), ["Eins.", "Zwei.[- -]Drei."]);
+        let new = ["Eins.", "Zwei.", "Drei.", "{+Vier.+}", "{+Fünf.+}"];
+        assert_eq!(shown(&side_lines(&marks, MarkKind::Removed)), new);
+    }
+}

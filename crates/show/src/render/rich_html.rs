@@ -1,0 +1,276 @@
+//! Rule texts as HTML. Every character of a text is escaped, and links lead only to clauses and web
+//! addresses, so no text can add markup of its own.
+
+use std::fmt::Write as _;
+
+use askama::filters::{Escaper as _, Html};
+
+use schiri_rules::corpus::{Align, Block, ClauseRef, EditionId, Inline, LinkTarget, blocks};
+
+/// A link that has an address in the page where it is shown.
+pub trait Href {
+    /// Returns the address, not yet escaped.
+    fn href(&self) -> String;
+}
+
+/// Writes blocks as HTML; the numbers of sentences are figures.
+#[must_use]
+pub fn blocks_html<L: Href>(blocks: &[Block<L>]) -> String {
+    let mut printer = Printer { out: String::new(), anchors: None };
+    printer.blocks(blocks);
+    printer.out
+}
+
+/// Writes a line as HTML, without an element around it.
+#[must_use]
+pub fn line_html<L: Href>(line: &[Inline<L>]) -> String {
+    let mut printer = Printer { out: String::new(), anchors: None };
+    printer.line(line);
+    printer.out
+}
+
+/// Writes a clause's text as HTML. Links to clauses lead to their pages; a numbered sentence is an
+/// element that can be pointed to (`#s2`, with `prefix` before it where a page shows several texts).
+#[must_use]
+pub fn clause_html(markdown: &str, edition: &EditionId, prefix: &str) -> String {
+    clause_html_citing(markdown, edition, prefix, None)
+}
+
+/// Writes a clause's text as [`clause_html`] does, and marks the sentence that was cited.
+#[must_use]
+pub fn clause_html_citing(markdown: &str, edition: &EditionId, prefix: &str, cited: Option<u32>) -> String {
+    let mut printer =
+        Printer { out: String::with_capacity(markdown.len() * 2), anchors: Some(Anchors { prefix, cited }) };
+    printer.blocks(&linked(markdown, Some(edition)));
+    printer.out
+}
+
+/// Writes a text that belongs to no edition as HTML, such as what a judge decided.
+#[must_use]
+pub fn text_html(markdown: &str) -> String {
+    blocks_html(&linked(markdown, None))
+}
+
+fn linked(markdown: &str, home: Option<&EditionId>) -> Vec<Block<PageLink>> {
+    let lead = |written: String, inlines| match page_link(&written, home) {
+        Some(target) => vec![Inline::Link { inlines, target }],
+        None => inlines,
+    };
+    blocks(markdown).into_iter().map(|block| block.map_links(&lead)).collect()
+}
+
+/// A link to a page of ours or to the web.
+struct PageLink(String);
+
+impl Href for PageLink {
+    fn href(&self) -> String {
+        self.0.clone()
+    }
+}
+
+fn page_link(written: &str, home: Option<&EditionId>) -> Option<PageLink> {
+    match LinkTarget::read(written, home) {
+        LinkTarget::Clause(target) => Some(PageLink(page_address(&target))),
+        LinkTarget::Web(address) => Some(PageLink(address)),
+        LinkTarget::Nowhere => None,
+    }
+}
+
+/// Returns the address of a clause's page, or of one of its sentences there.
+#[must_use]
+pub fn page_address(target: &ClauseRef) -> String {
+    let page = format!("/{}", target.clause);
+    match target.sentence {
+        Some(sentence) => format!("{page}#s{sentence}"),
+        None => page,
+    }
+}
+
+/// How sentences are made addressable.
+struct Anchors<'a> {
+    /// What stands before their ids.
+    prefix: &'a str,
+    /// The sentence that was cited.
+    cited: Option<u32>,
+}
+
+struct Printer<'a> {
+    out: String,
+    anchors: Option<Anchors<'a>>,
+}
+
+impl Printer<'_> {
+    fn blocks<L: Href>(&mut self, blocks: &[Block<L>]) {
+        for block in blocks {
+            match block {
+                Block::Paragraph { inlines } => self.element("p", "", |printer| printer.line(inlines)),
+                Block::List { start, items, .. } => self.list(*start, items),
+                Block::Table { align, head, rows } => self.table(align, head, rows),
+            }
+            self.out.push('\n');
+        }
+    }
+
+    fn element(&mut self, name: &str, attributes: &str, content: impl FnOnce(&mut Self)) {
+        self.write(format_args!("<{name}{attributes}>"));
+        content(self);
+        self.write(format_args!("</{name}>"));
+    }
+
+    fn list<L: Href>(&mut self, start: Option<u64>, items: &[Vec<Block<L>>]) {
+        let (name, attributes) = match start {
+            None => ("ul", String::new()),
+            Some(1) => ("ol", String::new()),
+            Some(first) => ("ol", format!(" start=\"{first}\"")),
+        };
+        self.element(name, &attributes, |printer| {
+            for item in items {
+                printer.out.push('\n');
+                printer.element("li", "", |printer| match item.as_slice() {
+                    [Block::Paragraph { inlines }] => printer.line(inlines),
+                    several => printer.blocks(several),
+                });
+            }
+            printer.out.push('\n');
+        });
+    }
+
+    fn table<L: Href>(&mut self, align: &[Align], head: &[Vec<Inline<L>>], rows: &[Vec<Vec<Inline<L>>>]) {
+        self.element("table", "", |printer| {
+            printer.element("thead", "", |printer| printer.row("th", " scope=\"col\"", align, head));
+            printer.out.push('\n');
+            printer.element("tbody", "", |printer| {
+                for row in rows {
+                    printer.out.push('\n');
+                    printer.row("td", "", align, row);
+                }
+                printer.out.push('\n');
+            });
+        });
+    }
+
+    fn row<L: Href>(&mut self, name: &str, attributes: &str, align: &[Align], cells: &[Vec<Inline<L>>]) {
+        self.element("tr", "", |printer| {
+            for (column, cell) in cells.iter().enumerate() {
+                let class = match align.get(column) {
+                    Some(Align::Center) => " class=\"center\"",
+                    Some(Align::End) => " class=\"end\"",
+                    Some(Align::Start) | None => "",
+                };
+                printer.element(name, &format!("{attributes}{class}"), |printer| printer.line(cell));
+            }
+        });
+    }
+
+    /// Writes a line. A numbered sentence ends where the next begins, or with its line.
+    fn line<L: Href>(&mut self, line: &[Inline<L>]) {
+        let mut in_sentence = false;
+        for inline in line {
+            match inline {
+                Inline::Sentence { number } if self.anchors.is_some() => {
+                    if in_sentence {
+                        self.out.push_str("</span>");
+                    }
+                    self.begin_sentence(*number);
+                    in_sentence = true;
+                }
+                other => self.piece(other),
+            }
+        }
+        if in_sentence {
+            self.out.push_str("</span>");
+        }
+    }
+
+    fn piece<L: Href>(&mut self, inline: &Inline<L>) {
+        match inline {
+            Inline::Text { text } => self.text(text),
+            Inline::Emphasis { inlines } => self.element("em", "", |printer| printer.line(inlines)),
+            Inline::Strong { inlines } => self.element("strong", "", |printer| printer.line(inlines)),
+            Inline::Link { inlines, target } => {
+                self.out.push_str("<a href=\"");
+                self.text(&target.href());
+                self.out.push_str("\">");
+                self.line(inlines);
+                self.out.push_str("</a>");
+            }
+            Inline::Sentence { number } => self.write(format_args!("<sup>{number}</sup>")),
+            Inline::Break => self.out.push_str("<br/>"),
+        }
+    }
+
+    fn begin_sentence(&mut self, number: u32) {
+        let Some(Anchors { prefix, cited }) = &self.anchors else { return };
+        let id = format!("{prefix}s{number}");
+        let class = if *cited == Some(number) { "sentence cited" } else { "sentence" };
+        self.write(format_args!(
+            "<span class=\"{class}\" id=\"{id}\"><sup><a class=\"number\" href=\"#{id}\">{number}</a></sup>"
+        ));
+    }
+
+    fn text(&mut self, text: &str) {
+        // Writing to a string cannot fail.
+        let _ = Html.write_escaped_str(&mut self.out, text);
+    }
+
+    fn write(&mut self, arguments: std::fmt::Arguments<'_>) {
+        let _ = self.out.write_fmt(arguments);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn html(markdown: &str) -> String {
+        clause_html(markdown, &"xx-club-2024".parse().unwrap(), "")
+    }
+
+    #[test]
+    fn links_lead_to_pages_and_sentences_have_addresses() {
+        assert_eq!(
+            html("¹Siehe [3.1.7](#3.1.7). ²Und *[so](yy-base-2020#bauen.2:3)*."),
+            "<p><span class=\"sentence\" id=\"s1\"><sup><a class=\"number\" href=\"#s1\">1</a></sup>Siehe \
+             <a href=\"/xx-club-2024/3.1.7\">3.1.7</a>. </span><span class=\"sentence\" id=\"s2\"><sup>\
+             <a class=\"number\" href=\"#s2\">2</a></sup>Und <em><a href=\"/yy-base-2020/bauen.2#s3\">so</a></em>.\
+             </span></p>\n"
+        );
+    }
+
+    #[test]
+    fn lists_and_tables_keep_their_form() {
+        assert_eq!(
+            html("3. eins\n4. zwei\n   - drei\n\n| a | b |\n|---|--:|\n| 1 | 2 |"),
+            "<ol start=\"3\">\n<li>eins</li>\n<li><p>zwei</p>\n<ul>\n<li>drei</li>\n</ul>\n</li>\n</ol>\n\
+             <table><thead><tr><th scope=\"col\">a</th><th scope=\"col\" class=\"end\">b</th></tr></thead>\n\
+             <tbody>\n<tr><td>1</td><td class=\"end\">2</td></tr>\n</tbody></table>\n"
+        );
+    }
+
+    #[test]
+    fn the_cited_sentence_is_marked() {
+        let html = clause_html_citing("¹Eins. ²Zwei.", &"xx-club-2024".parse().unwrap(), "", Some(2));
+        assert!(html.contains("class=\"sentence\" id=\"s1\""), "{html}");
+        assert!(html.contains("class=\"sentence cited\" id=\"s2\""), "{html}");
+    }
+
+    #[test]
+    fn markup_in_a_text_is_shown_and_not_obeyed() {
+        for hostile in [
+            "<script>alert(1)</script>",
+            "a <img src=x onerror=alert(1)> b",
+            "[x](javascript:alert(1))",
+            "![x](https://example.org/x.png)",
+            "[x](<https://example.org/\"onclick=alert(1)>)",
+        ] {
+            let made = html(hostile);
+            assert!(
+                !made.contains("<script")
+                    && !made.contains("<img")
+                    && !made.contains("href=\"java")
+                    && !made.contains("\"onclick"),
+                "{made}"
+            );
+        }
+    }
+}

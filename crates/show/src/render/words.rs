@@ -1,0 +1,210 @@
+//! The words that all formats share.
+
+use crate::view::{DecidesView, EditionPositionView, PositionAtEvent, QuoteRole, YieldView};
+use schiri_rules::corpus::{Applies, Nature, Rights, VerdictWord};
+use schiri_rules::lang::Message;
+use schiri_rules::precedence::{Force, Relation, StepKind};
+use schiri_words::Localizer;
+
+/// Returns the message id of a verdict's word, as it is said to a question.
+#[must_use]
+pub const fn verdict_id(said: VerdictWord) -> &'static str {
+    match said {
+        VerdictWord::Allowed => "verdict-allowed",
+        VerdictWord::Forbidden => "verdict-forbidden",
+        VerdictWord::Required => "verdict-required",
+        VerdictWord::Yes => "verdict-yes",
+        VerdictWord::No => "verdict-no",
+        VerdictWord::Value => "verdict-value",
+        VerdictWord::NotRegulated => "verdict-not-regulated",
+        VerdictWord::OtherGame => "verdict-other-game",
+        VerdictWord::NotFound => "verdict-not-found",
+    }
+}
+
+/// Returns the message id of a relation's word.
+#[must_use]
+pub const fn relation_id(relation: Relation) -> &'static str {
+    match relation {
+        Relation::Conflict => "relation-conflict",
+        Relation::Variant => "relation-variant",
+        Relation::ScopedDifference => "relation-scoped-difference",
+        Relation::Agreement => "relation-agreement",
+        Relation::Single => "relation-single",
+        Relation::Silent => "relation-silent",
+    }
+}
+
+/// Returns the message id for a clause that does not bind.
+#[must_use]
+pub const fn nature_id(nature: Nature) -> Option<&'static str> {
+    match nature {
+        Nature::Rule => None,
+        Nature::Advice => Some("word-advice"),
+        Nature::Information => Some("word-information"),
+    }
+}
+
+/// Returns the message id for a clause that does not count at every event.
+#[must_use]
+pub const fn applies_id(applies: Applies) -> Option<&'static str> {
+    match applies {
+        Applies::Always => None,
+        Applies::UnlessDropped => Some("word-unless-dropped"),
+        Applies::IfAdopted => Some("word-if-adopted"),
+    }
+}
+
+/// Returns the message id for the right on which a text is published.
+#[must_use]
+pub const fn rights_id(rights: Rights) -> &'static str {
+    match rights {
+        Rights::Restated => "rights-restated",
+        Rights::Own => "rights-own",
+        Rights::Licensed => "rights-licensed",
+        Rights::Unclear => "rights-unclear",
+    }
+}
+
+/// Returns the message id of what is said over the clauses with a role on a card.
+#[must_use]
+pub const fn role_id(role: QuoteRole) -> &'static str {
+    match role {
+        QuoteRole::Governs => "card-governs",
+        QuoteRole::Decides => "card-decides",
+        QuoteRole::LeansOn => "card-leans-on",
+        QuoteRole::Supplemented => "card-supplemented",
+        QuoteRole::Overridden => "card-overridden",
+        QuoteRole::Confirms => "card-confirms",
+        QuoteRole::Offered => "card-offered",
+        QuoteRole::Elsewhere => "card-elsewhere",
+    }
+}
+
+/// Returns the message that says whether a clause holds at an event.
+#[must_use]
+pub const fn force_id(force: Force) -> &'static str {
+    match force {
+        Force::InForce => "chip-in-force",
+        Force::Partly => "chip-partly",
+        Force::Overridden => "chip-yields",
+        Force::NotInStack => "chip-not-in-stack",
+        Force::Dropped => "chip-dropped",
+        Force::NotAdopted => "chip-not-adopted",
+        Force::OtherSituation => "chip-other-situation",
+        Force::Retired => "chip-retired",
+    }
+}
+
+/// Returns the message that says in a word whether a clause holds at the event at hand.
+#[must_use]
+pub const fn here_id(force: Force) -> &'static str {
+    match force {
+        Force::InForce => "find-in-force",
+        Force::Partly => "find-partly",
+        _ => "find-elsewhere",
+    }
+}
+
+/// Says why an event does not settle a question, and who decides then; nothing where it is settled.
+#[must_use]
+pub fn open_words(said: VerdictWord, decides: Option<&DecidesView>, localizer: &Localizer) -> Option<String> {
+    match said {
+        VerdictWord::NotFound => Some(localizer.word("ask-not-found")),
+        VerdictWord::OtherGame => Some(localizer.word("card-other-game")),
+        VerdictWord::NotRegulated => {
+            let open = localizer.word("card-not-regulated");
+            Some(format!("{open} {}", decides_words(decides, localizer)))
+        }
+        _ => None,
+    }
+}
+
+/// Says who decides what the rules in force leave open, and by which clause.
+#[must_use]
+pub fn decides_words(decides: Option<&DecidesView>, localizer: &Localizer) -> String {
+    let Some(decides) = decides else { return localizer.word("decides-unsaid") };
+    let message = match &decides.who {
+        Some(who) => Message::new("decides-who").with("who", who.as_str()),
+        None => Message::new("decides-clause"),
+    };
+    localizer.say(&message.with("clause", decides.clause.citation.as_str()))
+}
+
+/// Returns the word in which a verdict stands beside its answer, in capitals; none of a number or a name: there the
+/// answer is all.
+#[must_use]
+pub fn verdict_word(said: VerdictWord, localizer: &Localizer) -> Option<String> {
+    (said != VerdictWord::Value).then(|| localizer.word(verdict_id(said)).to_uppercase())
+}
+
+/// Says a position: its answer, then the word of its verdict, unless the answer is all.
+#[must_use]
+pub fn answer_words(answer: &str, said: Option<VerdictWord>, localizer: &Localizer) -> String {
+    match said.filter(|said| *said != VerdictWord::Value) {
+        Some(said) => format!("{answer} ({})", localizer.word(verdict_id(said))),
+        None => answer.to_owned(),
+    }
+}
+
+/// Returns the message that introduces what holds in place of a clause's own position.
+#[must_use]
+pub const fn instead_id(outcome: StepKind) -> &'static str {
+    match outcome {
+        StepKind::NotAdopted => "clause-not-adopted",
+        _ => "clause-yields",
+    }
+}
+
+/// Returns the message that says what became of a position at an event.
+#[must_use]
+pub const fn position_id(at_event: &PositionAtEvent) -> &'static str {
+    match at_event.outcome {
+        Some(outcome) if outcome.holds() => "found-here",
+        // An adopted clause may take the same position as one that nobody adopted.
+        Some(StepKind::NotAdopted) if at_event.to.is_empty() => "card-offered",
+        Some(outcome @ (StepKind::Overridden | StepKind::NotAdopted)) => instead_id(outcome),
+        _ => "found-elsewhere",
+    }
+}
+
+/// Says a position in a sentence: where it stands, its verdict, whether it does not hold at the event at hand, its
+/// conditions, the answer.
+#[must_use]
+pub fn position_words(stand: &EditionPositionView, localizer: &Localizer) -> String {
+    let citations: Vec<_> = stand.citations.iter().map(|clause| clause.citation.as_str()).collect();
+    let mut marks: Vec<String> = stand.said.iter().map(|said| localizer.word(verdict_id(*said))).collect();
+    if stand.variant {
+        marks.push(localizer.word("word-variant"));
+    }
+    if stand.at_event.as_ref().is_some_and(|at_event| !at_event.holds()) {
+        marks.push(localizer.word("find-elsewhere"));
+    }
+    marks.extend(stand.scope.iter().map(|situation| situation.name.clone()));
+    format!("{} ({}): {}", citations.join("; "), marks.join(", "), stand.answer)
+}
+
+/// Says to which clauses a clause yields on a question, and what holds there.
+#[must_use]
+pub fn yield_words(one: &YieldView, localizer: &Localizer) -> String {
+    let to: Vec<_> = one.to.iter().map(|pointer| pointer.citation.as_str()).collect();
+    let (with_verdict, without) = match one.outcome {
+        StepKind::NotAdopted => ("find-not-adopted", "find-not-adopted-value"),
+        _ => ("find-yields", "find-yields-value"),
+    };
+    let message = match one.said.filter(|verdict| *verdict != VerdictWord::Value) {
+        Some(verdict) => Message::new(with_verdict).with("verdict", localizer.word(verdict_id(verdict))),
+        None => Message::new(without),
+    };
+    localizer.say(
+        &message
+            .with("to", to.join(", "))
+            .with("question", one.question.as_str())
+            .with("answer", one.answer.as_str()),
+    )
+}
+
+/// Makes a text safe within a cell of a Markdown table.
+pub(super) fn markdown_cell(text: &str) -> String {
+    text.replace('\\', "\\\\").replace('|', "\\|").replace('\n', " ")
+}

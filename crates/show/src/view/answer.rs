@@ -1,0 +1,529 @@
+//! The ruling card: an answer with its quotes, cases and trail.
+
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::calculation::CalculationView;
+use super::naming::{EditionView, Situation, answer, edition_view};
+use super::official::{OfficialView, official_view};
+use super::{DecidesView, ForceView, PointAtEvent, Pointer};
+use schiri_casebook::PrecedentView;
+use schiri_rules::corpus::{
+    Case, ClauseId, Corpus, FormId, Outcome, Point, PointId, PositionId, ScopeId, Verdict, VerdictWord,
+    best_plain,
+};
+use schiri_rules::lang::Lang;
+use schiri_rules::named::named;
+use schiri_rules::precedence::{ClauseStance, Positions, Resolution, Resolved, Stack, Step, StepKind};
+use schiri_search::answer::{Answer, AnswerVerdict, Card, Reply, Ruling, deciders};
+
+/// What the rules say to a question.
+#[derive(Debug, Clone, Default, Serialize, ToSchema)]
+pub struct AnswerView {
+    /// The question that is answered.
+    pub question: Option<String>,
+    /// The answer in force, in a sentence that answers that question.
+    pub answer: Option<String>,
+    /// The word in which the verdict answers it.
+    pub said: VerdictWord,
+    /// What it comes to.
+    pub verdict: AnswerVerdict,
+    /// The point; `null` where none was found.
+    pub point: Option<String>,
+    /// The position in force; `null` where the stack is silent.
+    pub position: Option<String>,
+    /// Whether this is what was asked, as far as can be told; else one of the `candidates` may be meant.
+    pub sure: bool,
+    /// The form in which the question was put, where the verdict answers another form than the canonical
+    /// question.
+    pub form: Option<String>,
+    /// The situations that the question itself named; the answer holds in them.
+    pub situation: Vec<Situation>,
+    /// The situations in which alone it holds.
+    pub condition: Vec<Situation>,
+    /// The clauses that govern; where nothing is regulated, those that say who decides.
+    pub cited: Vec<String>,
+    /// Who decides where nothing is regulated; `null` where the rules in force do not say.
+    pub decides: Option<DecidesView>,
+    /// Clauses of the stack that say something else and yield.
+    pub overridden: Vec<String>,
+    /// Clauses of the stack that say the same.
+    pub confirming: Vec<String>,
+    /// Clauses of the stack to which the governing one only adds: both hold.
+    pub supplemented: Vec<String>,
+    /// Variants and optional clauses of the stack that were not adopted.
+    pub offered: Vec<String>,
+    /// Clauses outside the stack, or for other situations, that take a position.
+    pub elsewhere: Vec<String>,
+    /// Where nothing is regulated: the clauses on which a decision would lean.
+    pub leans_on: Vec<String>,
+    /// What the governing clauses compute; left out where there is nothing.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub calculations: Vec<CalculationView>,
+    /// Published cases on the point.
+    pub rulings: Vec<String>,
+    /// Other points that may have been meant.
+    pub alternatives: Vec<String>,
+    /// The rulings that may be meant, the answered one first; empty where a point was named.
+    pub candidates: Vec<CandidateView>,
+    /// The clauses named above, quoted.
+    pub quotes: Vec<QuoteView>,
+    /// The cases named above, quoted.
+    pub cases: Vec<CaseView>,
+    /// The other points' questions.
+    pub also: Vec<QuestionView>,
+    /// How the answer came about, from the strongest edition down.
+    pub trail: Vec<StepView>,
+    /// Rulings of the casebook on the same, where one is kept. They are precedents, never rules.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub precedents: Vec<PrecedentView>,
+}
+
+named! {
+    /// What a quoted clause does on a card, in the order in which they stand there.
+    QuoteRole {
+        /// It governs: its position is in force.
+        Governs = "governs",
+        /// It says who decides what is not regulated.
+        Decides = "decides",
+        /// A decision on what is not regulated would lean on it.
+        LeansOn = "leans-on",
+        /// The governing clause adds to it; both hold.
+        Supplemented = "supplemented",
+        /// It says something else and yields.
+        Overridden = "overridden",
+        /// It says the same.
+        Confirms = "confirms",
+        /// It offers a variant, or is optional, and was not adopted.
+        Offered = "offered",
+        /// It is not in force here, or speaks of another situation.
+        Elsewhere = "elsewhere",
+    }
+}
+
+impl QuoteRole {
+    /// Tells whether the decision rests on such a clause, so that it is quoted in full wherever a card is
+    /// shown; of the others their position is enough.
+    #[must_use]
+    pub const fn is_in_full(self) -> bool {
+        matches!(self, Self::Governs | Self::Decides | Self::LeansOn)
+    }
+}
+
+/// A clause quoted on a card.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct QuoteView {
+    /// What it does on the card.
+    pub role: QuoteRole,
+    /// The clause's address, citation and heading.
+    #[serde(flatten)]
+    pub clause: Pointer,
+    /// The edition that the clause belongs to.
+    pub edition: EditionView,
+    /// What of it holds under the editions in force.
+    pub at_event: ForceView,
+    /// What its position comes to, asked as the card's question is; `null` for a clause that says who decides.
+    pub verdict: Option<Verdict>,
+    /// The verdict as a word that answers the card's question.
+    pub said: Option<VerdictWord>,
+    /// Its position in a sentence.
+    pub answer: Option<String>,
+    /// Its text in the reader's language, as `CommonMark`.
+    pub text: String,
+    /// The language of that text.
+    pub language: Lang,
+    /// Whether that text is the original.
+    pub original: bool,
+    /// The original text, where the other is a translation.
+    pub original_text: Option<String>,
+    /// The publisher's own wording of a clause that is quoted in full; left out where none was loaded.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub wording: Option<OfficialView>,
+}
+
+/// A case on a card.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct CaseView {
+    /// The case's id, as in `/rulings/{case}`.
+    pub case: String,
+    /// Whether it is a worked example.
+    pub example: bool,
+    /// When it was decided.
+    pub date: String,
+    /// The editions that it was decided under, strongest first.
+    pub stack: Vec<String>,
+    /// Whether those are the editions in force here; else the case is only an illustration.
+    pub same_stack: bool,
+    /// What happened at the table.
+    pub facts: String,
+    /// What the judge was asked.
+    pub question: String,
+    /// What was decided, and why.
+    pub decision: String,
+    /// The clauses that the decision cites.
+    pub cites: Vec<Pointer>,
+    /// In a list of cases: what is in force on its points at the chosen event, where it was decided under
+    /// other rules. On a card that is said beside it.
+    #[serde(skip)]
+    pub at_event: Vec<PointAtEvent>,
+}
+
+/// A ruling that may be meant.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct CandidateView {
+    /// The point's id, as in `/points/{point}`.
+    pub point: String,
+    /// The form in which it was asked; `null` for the canonical question.
+    pub form: Option<String>,
+    /// The question that is answered.
+    pub question: String,
+    /// The answer in force, in a sentence that answers that question; `null` where nothing is regulated.
+    pub answer: Option<String>,
+    /// The word in which the verdict answers it.
+    pub said: VerdictWord,
+    /// What it comes to.
+    pub verdict: Outcome,
+    /// Who decides where nothing is regulated; `null` where the rules in force do not say.
+    pub decides: Option<DecidesView>,
+    /// The clauses that govern.
+    pub cited: Vec<String>,
+    /// The governing clause as people cite it.
+    pub citation: Option<String>,
+    /// How likely it is meant, from 0 to 1.
+    pub likelihood: f32,
+}
+
+/// A point, named by its question.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct QuestionView {
+    /// The point's id, as in `/points/{point}`.
+    pub point: String,
+    /// Its canonical question, in the reader's language.
+    pub question: String,
+}
+
+/// A step of the trail.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct StepView {
+    /// The id of the edition at which the walk stood.
+    pub edition: String,
+    /// The clause; `null` where the edition is silent.
+    pub clause: Option<Pointer>,
+    /// What became of it.
+    pub outcome: StepKind,
+    /// The clause that gives the governing edition precedence here.
+    pub by: Option<Pointer>,
+}
+
+impl AnswerView {
+    /// Tells whether it is understood with some doubt what was asked: a guess, or one of several.
+    #[must_use]
+    pub const fn is_guess(&self) -> bool {
+        !self.sure && self.point.is_some()
+    }
+
+    /// Returns the situations that the question named.
+    #[must_use]
+    pub fn scopes(&self) -> Vec<ScopeId> {
+        self.situation.iter().filter_map(|one| one.id.parse().ok()).collect()
+    }
+
+    /// Returns the step of the trail that says by which clause the clauses of a role have it.
+    #[must_use]
+    pub fn step_of(&self, role: QuoteRole) -> Option<&StepView> {
+        let outcome = match role {
+            QuoteRole::Governs => StepKind::Governs,
+            QuoteRole::Supplemented => StepKind::Supplemented,
+            QuoteRole::Overridden => StepKind::Overridden,
+            QuoteRole::Confirms => StepKind::Confirms,
+            QuoteRole::Decides | QuoteRole::LeansOn | QuoteRole::Offered | QuoteRole::Elsewhere => {
+                return None;
+            }
+        };
+        self.trail.iter().find(|step| step.outcome == outcome && step.by.is_some())
+    }
+
+    /// Tells whether the whole card is shown, not a choice: it is sure, or nothing else may be meant.
+    #[must_use]
+    pub const fn is_one_card(&self) -> bool {
+        !self.is_guess() || self.candidates.len() < 2
+    }
+}
+
+impl CaseView {
+    /// Makes the view of a case.
+    #[must_use]
+    pub fn new(corpus: &Corpus, case: &Case, same_stack: bool, reader: Lang) -> Self {
+        let stack = corpus.editions_under(&case.under);
+        Self {
+            stack: stack.iter().map(ToString::to_string).collect(),
+            same_stack,
+            case: case.id.to_string(),
+            example: case.example,
+            date: case.date.to_string(),
+            facts: best_plain(&case.facts, reader),
+            question: best_plain(&case.question, reader),
+            decision: best_plain(&case.decision, reader),
+            cites: case.cites.iter().map(|(clause, _)| Pointer::to(corpus, &clause.value, reader)).collect(),
+            at_event: Vec::new(),
+        }
+    }
+
+    /// Makes the view of a case for an event whose points are resolved.
+    #[must_use]
+    pub fn at_event(corpus: &Corpus, case: &Case, resolved: &Resolved<'_>, reader: Lang) -> Self {
+        let same = corpus.editions_under(&case.under).into_iter().eq(&resolved.stack().editions);
+        let points = case.points.iter().filter(|_| !same);
+        Self {
+            at_event: points
+                .filter_map(|point| PointAtEvent::of_resolved(corpus, resolved, &point.value, reader))
+                .collect(),
+            ..Self::new(corpus, case, same, reader)
+        }
+    }
+}
+
+/// Makes the view of a reply to a question that was put under a stack: the card of its answer, with how sure it
+/// is and what else may be meant.
+#[must_use]
+pub fn reply_view(corpus: &Corpus, reply: &Reply<'_>, stack: &Stack, reader: Lang) -> AnswerView {
+    let stack = &stack.within(&reply.situation);
+    let builder = CardBuilder { corpus, stack, reader };
+    AnswerView {
+        sure: reply.sure,
+        situation: reply.situation.iter().map(|id| Situation::new(corpus, id, reader)).collect(),
+        candidates: reply.candidates.iter().map(|ruling| builder.candidate(ruling)).collect(),
+        ..answer_view(corpus, &reply.answer, stack, reader)
+    }
+}
+
+/// Makes the view of the answer on a point that somebody named. The stack is the one under which it was given, in
+/// the situations that were asked about.
+#[must_use]
+pub fn answer_view(corpus: &Corpus, answer: &Answer<'_>, stack: &Stack, reader: Lang) -> AnswerView {
+    let builder = CardBuilder { corpus, stack, reader };
+    match answer {
+        Answer::Regulated { verdict, card } => builder.card(Some(*verdict), card, &[]),
+        Answer::NotRegulated { card, decides } => builder.card(None, card, decides),
+        Answer::NotFound { alternatives } => AnswerView {
+            verdict: AnswerVerdict::NotFound,
+            said: VerdictWord::NotFound,
+            alternatives: alternatives.iter().map(ToString::to_string).collect(),
+            also: builder.questions(alternatives),
+            ..AnswerView::default()
+        },
+    }
+}
+
+struct CardBuilder<'a> {
+    corpus: &'a Corpus,
+    stack: &'a Stack,
+    reader: Lang,
+}
+
+impl CardBuilder<'_> {
+    /// Returns the question that a verdict answers: the canonical one, or the form that was asked.
+    fn question(&self, point: &Point, form: Option<&FormId>) -> String {
+        let form = form.and_then(|form| point.form(form));
+        best_plain(form.map_or(&point.question, |form| &form.question), self.reader)
+    }
+
+    /// Returns an answer as it is said to a question. To another form of the question it is the one that was
+    /// written for that form. Where none was, it is the canonical one, which then begins with the *yes* or *no*
+    /// that answers the form: its own answers another question.
+    fn said(
+        &self,
+        point: &Point,
+        position: &PositionId,
+        form: Option<&FormId>,
+        word: Option<VerdictWord>,
+    ) -> String {
+        let Some(form) = form else { return answer(point, position, self.reader) };
+        if let Some(written) = point.form(form).and_then(|form| form.answer(position)) {
+            return best_plain(written, self.reader);
+        }
+        let said = point.position(position).and_then(|position| position.answer.best_in(self.reader));
+        let yes = word.and_then(VerdictWord::is_yes);
+        said.map(|(lang, answer)| lang.beginning_with(yes, &answer.plain())).unwrap_or_default()
+    }
+
+    fn candidate(&self, ruling: &Ruling<'_>) -> CandidateView {
+        let found = &ruling.resolution;
+        let point = self.corpus.points.get(&found.point);
+        let form = ruling.form.as_ref();
+        let question = point.map(|point| self.question(point, form)).unwrap_or_default();
+        let word = said(ruling.verdict.into(), found, &question, self.reader);
+        CandidateView {
+            point: found.point.to_string(),
+            form: form.map(ToString::to_string),
+            question,
+            answer: point
+                .zip(found.position())
+                .map(|(point, position)| self.said(point, position, form, Some(word))),
+            said: word,
+            verdict: ruling.verdict.into(),
+            decides: (word == VerdictWord::NotRegulated)
+                .then(|| DecidesView::first(self.corpus, &deciders(self.corpus, self.stack), self.reader))
+                .flatten(),
+            cited: ids(&found.governing),
+            citation: found
+                .governing
+                .first()
+                .map(|taken| Pointer::to(self.corpus, &taken.clause.id, self.reader).citation),
+            likelihood: ruling.likelihood,
+        }
+    }
+
+    fn card(&self, verdict: Option<Verdict>, card: &Card<'_>, decides: &[ClauseId]) -> AnswerView {
+        let found = &card.resolution;
+        let point = self.corpus.points.get(&found.point);
+        let form = card.form.as_ref();
+        let question = point.map(|point| self.question(point, form));
+        let outcome = Outcome::from(verdict);
+        let word = said(outcome, found, question.as_deref().unwrap_or_default(), self.reader);
+        let elsewhere: Vec<_> = found.elsewhere.iter().chain(&card.elsewhere).copied().collect();
+        let roles = [
+            (QuoteRole::Governs, &found.governing),
+            (QuoteRole::Supplemented, &found.supplemented),
+            (QuoteRole::Overridden, &found.overridden),
+            (QuoteRole::Confirms, &found.confirming),
+            (QuoteRole::Offered, &found.offered),
+            (QuoteRole::Elsewhere, &elsewhere),
+        ];
+        let quotes = roles
+            .iter()
+            .flat_map(|(role, clauses)| clauses.iter().map(|taken| self.quote(*role, taken, form)));
+        let deciding = decides.iter().filter_map(|id| self.quote_clause(QuoteRole::Decides, id));
+        let leaning =
+            point.filter(|_| found.is_silent() && !found.other_game).map_or(&[][..], |point| &point.leans_on);
+        let leaning = leaning.iter().map(|named| &named.value);
+        let leaned_on = leaning.clone().filter_map(|id| self.quote_clause(QuoteRole::LeansOn, id));
+        AnswerView {
+            question,
+            answer: point
+                .zip(found.position())
+                .map(|(point, position)| self.said(point, position, form, Some(word))),
+            said: word,
+            verdict: outcome.into(),
+            point: Some(found.point.to_string()),
+            position: found.position().map(ToString::to_string),
+            sure: true,
+            form: form.map(ToString::to_string),
+            situation: Vec::new(),
+            condition: found
+                .condition
+                .iter()
+                .map(|id| Situation::new(self.corpus, id, self.reader))
+                .collect(),
+            cited: ids(&found.governing).into_iter().chain(decides.iter().map(ToString::to_string)).collect(),
+            decides: DecidesView::first(self.corpus, decides, self.reader),
+            overridden: ids(&found.overridden),
+            confirming: ids(&found.confirming),
+            supplemented: ids(&found.supplemented),
+            offered: ids(&found.offered),
+            elsewhere: ids(&elsewhere),
+            leans_on: leaning.map(ToString::to_string).collect(),
+            calculations: self.calculations(&found.governing),
+            rulings: card.cases.iter().map(|precedent| precedent.case.to_string()).collect(),
+            alternatives: card.alternatives.iter().map(ToString::to_string).collect(),
+            candidates: Vec::new(),
+            quotes: quotes.flatten().chain(deciding).chain(leaned_on).collect(),
+            cases: self.cases(card),
+            also: self.questions(&card.alternatives),
+            trail: found.trail.iter().map(|step| self.step(step)).collect(),
+            precedents: Vec::new(),
+        }
+    }
+
+    /// Quotes a clause with its position: what that comes to in the form in which the card is asked.
+    fn quote(&self, role: QuoteRole, taken: &ClauseStance<'_>, form: Option<&FormId>) -> Option<QuoteView> {
+        let point = self.corpus.points.get(&taken.stance.point.value)?;
+        let position = &taken.stance.position.value;
+        let asked = form.and_then(|form| point.form(form)?.verdict(position));
+        let verdict = asked.or_else(|| Some(point.position(position)?.verdict));
+        // A position that the form does not know is told as the canonical question has it.
+        let form = form.filter(|_| asked.is_some());
+        let question = self.question(point, form);
+        let word = verdict.map(|verdict| verdict.said_to(&question, self.reader));
+        Some(QuoteView {
+            answer: Some(self.said(point, position, form, word)),
+            said: word,
+            verdict,
+            ..self.quote_clause(role, &taken.clause.id)?
+        })
+    }
+
+    fn quote_clause(&self, role: QuoteRole, id: &ClauseId) -> Option<QuoteView> {
+        let edition = self.corpus.editions.get(&id.edition)?;
+        let clause = edition.clause(&id.anchor)?;
+        let said = self.corpus.said_best(id, self.reader)?;
+        let text = |said: schiri_rules::corpus::Said<'_>| {
+            said.wording.text.as_ref().map(|text| text.markdown.clone())
+        };
+        let original = self.corpus.said(id, edition.lang).filter(|_| !said.original);
+        Some(QuoteView {
+            role,
+            clause: Pointer::to(self.corpus, id, self.reader),
+            edition: edition_view(self.corpus, edition, self.reader),
+            at_event: ForceView::new(
+                self.corpus,
+                &Positions::new(self.corpus),
+                self.stack,
+                clause,
+                self.reader,
+            ),
+            verdict: None,
+            said: None,
+            answer: None,
+            text: text(said).unwrap_or_default(),
+            language: said.lang,
+            original: said.original,
+            original_text: original.and_then(text),
+            wording: role.is_in_full().then(|| official_view(self.corpus, id, self.reader)).flatten(),
+        })
+    }
+
+    /// Returns what the governing clauses compute, each calculation once.
+    fn calculations(&self, governing: &[ClauseStance<'_>]) -> Vec<CalculationView> {
+        let all = self.corpus.calculations.by_id.values();
+        let named = all.filter(|one| governing.iter().any(|taken| one.rests_on(&taken.clause.id)));
+        named.map(|calculation| CalculationView::new(self.corpus, calculation, self.reader)).collect()
+    }
+
+    fn cases(&self, card: &Card<'_>) -> Vec<CaseView> {
+        let cases = card.cases.iter().filter_map(|precedent| {
+            let case = self.corpus.cases.get(&precedent.case)?;
+            Some(CaseView::new(self.corpus, case, precedent.same_stack, self.reader))
+        });
+        cases.collect()
+    }
+
+    fn questions(&self, points: &[PointId]) -> Vec<QuestionView> {
+        points
+            .iter()
+            .filter_map(|id| self.corpus.points.get(id))
+            .map(|point| QuestionView {
+                point: point.id.to_string(),
+                question: best_plain(&point.question, self.reader),
+            })
+            .collect()
+    }
+
+    fn step(&self, step: &Step<'_>) -> StepView {
+        StepView {
+            edition: step.edition.to_string(),
+            clause: step.taken.map(|taken| Pointer::to(self.corpus, &taken.clause.id, self.reader)),
+            outcome: step.kind,
+            by: step.by.as_ref().map(|id| Pointer::to(self.corpus, id, self.reader)),
+        }
+    }
+}
+
+/// Returns the word in which what a point comes to answers its question.
+pub(super) fn said(verdict: Outcome, found: &Resolution<'_>, question: &str, reader: Lang) -> VerdictWord {
+    if found.other_game { VerdictWord::OtherGame } else { verdict.said_to(question, reader) }
+}
+
+fn ids(taken: &[ClauseStance<'_>]) -> Vec<String> {
+    taken.iter().map(|taken| taken.clause.id.to_string()).collect()
+}

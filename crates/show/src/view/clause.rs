@@ -1,0 +1,278 @@
+//! A clause with its texts, points, references and neighbours.
+
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::Pointer;
+use super::calculation::CalculationView;
+use super::conflict::EditionPositionView;
+use super::force::{ForceView, PositionAtEvent};
+use super::naming::{EditionView, Situation, edition_view};
+use super::official::{OfficialView, official_view};
+use schiri_rules::corpus::{
+    Applies, Clause, ClauseId, Corpus, Figure, Nature, Said, Text, Verdict, VerdictWord, best_plain,
+};
+use schiri_rules::lang::Lang;
+use schiri_rules::precedence::{Fate, Positions, Relation, Resolved, Stack, relate};
+
+/// A clause with its texts, its neighbours, its references and its points.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct ClauseView {
+    /// The permanent address: `de-quali-2009/3.1.6`.
+    pub clause: String,
+    /// The citation in the reader's language.
+    pub citation: String,
+    /// The edition that the clause belongs to.
+    pub edition: EditionView,
+    /// The headings above, the outermost first.
+    pub path: Vec<Crumb>,
+    /// The texts, in the languages asked for.
+    pub texts: Vec<WordingView>,
+    /// The publisher's own wording; left out where none was loaded.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub wording: Option<OfficialView>,
+    /// Whether it binds, advises or describes.
+    pub nature: Nature,
+    /// When it counts at an event.
+    pub applies: Applies,
+    /// The situations in which alone it speaks.
+    pub scope: Vec<Situation>,
+    /// Says that it was removed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub retired: Option<RetiredView>,
+    /// What of it holds at the chosen event; left out where none was chosen.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub at_event: Option<ForceView>,
+    /// The points on which it takes a position.
+    pub points: Vec<PointView>,
+    /// The drawings that explain it.
+    pub figures: Vec<FigureView>,
+    /// What it computes, or says a step of; left out where there is nothing.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub calculations: Vec<CalculationView>,
+    /// What it refers to.
+    pub references: Vec<Pointer>,
+    /// What refers to it.
+    pub cited_by: Vec<Pointer>,
+    /// The clause before it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub previous: Option<Pointer>,
+    /// The clause after it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub next: Option<Pointer>,
+    /// The clauses directly below it.
+    pub below: Vec<Pointer>,
+}
+
+/// A heading above a clause.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct Crumb {
+    /// The address of the clause with that heading.
+    pub clause: String,
+    /// The address of that clause within the edition: `3.1`.
+    pub anchor: String,
+    /// The heading in the reader's language, where it is translated.
+    pub heading: String,
+}
+
+/// What a clause says in one language; texts are `CommonMark`.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct WordingView {
+    /// The language that these texts are in.
+    pub language: Lang,
+    /// Whether it is the original, not our unofficial translation.
+    pub original: bool,
+    /// Whether the original has changed since it was translated.
+    pub stale: bool,
+    /// The heading, in plain text; left out where the clause has none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub heading: Option<String>,
+    /// The rule; left out where the clause is only a heading.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub text: Option<String>,
+    /// Examples that the source gives.
+    pub examples: Vec<String>,
+    /// Tips that the source gives.
+    pub tips: Vec<String>,
+    /// What an editor found odd; left out where there is nothing.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub editor_note: Option<String>,
+}
+
+/// A removed clause's mark.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct RetiredView {
+    /// When it was removed: `YYYY`, `YYYY-MM` or `YYYY-MM-DD`.
+    pub since: String,
+    /// The clause that now says it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub see: Option<Pointer>,
+}
+
+/// A point on which a clause takes a position, and what other editions say.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct PointView {
+    /// The point's id, as in `/points/{point}`.
+    pub point: String,
+    /// Its canonical question, in the reader's language.
+    pub question: String,
+    /// How the editions stand to one another on it.
+    pub relation: Relation,
+    /// The clause's own position.
+    pub position: String,
+    /// What the clause's position comes to.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub verdict: Option<Verdict>,
+    /// The word in which that answers the question.
+    pub said: VerdictWord,
+    /// The clause's position in a sentence.
+    pub answer: String,
+    /// Whether it is offered without being imposed.
+    pub variant: bool,
+    /// What became of the clause's position at the chosen event; left out where none was chosen.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub at_event: Option<PositionAtEvent>,
+    /// What the other editions say.
+    pub others: Vec<EditionPositionView>,
+}
+
+/// A drawing, in the reader's words.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct FigureView {
+    /// The figure's id: `distance-rule`.
+    pub figure: String,
+    /// The caption that stands with it.
+    pub title: String,
+    /// All that the drawing shows, in words.
+    pub alt: String,
+}
+
+/// Gathers everything around a clause, in these languages and at an event where one is chosen; `None`
+/// where there is no such clause.
+#[must_use]
+pub fn clause_view(
+    corpus: &Corpus,
+    id: &ClauseId,
+    reader: Lang,
+    langs: &[Lang],
+    stack: Option<&Stack>,
+) -> Option<ClauseView> {
+    let positions = &Positions::new(corpus);
+    let edition = corpus.editions.get(&id.edition)?;
+    let clause = edition.clause(&id.anchor)?;
+    let pointer = |id: &ClauseId| Pointer::to(corpus, id, reader);
+    let index = edition.position(&id.anchor)?;
+    let resolved = stack.map(|stack| Resolved::of_clause(corpus, positions, stack, clause));
+    let resolved = resolved.as_ref();
+    let neighbour = |index: Option<usize>| Some(pointer(&edition.clauses().get(index?)?.id));
+    Some(ClauseView {
+        clause: id.to_string(),
+        citation: pointer(id).citation,
+        edition: edition_view(corpus, edition, reader),
+        path: edition
+            .ancestors(&id.anchor)
+            .into_iter()
+            .filter_map(|above| crumb(corpus, above, reader))
+            .collect(),
+        texts: langs
+            .iter()
+            .filter_map(|lang| Some(wording_view(corpus, clause, corpus.said(id, *lang)?)))
+            .collect(),
+        wording: official_view(corpus, id, reader),
+        nature: clause.nature,
+        applies: clause.applies,
+        scope: clause.scope.iter().map(|scope| Situation::new(corpus, &scope.value, reader)).collect(),
+        retired: clause.retired.as_ref().map(|retired| RetiredView {
+            since: retired.since.to_string(),
+            see: retired
+                .see
+                .as_ref()
+                .map(|see| pointer(&ClauseId::new(edition.id.clone(), see.value.clone()))),
+        }),
+        at_event: resolved.map(|resolved| ForceView::of_resolved(corpus, resolved, clause, reader)),
+        points: point_views(corpus, positions, clause, resolved, reader),
+        figures: corpus.figures_of(id).map(|figure| figure_view(figure, reader)).collect(),
+        calculations: CalculationView::of_clause(corpus, id, reader),
+        references: corpus
+            .references()
+            .from(id)
+            .iter()
+            .map(|target| Pointer::to_ref(corpus, target, reader))
+            .collect(),
+        cited_by: corpus.references().to(id).iter().map(pointer).collect(),
+        previous: neighbour(index.checked_sub(1)),
+        next: neighbour(index.checked_add(1)),
+        below: edition.children(&id.anchor).map(|below| pointer(&below.id)).collect(),
+    })
+}
+
+fn figure_view(figure: &Figure, reader: Lang) -> FigureView {
+    FigureView {
+        figure: figure.id.to_string(),
+        title: best_plain(&figure.title, reader),
+        alt: best_plain(&figure.alt, reader),
+    }
+}
+
+fn crumb(corpus: &Corpus, clause: &Clause, reader: Lang) -> Option<Crumb> {
+    let heading = corpus.said_best(&clause.id, reader)?.wording.heading.as_ref()?;
+    Some(Crumb {
+        clause: clause.id.to_string(),
+        anchor: clause.anchor().to_string(),
+        heading: heading.markdown.clone(),
+    })
+}
+
+/// Returns what a clause says, in the language in which it is said here.
+#[must_use]
+pub fn wording_view(corpus: &Corpus, clause: &Clause, said: Said<'_>) -> WordingView {
+    let markdown = |text: &Text| text.markdown.clone();
+    let translated = corpus
+        .translations
+        .get(&(clause.id.edition.clone(), said.lang))
+        .and_then(|translation| translation.clauses.get(&clause.id.anchor))
+        .and_then(|translated| translated.of.as_ref());
+    WordingView {
+        language: said.lang,
+        original: said.original,
+        stale: !said.original && translated.is_some_and(|of| of.value != clause.hash),
+        heading: said.wording.heading.as_ref().map(markdown),
+        text: said.wording.text.as_ref().map(markdown),
+        examples: said.wording.examples.iter().map(markdown).collect(),
+        tips: said.wording.tips.iter().map(markdown).collect(),
+        editor_note: said.wording.editor_note.as_ref().map(markdown),
+    }
+}
+
+fn point_views(
+    corpus: &Corpus,
+    positions: &Positions<'_>,
+    clause: &Clause,
+    resolved: Option<&Resolved<'_>>,
+    reader: Lang,
+) -> Vec<PointView> {
+    clause
+        .stances
+        .iter()
+        .filter_map(|stance| {
+            let point = corpus.points.get(&stance.point.value)?;
+            let position = point.position(&stance.position.value)?;
+            let related = relate(positions, point, &[]);
+            let others = related.stands.iter().filter(|stand| *stand.edition != clause.id.edition);
+            let here = resolved.and_then(|resolved| resolved.on(&point.id));
+            let fate = |here| Fate::of_stance(here, stance);
+            Some(PointView {
+                point: point.id.to_string(),
+                question: best_plain(&point.question, reader),
+                relation: related.relation,
+                position: position.id.to_string(),
+                verdict: Some(position.verdict),
+                said: position.verdict.said_to(&best_plain(&point.question, reader), reader),
+                answer: best_plain(&position.answer, reader),
+                variant: stance.variant,
+                at_event: here.map(|here| PositionAtEvent::new(corpus, fate(here).as_ref(), reader)),
+                others: EditionPositionView::all(corpus, point, others, here, reader),
+            })
+        })
+        .collect()
+}

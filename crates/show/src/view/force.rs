@@ -1,0 +1,118 @@
+//! What of a clause holds at an event. Wherever a clause is shown with an event chosen, this comes first.
+
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::Pointer;
+use super::naming::answer;
+use schiri_rules::corpus::{Clause, Corpus, Verdict, VerdictWord, best_plain};
+use schiri_rules::lang::Lang;
+use schiri_rules::precedence::{Fate, Force, Positions, Resolved, Stack, StepKind};
+
+/// What of a clause holds at an event.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct ForceView {
+    /// Whether it holds there, wholly, partly or not.
+    pub force: Force,
+    /// What holds instead, for each of its positions that yields.
+    pub yields: Vec<YieldView>,
+}
+
+/// A question on which a clause yields at an event, and what holds there.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct YieldView {
+    /// The point's id, as in `/points/{point}`.
+    pub point: String,
+    /// Its canonical question, in the reader's language.
+    pub question: String,
+    /// What the position in force comes to.
+    pub verdict: Option<Verdict>,
+    /// The word in which that answers the question.
+    pub said: Option<VerdictWord>,
+    /// The answer in force, in a sentence.
+    pub answer: String,
+    /// The clauses that govern.
+    pub to: Vec<Pointer>,
+    /// Why its own position does not hold: it is `overridden`, or the event did not adopt it.
+    pub outcome: StepKind,
+}
+
+/// What became of one position at an event.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct PositionAtEvent {
+    /// What became of it; `null` where its edition is not in force there.
+    pub outcome: Option<StepKind>,
+    /// The clauses that govern in its place, where it yields.
+    pub to: Vec<Pointer>,
+}
+
+impl PositionAtEvent {
+    /// Says what became of a position.
+    #[must_use]
+    pub(super) fn new(corpus: &Corpus, fate: Option<&Fate<'_, '_>>, reader: Lang) -> Self {
+        let outdone = fate.filter(|fate| fate.is_outdone());
+        let to = outdone.into_iter().flat_map(|fate| &fate.resolution.governing);
+        Self {
+            outcome: fate.map(|fate| fate.kind),
+            to: to.map(|taken| Pointer::to(corpus, &taken.clause.id, reader)).collect(),
+        }
+    }
+
+    /// Tells whether the position is in force.
+    #[must_use]
+    pub fn holds(&self) -> bool {
+        self.outcome.is_some_and(StepKind::holds)
+    }
+
+    /// Orders positions as a judge needs them: what is in force first, what is not in the event's
+    /// editions last.
+    pub(super) fn rank(&self) -> impl Ord + use<> {
+        (self.outcome.is_none(), self.outcome)
+    }
+}
+
+impl ForceView {
+    /// Tells whether the whole clause holds; else it is marked wherever it is quoted.
+    #[must_use]
+    pub const fn is_in_force(&self) -> bool {
+        matches!(self.force, Force::InForce)
+    }
+
+    /// Says what of a clause holds under a stack.
+    #[must_use]
+    pub fn new(
+        corpus: &Corpus,
+        positions: &Positions<'_>,
+        stack: &Stack,
+        clause: &Clause,
+        reader: Lang,
+    ) -> Self {
+        let resolved = Resolved::of_clause(corpus, positions, stack, clause);
+        Self::of_resolved(corpus, &resolved, clause, reader)
+    }
+
+    /// Says what of a clause holds where its points are resolved already.
+    #[must_use]
+    pub fn of_resolved(corpus: &Corpus, resolved: &Resolved<'_>, clause: &Clause, reader: Lang) -> Self {
+        let fates = resolved.fates(clause).into_iter();
+        let yields = fates.filter(Fate::is_outdone).filter_map(|fate| yield_view(corpus, &fate, reader));
+        Self { force: resolved.force(clause), yields: yields.collect() }
+    }
+}
+
+fn yield_view(corpus: &Corpus, fate: &Fate<'_, '_>, reader: Lang) -> Option<YieldView> {
+    let point = corpus.points.get(&fate.resolution.point)?;
+    let position = fate.resolution.position()?;
+    let to = fate.resolution.governing.iter();
+    let question = best_plain(&point.question, reader);
+    let verdict = point.position(position).map(|position| position.verdict);
+    Some(YieldView {
+        point: point.id.to_string(),
+        verdict,
+        said: verdict.map(|verdict| verdict.said_to(&question, reader)),
+        question,
+        answer: answer(point, position, reader),
+        to: to.map(|taken| Pointer::to(corpus, &taken.clause.id, reader)).collect(),
+        outcome: fate.kind,
+    })
+}

@@ -1,0 +1,104 @@
+//! What is shown, as data: programs get these shapes as JSON, and the command line and the pages turn
+//! them into words. There is one shape for each kind of answer, so all interfaces say the same.
+//!
+//! The shapes are a contract: fields are added, never renamed or removed.
+
+mod answer;
+mod calculation;
+mod citation;
+mod clause;
+mod compare;
+mod compare_text;
+mod conflict;
+mod decides;
+mod edition;
+mod event;
+mod force;
+mod glossary;
+mod hit;
+mod moment;
+mod naming;
+mod official;
+mod point;
+mod precedents;
+mod print;
+mod published;
+mod recorded;
+
+pub use answer::{
+    AnswerView, CandidateView, CaseView, QuestionView, QuoteRole, QuoteView, StepView, answer_view,
+    reply_view,
+};
+pub use calculation::{
+    CalculationStepView, CalculationView, GivenView, InputView, SeveralView, WorkedStepView, WorkedView,
+    calculation_views,
+};
+pub use citation::{CitationReading, CitationView, citation_view};
+pub use clause::{
+    ClauseView, Crumb, FigureView, PointView, RetiredView, WordingView, clause_view, wording_view,
+};
+pub use compare::{
+    CellView, ColumnView, CompareView, DifferenceText, DifferenceView, MatrixRow, MatrixView, RowView,
+    SheetView, TopicView, compare_view, matrix_view, sheet_view,
+};
+pub use compare_text::{
+    CountView, MarkView, PlaceView, RedirectView, TextChangeView, TextCompareView, TraceStepView, TraceView,
+    text_compare_view, trace_view,
+};
+pub use conflict::{ConflictFilter, ConflictView, EditionPositionView, conflict_view, conflict_views};
+pub use decides::DecidesView;
+pub use edition::{
+    ContentView, EditionContents, EditionEntry, EditionsView, SourceView, edition_contents, editions_view,
+};
+pub use event::{EventView, EventsView, event_view, events_view};
+pub use force::{ForceView, PositionAtEvent, YieldView};
+pub use glossary::{ConceptView, GlossaryView, TermsView, glossary_view};
+pub use hit::{FoundView, HitView};
+pub use moment::{
+    MomentAnywhere, MomentAtEvent, MomentView, PointAtEvent, moment_anywhere, moment_at_event, moment_views,
+};
+pub use naming::{EditionView, Situation, edition_view, situation_names};
+pub use official::{OfficialView, official_view};
+pub use point::{PointDetails, PointsView, PositionView, point_details};
+pub use precedents::Wanted;
+pub use print::{ChangeView, ClauseChange, PrintView, print_view};
+pub use published::{CitedView, PublishedCaseView, PublishedCasesView, published_case};
+pub use recorded::{DivergenceView, HistoryView, RecordedListView, RecordedView};
+
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use schiri_rules::citation as citations;
+use schiri_rules::corpus::{ClauseId, ClauseRef, Corpus};
+use schiri_rules::lang::Lang;
+
+/// A clause by its address, as people cite it, and by its heading where it has one.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct Pointer {
+    /// The permanent address: `de-quali-2009/3.1.6`; of a single sentence, `de-ccm-1997/5.4:2`.
+    pub clause: String,
+    /// The citation in the reader's language.
+    pub citation: String,
+    /// The heading in the reader's language.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub heading: Option<String>,
+}
+
+impl Pointer {
+    /// Points to a clause.
+    #[must_use]
+    pub fn to(corpus: &Corpus, clause: &ClauseId, lang: Lang) -> Self {
+        Self::to_ref(corpus, &ClauseRef::from(clause.clone()), lang)
+    }
+
+    /// Points to a clause or one sentence of it.
+    #[must_use]
+    pub fn to_ref(corpus: &Corpus, target: &ClauseRef, lang: Lang) -> Self {
+        let heading = corpus.said_best(&target.clause, lang).and_then(|said| said.wording.heading.as_ref());
+        Self {
+            clause: target.to_string(),
+            citation: citations::write(corpus, target, lang),
+            heading: heading.map(|text| text.markdown.clone()),
+        }
+    }
+}

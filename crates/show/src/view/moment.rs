@@ -1,0 +1,203 @@
+//! Moments at the table: the entries of a judge's page, and what is in force on all points of each.
+
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::answer::said;
+use super::{ConflictView, DecidesView, Pointer, QuestionView, Situation, conflict_view};
+use schiri_rules::corpus::{
+    ClauseId, Corpus, Edition, EditionId, Moment, Outcome, Point, PointId, ScopeId, VerdictWord, best_plain,
+};
+use schiri_rules::lang::Lang;
+use schiri_rules::precedence::{Positions, Relation, Resolved, Stack, relate, resolve};
+use schiri_search::answer::deciders;
+
+/// A moment at the table: an entry to the points that come up then.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct MomentView {
+    /// The moment's id, as in `/moments/{moment}`.
+    pub moment: String,
+    /// Its name, short enough for a button.
+    pub name: String,
+    /// Labels of the games in which it comes up; empty for all.
+    pub games: Vec<String>,
+    /// Its points, in the order in which a judge needs them.
+    pub points: Vec<QuestionView>,
+    /// How many of the points the event regulates, whatever the situation; left out where no event
+    /// is chosen.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub regulated: Option<usize>,
+}
+
+/// A moment with what is in force on its points at an event.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct MomentAtEvent {
+    /// The moment's id, as in `/moments/{moment}`.
+    pub moment: String,
+    /// Its name in the reader's language.
+    pub name: String,
+    /// What is in force, point by point in the order in which a judge needs them.
+    pub points: Vec<PointAtEvent>,
+}
+
+/// A point with what is in force on it at an event, in short.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct PointAtEvent {
+    /// The point's id, as in `/points/{point}`.
+    pub point: String,
+    /// Its canonical question, in the reader's language.
+    pub question: String,
+    /// The answer in force; `null` where nothing is regulated.
+    pub answer: Option<String>,
+    /// The word in which the verdict answers the question.
+    pub said: VerdictWord,
+    /// What the position in force comes to.
+    pub verdict: Outcome,
+    /// The situations in which alone it holds.
+    pub condition: Vec<Situation>,
+    /// The clauses that govern; where nothing is regulated, those that say who decides.
+    pub cited: Vec<Pointer>,
+    /// Who decides where nothing is regulated; `null` where the rules in force do not say.
+    pub decides: Option<DecidesView>,
+    /// How all editions stand to one another on the point, whatever the event. On a conflict players
+    /// may have learnt another rule.
+    pub relation: Relation,
+}
+
+/// A moment with what all editions say on its points, where no event is chosen.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct MomentAnywhere {
+    /// The moment's id, as in `/moments/{moment}`.
+    pub moment: String,
+    /// Its name in the reader's language.
+    pub name: String,
+    /// How the editions stand to one another, point by point.
+    pub points: Vec<ConflictView>,
+}
+
+impl PointAtEvent {
+    /// Says in short what is in force on a point; `None` where it is not among those resolved.
+    #[must_use]
+    pub(super) fn of_resolved(
+        corpus: &Corpus,
+        resolved: &Resolved<'_>,
+        point: &PointId,
+        reader: Lang,
+    ) -> Option<Self> {
+        let found = resolved.on(point)?;
+        let point = corpus.points.get(point)?;
+        let position = found.position().and_then(|id| point.position(id));
+        let pointer = |id: &ClauseId| Pointer::to(corpus, id, reader);
+        let governing = found.governing.iter().map(|taken| pointer(&taken.clause.id));
+        let undecided = found.is_silent() && !found.other_game;
+        let deciding = if undecided { deciders(corpus, resolved.stack()) } else { Vec::new() };
+        let question = best_plain(&point.question, reader);
+        let verdict = Outcome::from(position.map(|position| position.verdict));
+        Some(Self {
+            point: point.id.to_string(),
+            verdict,
+            said: said(verdict, found, &question, reader),
+            question,
+            answer: position.map(|position| best_plain(&position.answer, reader)),
+            condition: found.condition.iter().map(|id| Situation::new(corpus, id, reader)).collect(),
+            cited: governing.chain(deciding.iter().map(pointer)).collect(),
+            decides: DecidesView::first(corpus, &deciding, reader),
+            relation: relate(&Positions::new(corpus), point, &[]).relation,
+        })
+    }
+}
+
+/// Makes the views of all moments in the order of the page; where a stack is named, of those that can come up
+/// there: in its games, under its editions, and not only in a situation that is not the event's.
+#[must_use]
+pub fn moment_views(
+    corpus: &Corpus,
+    positions: &Positions<'_>,
+    stack: Option<&Stack>,
+    reader: Lang,
+) -> Vec<MomentView> {
+    let offered = |moment: &&Moment| stack.is_none_or(|stack| comes_up(corpus, positions, stack, moment));
+    let view = |moment: &Moment| MomentView {
+        moment: moment.id.to_string(),
+        name: best_plain(&moment.name, reader),
+        games: moment.games.iter().map(|game| game.value.to_string()).collect(),
+        points: points(corpus, moment)
+            .filter(|point| stack.is_none_or(|stack| stack.plays(corpus, point)))
+            .map(|point| question(point, reader))
+            .collect(),
+        regulated: stack.map(|stack| regulated(corpus, positions, stack, moment)),
+    };
+    let views = corpus.moments.iter().filter(offered).map(view);
+    views.filter(|view| !view.points.is_empty()).collect()
+}
+
+/// Tells whether a moment can come up at an event: in a game that is played there, under one of the editions that
+/// it is about, with a question that does not belong to another situation alone.
+fn comes_up(corpus: &Corpus, positions: &Positions<'_>, stack: &Stack, moment: &Moment) -> bool {
+    let mut editions = stack.editions.iter().filter_map(|id| corpus.editions.get(id));
+    let named = |id: &EditionId| moment.editions.iter().any(|named| named.value == *id);
+    // Of the games of one edition, one may be a situation that the event is not in: base game, or Seafarers.
+    let is_played = |edition: &Edition, game: &ScopeId| {
+        let apart = edition.games.len() > 1 && corpus.scopes.contains_key(game);
+        edition.games.contains(game) && (!apart || stack.scopes.contains(game))
+    };
+    let played = |edition: &Edition| moment.games.iter().any(|game| is_played(edition, &game.value));
+    (moment.editions.is_empty() || stack.editions.iter().any(named))
+        && (moment.games.is_empty() || editions.any(played))
+        && points(corpus, moment).any(|point| {
+            stack.plays(corpus, point) && resolve(corpus, positions, stack, &point.id).condition.is_empty()
+        })
+}
+
+/// Says what is in force at an event on all points of a moment.
+#[must_use]
+pub fn moment_at_event(
+    corpus: &Corpus,
+    positions: &Positions<'_>,
+    stack: &Stack,
+    moment: &Moment,
+    reader: Lang,
+) -> MomentAtEvent {
+    let played: Vec<_> =
+        points(corpus, moment).filter(|point| stack.plays(corpus, point)).map(|point| &point.id).collect();
+    let resolved = Resolved::of_points(corpus, positions, stack, played.iter().copied());
+    let points =
+        played.iter().filter_map(|point| PointAtEvent::of_resolved(corpus, &resolved, point, reader));
+    MomentAtEvent {
+        moment: moment.id.to_string(),
+        name: best_plain(&moment.name, reader),
+        points: points.collect(),
+    }
+}
+
+/// Says how all editions stand to one another on the points of a moment.
+#[must_use]
+pub fn moment_anywhere(
+    corpus: &Corpus,
+    positions: &Positions<'_>,
+    moment: &Moment,
+    reader: Lang,
+) -> MomentAnywhere {
+    MomentAnywhere {
+        moment: moment.id.to_string(),
+        name: best_plain(&moment.name, reader),
+        points: points(corpus, moment)
+            .filter_map(|point| conflict_view(corpus, &relate(positions, point, &[]), None, reader))
+            .collect(),
+    }
+}
+
+/// Walks the points of a moment; unknown ids are left out.
+fn points<'c>(corpus: &'c Corpus, moment: &Moment) -> impl Iterator<Item = &'c Point> {
+    moment.points.iter().filter_map(|id| corpus.points.get(&id.value))
+}
+
+fn question(point: &Point, reader: Lang) -> QuestionView {
+    QuestionView { point: point.id.to_string(), question: best_plain(&point.question, reader) }
+}
+
+/// Counts the points of a moment that are regulated at an event in its own situations.
+fn regulated(corpus: &Corpus, positions: &Positions<'_>, stack: &Stack, moment: &Moment) -> usize {
+    let found = points(corpus, moment).map(|point| resolve(corpus, positions, stack, &point.id));
+    found.filter(|found| !found.is_silent() && found.condition.is_empty()).count()
+}

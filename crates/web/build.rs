@@ -1,0 +1,6 @@
+//! Rebuilds the crate when a file of the pages is added or removed: the embedding macro follows only files that it has
+//! seen.
+
+fn main() {
+    println!("cargo::rerun-if-changed=assets");
+}

@@ -1,0 +1,167 @@
+//! What the API and the pages both need: clauses, hits, ruling cards.
+
+use crate::beside::beside;
+use crate::params::one;
+use crate::problem::Problem;
+use crate::rulebook::{Rulebook, Rules};
+use schiri_compare::{self as compare, TextChangeKind, by_text};
+use schiri_rules::citation::Reading;
+use schiri_rules::corpus::{Anchor, Calculation, ClauseId, EditionId};
+use schiri_rules::known;
+use schiri_rules::lang::{Lang, Message};
+use schiri_rules::precedence::{Positions, Resolved, Stack};
+use schiri_rules::work::{self, Refusal};
+use schiri_search::answer::{self, Question};
+use schiri_search::index::{Analysis, Hit, IndexError, Query};
+use schiri_show::render::page_address;
+use schiri_show::view::{
+    AnswerView, ClauseView, Pointer, TextCompareView, TraceView, WorkedView, clause_view, reply_view,
+    text_compare_view, trace_view,
+};
+
+/// Works a calculation out.
+pub(crate) fn worked(
+    rules: &Rulebook,
+    calculation: &Calculation,
+    typed: &[(String, String)],
+    reader: Lang,
+) -> Result<WorkedView, Vec<Refusal>> {
+    let worked = work::work(calculation, typed, reader)?;
+    Ok(WorkedView::new(&rules.corpus, calculation, &worked, reader))
+}
+
+/// Makes the ruling card for a question.
+pub(crate) fn ask(
+    rules: &Rulebook,
+    question: &str,
+    stack: Stack,
+    reader: Lang,
+) -> Result<AnswerView, Problem> {
+    let question = Question { text: question.to_owned(), lang: reader, stack };
+    let library = rules.library();
+    let reply = answer::ask(&library, &question).map_err(|error| failed(&error))?;
+    Ok(reply_view(&rules.corpus, &reply, &question.stack, reader))
+}
+
+/// Analyses a query in words, for whoever makes a ruling card and hits of it.
+pub(crate) fn analyze<'a>(rules: &'a Rulebook, query: &'a Query) -> Result<Analysis<'a>, Problem> {
+    rules.index.analyze(query).map_err(|error| failed(&error))
+}
+
+/// Makes the ruling card for a question whose words are analysed already.
+pub(crate) fn ask_analyzed(
+    rules: &Rulebook,
+    analysis: &Analysis<'_>,
+    stack: Stack,
+    reader: Lang,
+) -> AnswerView {
+    let question = Question { text: analysis.text().to_owned(), lang: reader, stack };
+    let reply = answer::ask_analyzed(&rules.library(), &question, analysis);
+    reply_view(&rules.corpus, &reply, &question.stack, reader)
+}
+
+/// Searches.
+pub(crate) fn search(rules: &Rulebook, query: &Query) -> Result<Vec<Hit>, Problem> {
+    rules.index.search(query).map_err(|error| failed(&error))
+}
+
+fn failed(error: &IndexError) -> Problem {
+    tracing::error!(%error, "the search failed");
+    Problem::internal()
+}
+
+/// Reads an address; the edition must exist.
+pub(crate) fn clause_id(rules: &Rulebook, edition: &str, anchor: &str) -> Result<ClauseId, Problem> {
+    let edition: EditionId = one("edition", edition)?;
+    known::editions(&rules.corpus, std::slice::from_ref(&edition)).map_err(Problem::unknown_name)?;
+    let anchor: Anchor = one("anchor", anchor)?;
+    Ok(ClauseId::new(edition, anchor))
+}
+
+/// Says that a clause does not exist, and which ones come near.
+pub(crate) fn unknown_clause(rules: &Rulebook, id: &ClauseId, reader: Lang) -> Problem {
+    let reading = rules.index.citations().look_up(&rules.corpus, &id.to_string(), None);
+    let near = match &reading {
+        Reading::Unknown(unknown) => unknown.nearest.as_slice(),
+        _ => &[],
+    };
+    let citation = |near| format!("{} ({near})", Pointer::to_ref(&rules.corpus, near, reader).citation);
+    let pages = near.iter().map(|near| (page_address(near), citation(near))).collect();
+    let near: Vec<_> = near.iter().map(citation).collect();
+    let message = if near.is_empty() {
+        Message::new("stack-unknown-clause")
+    } else {
+        Message::new("problem-unknown-clause").with("near", near.join("; "))
+    };
+    Problem::unknown_name(message.with("name", id.to_string())).offering(pages)
+}
+
+/// Gathers a clause, at an event where one is chosen; without languages, in the reader's and its own.
+pub(crate) fn clause(
+    rules: &Rulebook,
+    id: &ClauseId,
+    reader: Lang,
+    texts: &[Lang],
+    stack: Option<&Stack>,
+) -> Option<ClauseView> {
+    let own = rules.corpus.editions.get(&id.edition)?.lang;
+    let mut langs = if texts.is_empty() { vec![reader, own] } else { texts.to_vec() };
+    langs.dedup();
+    clause_view(&rules.corpus, id, reader, &langs, stack)
+}
+
+/// Resolves every point at an event, where one is chosen.
+pub(crate) fn resolved(rules: &Rulebook, stack: Option<Stack>) -> Option<Resolved<'_>> {
+    let positions = Positions::new(&rules.corpus);
+    stack.map(|stack| Resolved::all(&rules.corpus, &positions, &stack))
+}
+
+/// Compares two editions by text, beside other requests: large ones take a while. With a stack, it says what
+/// of each clause holds there.
+pub(crate) async fn compare_text(
+    rules: &Rules,
+    editions: &[EditionId],
+    asked: Option<Lang>,
+    only: Vec<TextChangeKind>,
+    stack: Option<Stack>,
+    (reader, text_reader): (Lang, Lang),
+) -> Result<TextCompareView, Problem> {
+    let (old, new) = known::text_pair(&rules.corpus, editions).map_err(Problem::bad_request)?;
+    let lang = schiri_compare::text_language(&rules.corpus, (old, new), asked, text_reader)
+        .map_err(Problem::bad_request)?;
+    let pair = (old.id.clone(), new.id.clone());
+    let rules = rules.clone();
+    let made = beside(move || {
+        let corpus = &rules.corpus;
+        let (old, new) = (corpus.editions.get(&pair.0)?, corpus.editions.get(&pair.1)?);
+        let view = text_compare_view(corpus, &by_text(corpus, old, new, lang), &only, reader);
+        Some(match resolved(&rules, stack) {
+            Some(resolved) => view.at_event(corpus, &resolved, text_reader),
+            None => view,
+        })
+    });
+    made.await?.ok_or_else(Problem::internal)
+}
+
+/// Follows a clause through its lineage, beside other requests; the texts in the reader's language. With a stack,
+/// it says what of each clause holds there.
+pub(crate) async fn trace(
+    rules: &Rules,
+    id: &ClauseId,
+    stack: Option<Stack>,
+    (reader, text_reader): (Lang, Lang),
+) -> Result<TraceView, Problem> {
+    if rules.corpus.clause(id).is_none() {
+        return Err(unknown_clause(rules, id, reader));
+    }
+    let (rules, id) = (rules.clone(), id.clone());
+    let made = beside(move || {
+        let traced = compare::trace(&rules.corpus, rules.corpus.clause(&id)?, text_reader)?;
+        let view = trace_view(&rules.corpus, &traced, reader)?;
+        Some(match resolved(&rules, stack) {
+            Some(resolved) => view.at_event(&rules.corpus, &resolved, text_reader),
+            None => view,
+        })
+    });
+    made.await?.ok_or_else(Problem::internal)
+}

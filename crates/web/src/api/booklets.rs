@@ -1,0 +1,236 @@
+//! `/booklets`: the rules in force, to be printed or read.
+
+use std::num::NonZeroU8;
+use std::str::FromStr;
+
+use axum::body::Bytes;
+use axum::extract::State;
+use axum::extract::rejection::BytesRejection;
+use axum::http::{HeaderValue, header};
+use axum::response::{IntoResponse, Response};
+use serde::Deserialize;
+use utoipa::IntoParams;
+
+use super::strict;
+use crate::booklets::{self, FileName};
+use crate::params::{Asked, StackParams, list, one, yes};
+use crate::preferences::Preferences;
+use crate::problem::Problem;
+use crate::rulebook::Rules;
+use crate::server::limits::MOST_BODY;
+use crate::state::AppState;
+use schiri_booklet::{Accent, Arrange, Extent, Format, Host, Logo, Paper, Piece, Preset, Request};
+use schiri_casebook::Fault;
+use schiri_rules::corpus::{EditionId, PartialDate, TopicId};
+use schiri_rules::lang::{Lang, Message};
+
+/// What goes into a booklet, and how it is printed.
+#[derive(Debug, Default, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(super) struct BookletParams {
+    /// The languages, one or two, separated by commas; else the reader's.
+    #[param(value_type = Option<Vec<Lang>>, style = Form, explode = false, min_items = 1, max_items = 2)]
+    langs: Option<String>,
+    /// What it is for; `players` where nothing is said.
+    #[param(value_type = Option<Preset>)]
+    preset: Option<String>,
+    /// The paper; `a5` where nothing is said.
+    #[param(value_type = Option<Paper>)]
+    paper: Option<String>,
+    /// The format; `pdf` where nothing is said.
+    #[param(value_type = Option<Format>)]
+    format: Option<String>,
+    /// Which clauses are printed; else what the preset says.
+    #[param(value_type = Option<Extent>)]
+    extent: Option<String>,
+    /// In which order the clauses stand; else as one text for the players of an event, by edition for others.
+    #[param(value_type = Option<Arrange>)]
+    arrange: Option<String>,
+    /// Citations of the clauses to print, each for all below it, separated by semicolons; else all.
+    #[param(max_length = 1000)]
+    only: Option<String>,
+    /// The topics to print, separated by commas; else all.
+    #[param(value_type = Option<Vec<TopicId>>, style = Form, explode = false, min_items = 1)]
+    topic: Option<String>,
+    /// Pieces to add to the preset, separated by commas.
+    #[param(value_type = Option<Vec<Piece>>, style = Form, explode = false, min_items = 1)]
+    with: Option<String>,
+    /// Pieces to leave out of the preset, separated by commas.
+    #[param(value_type = Option<Vec<Piece>>, style = Form, explode = false, min_items = 1)]
+    without: Option<String>,
+    /// The edition that the players know: adds a sheet of what is different here.
+    #[param(value_type = Option<EditionId>)]
+    coming_from: Option<String>,
+    /// The day of the event: `YYYY`, `YYYY-MM` or `YYYY-MM-DD`.
+    #[param(pattern = "^[0-9]{4}(-[0-9]{2}(-[0-9]{2})?)?$")]
+    date: Option<String>,
+    /// Who gives the event.
+    #[param(max_length = 200)]
+    organiser: Option<String>,
+    /// Where the event is.
+    #[param(max_length = 200)]
+    place: Option<String>,
+    /// How to reach the organiser.
+    #[param(max_length = 200)]
+    contact: Option<String>,
+    /// The colour of headings and lines, dark enough for white paper.
+    #[param(pattern = "^#[0-9a-fA-F]{6}$", example = "#a00020")]
+    accent: Option<String>,
+    /// Whether there is a field for the number of the table.
+    #[param(value_type = Option<bool>)]
+    table_field: Option<String>,
+    /// On how many sheets of four pages each a book as PDF is to fit; else on as many as it takes.
+    #[param(value_type = Option<u8>, minimum = 1)]
+    sheets: Option<String>,
+}
+
+/// A booklet of the rules in force at an event, or of editions: made once, then kept.
+#[utoipa::path(get, path = "/booklets", tag = "events", params(BookletParams, StackParams),
+    responses(
+        (status = 200, description = "The booklet", content(
+            (Vec<u8> = "application/pdf"), (String = "text/html"), (Vec<u8> = "application/epub+zip"),
+            (String = "text/markdown"),
+            (serde_json::Value = "application/json"),
+        )),
+        (status = 422, description = "What is the organiser's own cannot be printed so: `errors` names it",
+            body = super::ProblemView, content_type = "application/problem+json"),
+        (status = 503, description = "Too many booklets are being made; `Retry-After` says when to come back",
+            body = super::ProblemView, content_type = "application/problem+json",
+            headers(("Retry-After" = String, description = "Seconds to wait"))),
+    ))]
+pub(super) async fn booklet(
+    State(state): State<AppState>,
+    rules: Rules,
+    preferences: Preferences,
+    Asked(params): Asked<BookletParams>,
+    Asked(stack): Asked<StackParams>,
+) -> Result<Response, Problem> {
+    let request = request(&params, &stack, None, &preferences, &state)?;
+    let (bytes, name) = booklets::make(&state, &rules, request, preferences.lang).await?;
+    Ok(file(bytes, &name, &preferences, "public, no-cache"))
+}
+
+/// The same with a logo, which is the body. It is made for whoever asks, and no answer is kept.
+#[utoipa::path(post, path = "/booklets", tag = "events", params(BookletParams, StackParams),
+    request_body(description = "The organiser's logo: 384 KiB at most", content(
+        (Vec<u8> = "image/svg+xml"), (Vec<u8> = "image/png"),
+    )))]
+pub(super) async fn booklet_with_logo(
+    State(state): State<AppState>,
+    rules: Rules,
+    preferences: Preferences,
+    Asked(params): Asked<BookletParams>,
+    Asked(stack): Asked<StackParams>,
+    logo: Result<Bytes, BytesRejection>,
+) -> Result<Response, Problem> {
+    let logo = logo.map_err(|_| Problem::too_large(MOST_BODY))?;
+    answer_with_logo(&state, &rules, &preferences, (&params, &stack), logo).await
+}
+
+/// Answers a booklet with a logo.
+async fn answer_with_logo(
+    state: &AppState,
+    rules: &Rules,
+    preferences: &Preferences,
+    (params, stack): (&BookletParams, &StackParams),
+    logo: Bytes,
+) -> Result<Response, Problem> {
+    let logo = Logo::new(logo.into()).map_err(|message| unsound("logo", message))?;
+    let request = request(params, stack, Some(logo), preferences, state)?;
+    let (bytes, name) = booklets::make(state, rules, request, preferences.lang).await?;
+    Ok(file(bytes, &name, preferences, "no-store"))
+}
+
+/// Answers what a form says that has a logo with it.
+pub(crate) async fn of_form(
+    state: &AppState,
+    rules: &Rules,
+    preferences: &Preferences,
+    fields: &str,
+    logo: Bytes,
+) -> Result<Response, Problem> {
+    let params = strict::checked("/api/v1/booklets", fields)?;
+    let stack = strict::checked("/api/v1/booklets", fields)?;
+    answer_with_logo(state, rules, preferences, (&params, &stack), logo).await
+}
+
+/// Sends a booklet as a file.
+fn file(bytes: Bytes, name: &FileName, preferences: &Preferences, kept: &'static str) -> Response {
+    let mut response = bytes.into_response();
+    let headers = response.headers_mut();
+    headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(name.format.media_type()));
+    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static(kept));
+    headers.insert(header::CONTENT_LANGUAGE, HeaderValue::from_static(preferences.lang.code()));
+    headers.insert(header::VARY, HeaderValue::from_static("accept-language"));
+    headers.insert(header::CONTENT_SECURITY_POLICY, booklets::CONTENT_SECURITY_POLICY);
+    if let Ok(named) = HeaderValue::try_from(format!("inline; filename=\"{name}\"")) {
+        headers.insert(header::CONTENT_DISPOSITION, named);
+    }
+    response
+}
+
+fn request(
+    params: &BookletParams,
+    stack: &StackParams,
+    logo: Option<Logo>,
+    preferences: &Preferences,
+    state: &AppState,
+) -> Result<Request, Problem> {
+    let choice = stack.choice()?;
+    if choice.event.is_none() && choice.editions.is_empty() {
+        return Err(Problem::bad_request(Message::new("problem-no-stack")));
+    }
+    let langs = list("langs", params.langs.as_deref())?;
+    let only = params.only.as_deref().unwrap_or_default().split(';').map(str::trim);
+    Ok(Request {
+        choice,
+        langs: if langs.is_empty() { vec![preferences.text] } else { langs },
+        preset: named("preset", params.preset.as_deref(), Preset::Players)?,
+        extent: optional::<Extent>("extent", params.extent.as_deref())?,
+        arrange: optional::<Arrange>("arrange", params.arrange.as_deref())?,
+        only: only.filter(|text| !text.is_empty()).map(str::to_owned).collect(),
+        topics: list("topic", params.topic.as_deref())?,
+        with: list::<Piece>("with", params.with.as_deref())?,
+        without: list::<Piece>("without", params.without.as_deref())?,
+        coming_from: optional::<EditionId>("coming_from", params.coming_from.as_deref())?,
+        date: optional::<PartialDate>("date", params.date.as_deref())?,
+        base_url: state.own_base().map(str::to_owned),
+        host: host(params, logo)?,
+        paper: named("paper", params.paper.as_deref(), Paper::A5)?,
+        format: named("format", params.format.as_deref(), Format::Pdf)?,
+        sheets: optional::<NonZeroU8>("sheets", params.sheets.as_deref())?,
+    })
+}
+
+/// Reads what is the organiser's own. What cannot be printed is named by its field.
+fn host(params: &BookletParams, logo: Option<Logo>) -> Result<Host, Problem> {
+    let line = |field, text: &Option<String>| {
+        let read = |text: &String| {
+            Host::line(text)
+                .ok_or_else(|| unsound(field, Message::new("booklet-host-line").with("most", Host::LONGEST)))
+        };
+        text.as_ref().map(read).transpose()
+    };
+    let accent = params.accent.as_deref().map(str::parse::<Accent>).transpose();
+    Ok(Host {
+        name: line("organiser", &params.organiser)?,
+        place: line("place", &params.place)?,
+        contact: line("contact", &params.contact)?,
+        table_field: yes("table_field", params.table_field.as_deref())?,
+        logo,
+        accent: accent.map_err(|fault| unsound("accent", fault.message()))?,
+    })
+}
+
+/// A field that was understood, but cannot be printed so.
+fn unsound(field: &'static str, message: Message) -> Problem {
+    Problem::unsound(vec![Fault { field, message }])
+}
+
+fn optional<T: FromStr>(name: &'static str, text: Option<&str>) -> Result<Option<T>, Problem> {
+    text.filter(|text| !text.is_empty()).map(|text| one(name, text)).transpose()
+}
+
+fn named<T: FromStr>(name: &'static str, text: Option<&str>, usual: T) -> Result<T, Problem> {
+    Ok(optional(name, text)?.unwrap_or(usual))
+}

@@ -1,0 +1,176 @@
+//! `/compare`: editions side by side, by points and by text, the matrix, and the "coming from" sheet.
+
+use axum::extract::RawQuery;
+use serde::Deserialize;
+use utoipa::IntoParams;
+
+use super::paging::PageParams;
+use super::reply::Reply;
+use crate::answers;
+use crate::params::{self, Asked, StackParams, list};
+use crate::preferences::Preferences;
+use crate::problem::Problem;
+use crate::rulebook::Rulebook;
+use crate::rulebook::Rules;
+use schiri_compare::{Comparison, TextChangeKind, by_point, coming_from};
+use schiri_rules::corpus::{EditionId, TopicId};
+use schiri_rules::known;
+use schiri_rules::lang::{Lang, Message};
+use schiri_rules::precedence::Positions;
+use schiri_show::view::{
+    CompareView, MatrixView, SheetView, TextCompareView, compare_view, matrix_view, sheet_view,
+};
+
+/// Which editions are compared, and on which points.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct CompareParams {
+    /// The editions, two or more, separated by commas; else all.
+    #[param(value_type = Option<Vec<EditionId>>, style = Form, explode = false, min_items = 1)]
+    editions: Option<String>,
+    /// Only points of these topics, separated by commas.
+    #[param(value_type = Option<Vec<TopicId>>, style = Form, explode = false, min_items = 1)]
+    topic: Option<String>,
+    /// Only points on which the editions differ.
+    #[param(value_type = Option<bool>)]
+    differences: Option<String>,
+    /// Only what is new to somebody who knows this edition, one of those compared.
+    #[param(value_type = Option<EditionId>)]
+    new_for: Option<String>,
+}
+
+impl CompareParams {
+    fn comparison<'a>(&self, rules: &'a Rulebook) -> Result<Comparison<'a>, Problem> {
+        let named = params::editions(rules, "editions", self.editions.as_deref())?;
+        let editions = known::columns(&rules.corpus, &named).map_err(Problem::bad_request)?;
+        let new_for = self.new_for.as_deref().map(|id| params::one("new_for", id)).transpose()?;
+        known::editions(&rules.corpus, new_for.as_slice()).map_err(Problem::unknown_name)?;
+        let filter = schiri_compare::filter(
+            &editions,
+            new_for.as_ref(),
+            params::yes("differences", self.differences.as_deref())?,
+        );
+        let filter = filter.map_err(Problem::bad_request)?;
+        let topics: Vec<TopicId> = list("topic", self.topic.as_deref())?;
+        known::topics(&rules.corpus, &topics).map_err(Problem::unknown_name)?;
+        let mut comparison = by_point(&rules.corpus, &Positions::new(&rules.corpus), &editions, &filter);
+        comparison.topics.retain(|topic| topics.is_empty() || topics.contains(topic.topic));
+        Ok(comparison)
+    }
+}
+
+/// The positions of editions side by side, topic by topic; with an event or editions, also what is in
+/// force there.
+#[utoipa::path(get, path = "/compare", tag = "compare", params(CompareParams, StackParams, PageParams),
+    responses((status = 200, body = CompareView)))]
+pub(crate) async fn table(
+    rules: Rules,
+    preferences: Preferences,
+    Asked(params): Asked<CompareParams>,
+    Asked(stack): Asked<StackParams>,
+    Asked(page): Asked<PageParams>,
+    RawQuery(query): RawQuery,
+) -> Result<Reply<CompareView>, Problem> {
+    let page = page.page()?;
+    let mut comparison = params.comparison(&rules)?;
+    let total = comparison.len();
+    comparison.cut(page.offset, page.limit);
+    let resolved = answers::resolved(&rules, stack.stack(&rules)?);
+    let view = compare_view(&rules.corpus, &comparison, resolved.as_ref(), preferences.lang);
+    let next = page.next(query.as_deref(), total);
+    Ok(Reply::said(preferences.lang, CompareView { total, ..view }).followed_by(next))
+}
+
+/// Which two editions are compared by what they say.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct TextParams {
+    /// The two editions, separated by a comma.
+    #[param(value_type = Vec<EditionId>, style = Form, explode = false, min_items = 2, max_items = 2,
+        example = json!(["nl-basis", "de-quali-2009"]))]
+    editions: String,
+    /// Only these kinds of change, separated by commas; else all.
+    #[param(value_type = Option<Vec<TextChangeKind>>, style = Form, explode = false, min_items = 1)]
+    only: Option<String>,
+    /// The language in which the texts are compared; else the reader's where both editions have it.
+    #[param(value_type = Option<Lang>)]
+    texts: Option<String>,
+}
+
+/// What two editions say, clause by clause: what stayed, changed, moved, came and went; with an event or
+/// editions, also what of each clause holds there.
+#[utoipa::path(get, path = "/compare/text", tag = "compare", params(TextParams, StackParams),
+    responses((status = 200, body = TextCompareView)))]
+pub(crate) async fn text(
+    rules: Rules,
+    preferences: Preferences,
+    Asked(params): Asked<TextParams>,
+    Asked(stack): Asked<StackParams>,
+) -> Result<Reply<TextCompareView>, Problem> {
+    let reader = preferences.lang;
+    let editions = params::editions(&rules, "editions", Some(&params.editions))?;
+    let asked = params.texts.as_deref().map(|lang| params::one("texts", lang)).transpose()?;
+    let only = list("only", params.only.as_deref())?;
+    let shown_in = asked.unwrap_or(reader);
+    let stack = stack.stack(&rules)?;
+    let view = answers::compare_text(&rules, &editions, asked, only, stack, (reader, shown_in)).await?;
+    Ok(Reply::said(reader, view))
+}
+
+/// Topics by editions: on how many points each edition speaks, conflicts, or is silent.
+#[utoipa::path(get, path = "/compare/matrix", tag = "compare", params(CompareParams),
+    responses((status = 200, body = MatrixView)))]
+pub(super) async fn matrix(
+    rules: Rules,
+    preferences: Preferences,
+    Asked(params): Asked<CompareParams>,
+) -> Result<Reply<MatrixView>, Problem> {
+    let comparison = params.comparison(&rules)?;
+    Ok(Reply::said(preferences.lang, matrix_view(&rules.corpus, &comparison.matrix(), preferences.lang)))
+}
+
+/// What somebody comes from.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(super) struct FromParams {
+    /// The edition that the player knows.
+    #[param(value_type = EditionId, example = "nl-basis")]
+    from: String,
+    /// One or two languages side by side, separated by commas; else the reader's.
+    #[param(value_type = Option<Vec<Lang>>, style = Form, explode = false, min_items = 1, max_items = 2)]
+    texts: Option<String>,
+}
+
+/// What a player who knows one edition must unlearn at an event, the most frequent first.
+#[utoipa::path(get, path = "/compare/coming-from", tag = "compare",
+    params(FromParams, StackParams, PageParams),
+    responses((status = 200, body = SheetView)))]
+pub(super) async fn sheet(
+    rules: Rules,
+    preferences: Preferences,
+    Asked(params): Asked<FromParams>,
+    Asked(stack): Asked<StackParams>,
+    Asked(page): Asked<PageParams>,
+    RawQuery(query): RawQuery,
+) -> Result<Reply<SheetView>, Problem> {
+    let page = page.page()?;
+    let from: EditionId = params::one("from", &params.from)?;
+    known::edition(&rules.corpus, &from).map_err(Problem::unknown_name)?;
+    let mut langs: Vec<Lang> = list("texts", params.texts.as_deref())?;
+    if langs.len() > MOST_LANGS {
+        return Err(Problem::bad_request(Message::new("compare-languages").with("most", MOST_LANGS)));
+    }
+    if langs.is_empty() {
+        langs.push(preferences.lang);
+    }
+    let stack = stack.needed(&rules)?;
+    let differences = coming_from(&rules.corpus, &Positions::new(&rules.corpus), &from, &stack);
+    let next = page.next(query.as_deref(), differences.len());
+    let shown = differences.get(page.offset..).unwrap_or_default();
+    let mut view = sheet_view(&rules.corpus, &from, &stack, shown, &langs, page.limit);
+    view.total = differences.len();
+    Ok(Reply::said(preferences.lang, view).followed_by(next))
+}
+
+/// The most languages that a sheet shows side by side.
+const MOST_LANGS: usize = 2;

@@ -1,0 +1,128 @@
+//! `/api/v1`: the answers as JSON, in the shapes of [`view`](schiri_show::view). The `OpenAPI` document is made
+//! from the handlers; docs/api.md says what is promised to stay.
+
+#![allow(unused_qualifications, reason = "utoipa's macros name parameters by their whole path")]
+
+pub(super) mod ask;
+pub(super) mod booklets;
+mod calculations;
+mod cases;
+pub(super) mod citations;
+pub(super) mod clauses;
+pub(super) mod compare;
+mod describe;
+pub(super) mod editions;
+pub(super) mod events;
+mod glossary;
+mod moments;
+pub(super) mod paging;
+pub(super) mod points;
+mod prints;
+pub(super) mod reply;
+mod rulings;
+pub(super) mod search;
+pub(super) mod strict;
+mod tournaments;
+
+use std::sync::LazyLock;
+
+use axum::Router;
+use axum::middleware::from_fn;
+use axum::response::Redirect;
+use axum::routing::get;
+use utoipa::OpenApi;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use crate::problem::ProblemView;
+use crate::state::AppState;
+use reply::Reply;
+use schiri_booklet::{Arrange, Extent, Format, Paper, Piece, Preset};
+use schiri_compare::TextChangeKind;
+use schiri_rules::corpus::{
+    Anchor, CalculationId, CaseId, ClauseId, EditionId, EventId, MomentId, PointId, ScopeId, TopicId,
+};
+use schiri_rules::lang::Lang;
+use schiri_rules::precedence::Relation;
+
+#[derive(OpenApi)]
+#[openapi(
+    info(
+        title = "Schiri",
+        description = "Rules for board-game tournaments: which clause, what is in force, and why. \
+                       docs/api.md says what is promised.",
+        license(name = "MIT", identifier = "MIT"),
+    ),
+    components(schemas(
+        Anchor, Arrange, CalculationId, CaseId, ClauseId, EditionId, EventId, Extent, Format, Lang, MomentId, Paper, Piece, PointId,
+        Preset, ProblemView, Relation, ScopeId, TextChangeKind, TopicId
+    )),
+    tags(
+        (name = "editions", description = "The rule texts"),
+        (name = "clauses", description = "Clauses: by address, by citation, by words"),
+        (name = "rulings", description = "What is in force, and what judges decided"),
+        (name = "cases", description = "Published cases"),
+        (name = "calculations", description = "What clauses compute, step by step"),
+        (name = "points", description = "Questions of rule, and where editions part"),
+        (name = "compare", description = "Editions side by side"),
+        (name = "events", description = "Which editions are in force where, on screen and on paper"),
+        (name = "glossary", description = "The words for things"),
+    )
+)]
+struct Document;
+
+fn described() -> OpenApiRouter<AppState> {
+    OpenApiRouter::new()
+        .routes(routes!(editions::editions))
+        .routes(routes!(editions::edition))
+        .routes(routes!(clauses::clause))
+        .routes(routes!(clauses::trace))
+        .routes(routes!(citations::citation))
+        .routes(routes!(search::search))
+        .routes(routes!(ask::ask))
+        .routes(routes!(points::points))
+        .routes(routes!(points::point))
+        .routes(routes!(points::conflicts))
+        .routes(routes!(compare::table))
+        .routes(routes!(compare::text))
+        .routes(routes!(compare::matrix))
+        .routes(routes!(compare::sheet))
+        .routes(routes!(events::events))
+        .routes(routes!(booklets::booklet, booklets::booklet_with_logo))
+        .routes(routes!(moments::moments))
+        .routes(routes!(moments::moment))
+        .routes(routes!(prints::print))
+        .routes(routes!(calculations::calculations))
+        .routes(routes!(calculations::calculation))
+        .routes(routes!(calculations::result))
+        .routes(routes!(cases::cases))
+        .routes(routes!(cases::case))
+        .routes(routes!(rulings::rulings, rulings::record))
+        .routes(routes!(rulings::stream))
+        .routes(routes!(tournaments::tournaments))
+        .routes(routes!(tournaments::tournament))
+        .routes(routes!(rulings::ruling))
+        .routes(routes!(rulings::history, rulings::amend))
+        .routes(routes!(glossary::glossary))
+}
+
+/// Returns the routes below `/api/v1`.
+pub(super) fn routes() -> Router<AppState> {
+    let (routes, _) = described().split_for_parts();
+    let routes = routes.route("/", get(async || Redirect::temporary("/api/v1/openapi.json")));
+    routes.route("/openapi.json", get(document)).route_layer(from_fn(strict::check))
+}
+
+/// Returns the description of the API (`OpenAPI` 3.1), as it is served and kept as a snapshot.
+#[must_use]
+pub fn openapi() -> utoipa::openapi::OpenApi {
+    let described = OpenApiRouter::with_openapi(Document::openapi()).nest("/api/v1", described());
+    let mut document = described.into_openapi();
+    describe::complete(&mut document);
+    document
+}
+
+async fn document() -> Reply<&'static utoipa::openapi::OpenApi> {
+    static DOCUMENT: LazyLock<utoipa::openapi::OpenApi> = LazyLock::new(openapi);
+    Reply::alike(&*DOCUMENT)
+}

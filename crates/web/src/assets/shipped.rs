@@ -1,0 +1,94 @@
+//! Style, scripts and icons, embedded in the program.
+
+use std::fmt::Write as _;
+use std::sync::LazyLock;
+
+use axum::Router;
+use axum::extract::Path;
+use axum::http::{HeaderMap, HeaderValue, header};
+use axum::response::{IntoResponse, Redirect, Response};
+use axum::routing::get;
+use rust_embed::RustEmbed;
+use sha2::{Digest, Sha256};
+
+use crate::problem::Problem;
+use crate::server::encoding::Compressed;
+use crate::state::AppState;
+
+#[derive(RustEmbed)]
+#[folder = "assets"]
+#[include = "*.css"]
+#[include = "*.js"]
+#[include = "*.png"]
+#[include = "*.svg"]
+#[include = "*.wasm.br"]
+struct Assets;
+
+/// What stands at an address of the current version never changes.
+pub(crate) const FOR_EVER: HeaderValue = HeaderValue::from_static("public, max-age=31536000, immutable");
+/// A page of another version of the program gets the current asset, but must not keep it.
+const FOR_NOW: HeaderValue = HeaderValue::from_static("no-cache");
+
+/// A short hash of all assets: their modules import each other, so they only fit as a whole.
+static VERSION: LazyLock<String> = LazyLock::new(|| {
+    let mut hash = Sha256::new();
+    for name in names() {
+        hash.update(name.as_bytes());
+        hash.update([0]);
+        let file = Assets::get(&name).or_else(|| Assets::get(&format!("{name}{COMPRESSED}")));
+        hash.update(file.map(|file| file.metadata.sha256_hash()).unwrap_or_default());
+    }
+    hash.finalize().iter().take(5).fold(String::new(), |mut hex, byte| {
+        // Writing to a string cannot fail.
+        let _ = write!(hex, "{byte:02x}");
+        hex
+    })
+});
+
+/// Returns the version that all addresses carry.
+pub(crate) fn version() -> &'static str {
+    &VERSION
+}
+
+/// How the names of files end that are compressed by Brotli; their addresses do not.
+const COMPRESSED: &str = ".br";
+
+/// Returns the names of all assets, as their addresses have them, sorted.
+pub(crate) fn names() -> Vec<String> {
+    let name = |file: &str| file.strip_suffix(COMPRESSED).unwrap_or(file).to_owned();
+    let mut names: Vec<String> = Assets::iter().map(|file| name(&file)).collect();
+    names.sort();
+    names
+}
+
+/// Returns the routes of the assets.
+pub(crate) fn routes() -> Router<AppState> {
+    let icon = async || Redirect::temporary(&super::address("icons/icon-192.png"));
+    // Where programs look that read no page.
+    Router::new().route("/favicon.ico", get(icon)).route("/assets/{version}/{*name}", get(asset))
+}
+
+async fn asset(Path((asked, name)): Path<(String, String)>, headers: HeaderMap) -> Result<Response, Problem> {
+    let kept = if asked == version() { FOR_EVER } else { FOR_NOW };
+    let mut response = if let Some(file) = Assets::get(&format!("{name}{COMPRESSED}")) {
+        let compressed = Compressed::ready(file.data.into_owned());
+        compressed.respond(&headers, || compressed.plain())
+    } else {
+        Assets::get(&name).ok_or_else(Problem::no_such_page)?.data.into_response()
+    };
+    let headers = response.headers_mut();
+    headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(media_type(&name)));
+    headers.insert(header::CACHE_CONTROL, kept);
+    Ok(response)
+}
+
+fn media_type(name: &str) -> &'static str {
+    match name.rsplit_once('.').map(|(_, extension)| extension) {
+        Some("css") => "text/css; charset=utf-8",
+        Some("js") => "text/javascript; charset=utf-8",
+        Some("png") => "image/png",
+        Some("wasm") => "application/wasm",
+        Some("svg") => "image/svg+xml",
+        _ => "application/octet-stream",
+    }
+}

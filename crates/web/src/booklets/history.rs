@@ -1,0 +1,154 @@
+//! What was served before, so that a print can be checked against the rules of today.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::io::Write as _;
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, OnceLock, PoisonError, RwLock, Weak};
+
+use atomic_write_file::AtomicWriteFile;
+use serde::{Deserialize, Serialize};
+
+use crate::problem::Problem;
+use crate::rulebook::Rulebook;
+use schiri_casebook::{Timestamp, now};
+use schiri_compare::{Change, Manifest};
+use schiri_rules::corpus::Corpus;
+use schiri_rules::lang::{Lang, Message};
+use schiri_show::view::{PrintView, print_view};
+
+/// The fewest figures of a content hash that a print must show to be recognised.
+const FEWEST_FIGURES: usize = 8;
+
+/// Manifests of the rule collections that were served, by their content hashes.
+#[derive(Debug, Default)]
+pub(crate) struct PrintHistory {
+    known: RwLock<BTreeMap<String, Arc<Served>>>,
+    folder: Option<PathBuf>,
+}
+
+/// A rule collection that was served.
+#[derive(Debug)]
+struct Served {
+    /// Made when somebody asks for it, at the latest when the next collection takes the place of this one: for a
+    /// large collection that takes long, and most servers never need it.
+    manifest: OnceLock<Manifest>,
+    /// The rule collection, as long as it is served.
+    corpus: Weak<Corpus>,
+    /// Since when: the first time counts. Older versions of the program did not note it.
+    since: Option<Timestamp>,
+}
+
+impl Served {
+    fn manifest(&self) -> Option<&Manifest> {
+        if self.manifest.get().is_none() {
+            let corpus = self.corpus.upgrade()?;
+            return Some(self.manifest.get_or_init(|| Manifest::of(&corpus)));
+        }
+        self.manifest.get()
+    }
+}
+
+/// What a file remembers of a rule collection.
+#[derive(Debug, Serialize, Deserialize)]
+struct Noted<M> {
+    #[serde(flatten)]
+    manifest: M,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    since: Option<Timestamp>,
+}
+
+impl PrintHistory {
+    /// Reads what a folder remembers; without one, only what is served from now on is known. Files
+    /// that are no manifests are passed over.
+    pub(crate) fn open(folder: Option<&Path>) -> Self {
+        let files = folder.and_then(|folder| fs::read_dir(folder).ok()).into_iter().flatten().flatten();
+        let noted = files
+            .filter_map(|file| serde_json::from_slice::<Noted<Manifest>>(&fs::read(file.path()).ok()?).ok());
+        let served = |Noted { manifest, since }: Noted<Manifest>| {
+            let (hash, manifest) = (manifest.hash.clone(), manifest.into());
+            (hash, Arc::new(Served { manifest, corpus: Weak::new(), since }))
+        };
+        let known = noted.map(served).collect();
+        Self { known: RwLock::new(known), folder: folder.map(Path::to_owned) }
+    }
+
+    /// Remembers a rule collection that is served from now on.
+    pub(crate) fn remember(&self, corpus: &Arc<Corpus>) {
+        let (hash, corpus) = (corpus.content_hash(), Arc::downgrade(corpus));
+        // The one that was served until now is still there.
+        self.all().iter().for_each(|served| {
+            served.manifest();
+        });
+        let mut known = self.known.write().unwrap_or_else(PoisonError::into_inner);
+        if known.contains_key(&hash) {
+            return;
+        }
+        let served = Arc::new(Served { manifest: OnceLock::new(), corpus, since: Some(now()) });
+        if let Some(folder) = &self.folder
+            && let Err(error) = write(folder, &served)
+        {
+            // The site works without; only prints of this rule collection will not be known after a restart.
+            tracing::warn!(%error, folder = %folder.display(), "the material served cannot be noted");
+        }
+        known.insert(hash, served);
+    }
+
+    fn all(&self) -> Vec<Arc<Served>> {
+        self.known.read().unwrap_or_else(PoisonError::into_inner).values().cloned().collect()
+    }
+
+    /// Tells since when a rule collection has been served; `None` where nobody noted it.
+    pub(crate) fn served_since(&self, hash: &str) -> Option<Timestamp> {
+        self.find(hash)?.since
+    }
+
+    /// Lists the clauses that changed from each rule collection to the next one that was served, with the hash of
+    /// that one and since when it has been. A collection that is served again counts as it did the first time.
+    pub(crate) fn changes(&self) -> Vec<(String, Timestamp, Change)> {
+        let mut served = self.all();
+        served.sort_by_key(|served| served.since);
+        let pairs = served.windows(2).filter_map(|pair| {
+            let [before, after] = pair else { return None };
+            let (since, before, after) = (after.since?, before.manifest()?, after.manifest()?);
+            let hash = after.hash.clone();
+            let changes = before.changes(after).into_iter();
+            Some(changes.map(move |change| (hash.clone(), since, change)))
+        });
+        pairs.flatten().collect()
+    }
+
+    /// Returns the rule collection whose content hash begins so.
+    fn find(&self, figures: &str) -> Option<Arc<Served>> {
+        let known = self.known.read().unwrap_or_else(PoisonError::into_inner);
+        let from = known.range(figures.to_owned()..).next()?;
+        from.0.starts_with(figures).then(|| Arc::clone(from.1))
+    }
+
+    /// Compares a print with the current rule collection.
+    pub(crate) fn view(&self, rules: &Rulebook, figures: &str, reader: Lang) -> Result<PrintView, Problem> {
+        let figures = figures.to_ascii_lowercase();
+        if figures.len() < FEWEST_FIGURES || !figures.bytes().all(|figure| figure.is_ascii_hexdigit()) {
+            let detail = Message::new("print-figures").with("fewest", FEWEST_FIGURES);
+            return Err(Problem::bad_request(detail));
+        }
+        let unknown = || Problem::unknown_name(Message::new("print-unknown").with("hash", figures.as_str()));
+        let printed = self.find(&figures).ok_or_else(unknown)?;
+        // What is served was remembered when its serving began.
+        let current = self.find(&rules.hash).ok_or_else(Problem::internal)?;
+        let (printed, current) = printed.manifest().zip(current.manifest()).ok_or_else(Problem::internal)?;
+        Ok(print_view(&rules.corpus, printed, current, reader))
+    }
+}
+
+fn write(folder: &Path, served: &Served) -> std::io::Result<()> {
+    fs::create_dir_all(folder)?;
+    let Some(manifest) = served.manifest() else { return Ok(()) };
+    let path = folder.join(format!("{}.json", manifest.hash));
+    if path.exists() {
+        return Ok(());
+    }
+    let mut file = AtomicWriteFile::open(path)?;
+    file.write_all(&serde_json::to_vec(&Noted { manifest, since: served.since })?)?;
+    file.commit()
+}

@@ -1,0 +1,204 @@
+//! The queue of documents to be typeset, and the cache of booklets that were: typesetting is the only request
+//! that takes long.
+
+use std::collections::HashMap;
+use std::pin::Pin;
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+use std::time::Duration;
+
+use axum::body::Bytes;
+use futures_util::FutureExt as _;
+use futures_util::future::{Shared, WeakShared};
+use prometheus_client::metrics::counter::Counter;
+use quick_cache::Weighter;
+use quick_cache::sync::Cache;
+use sha2::{Digest as _, Sha256};
+use tokio::sync::Semaphore;
+use tokio::time::timeout;
+
+use super::typesetter::Typesetter;
+use crate::problem::Problem;
+use schiri_booklet::pdf::{Order, PdfError};
+use schiri_rules::lang::Message;
+
+/// How many documents of a kind are typeset at once.
+const AT_ONCE: usize = 1;
+/// How long a reader waits for a turn.
+const TURN: Duration = Duration::from_secs(5);
+
+/// A document is known by the hash of its order.
+pub(crate) type Key = [u8; 32];
+
+/// What came of typesetting. That a booklet does not fit on its sheets takes longest to find out, so it is kept, too:
+/// whoever was told that the answer takes too long gets it when they ask again.
+pub(crate) type Made = Result<Bytes, PdfError>;
+
+/// Why nothing came of it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Stopped {
+    /// Others were before it for too long.
+    Busy,
+    /// It took too long, or too much memory.
+    TooLarge,
+    /// The typesetter could not run.
+    Failed,
+}
+
+/// Whose turn it is. Sheets are waited for at a table, so they have a place of their own.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Place {
+    /// Booklets, and logs of rulings.
+    Booklets,
+    /// Protest sheets.
+    Sheets,
+}
+
+type Work = Pin<Box<dyn Future<Output = Result<Made, Stopped>> + Send>>;
+
+/// The documents that are being typeset. Those who ask for the same wait for one work; it ends when nobody
+/// waits any more.
+pub(crate) struct Typesetting {
+    typesetter: OnceLock<Typesetter>,
+    booklets: Arc<Semaphore>,
+    sheets: Arc<Semaphore>,
+    under_way: Mutex<HashMap<Key, WeakShared<Work>>>,
+    refused: Counter,
+}
+
+impl Typesetting {
+    /// Begins with nothing to do; `refused` counts those who found no place.
+    pub(crate) fn new(refused: Counter) -> Self {
+        let place = || Arc::new(Semaphore::new(AT_ONCE));
+        Self {
+            typesetter: OnceLock::new(),
+            booklets: place(),
+            sheets: place(),
+            under_way: Mutex::default(),
+            refused,
+        }
+    }
+
+    /// Typesets in processes of this program from now on, each with so much memory, in MiB.
+    pub(crate) fn apart(&self, memory: u16) {
+        self.typesetter.get_or_init(|| Typesetter::Apart { memory });
+    }
+
+    /// Typesets a document, or waits for those who asked for the same; of booklets, takes it from the cache.
+    pub(crate) async fn typeset(
+        &self,
+        order: &Order,
+        place: Place,
+        kept: Option<&BookletCache>,
+    ) -> Result<Made, Problem> {
+        let order = serde_json::to_vec(order).map_err(|_| Problem::internal())?;
+        let key: Key = Sha256::digest(&order).into();
+        if let Some(made) = kept.and_then(|kept| kept.get(&key)) {
+            return Ok(made);
+        }
+        let made = self.work(key, order, place).await.map_err(|stopped| match stopped {
+            Stopped::Busy => {
+                self.refused.inc();
+                Problem::busy()
+            }
+            Stopped::TooLarge => Problem::too_long(Message::new("problem-too-long-to-typeset")),
+            Stopped::Failed => Problem::internal(),
+        })?;
+        if let Some(kept) = kept {
+            kept.insert(key, made.clone());
+        }
+        Ok(made)
+    }
+
+    /// Joins the work on a document, or begins it.
+    fn work(&self, key: Key, order: Vec<u8>, place: Place) -> Shared<Work> {
+        let mut under_way = self.under_way.lock().unwrap_or_else(PoisonError::into_inner);
+        under_way.retain(|_, work| work.upgrade().is_some());
+        if let Some(work) = under_way.get(&key).and_then(WeakShared::upgrade) {
+            return work;
+        }
+        let places = match place {
+            Place::Booklets => Arc::clone(&self.booklets),
+            Place::Sheets => Arc::clone(&self.sheets),
+        };
+        let typesetter = self.typesetter.get().copied().unwrap_or(Typesetter::Here);
+        let work: Work = Box::pin(async move {
+            let turn = timeout(TURN, places.acquire_owned()).await;
+            let Ok(Ok(turn)) = turn else { return Err(Stopped::Busy) };
+            typesetter.typeset(order, turn).await
+        });
+        let work = work.shared();
+        under_way.extend(work.downgrade().map(|weak| (key, weak)));
+        work
+    }
+}
+
+/// Booklets that were typeset from one rule collection; they go with it.
+pub(crate) struct BookletCache(Cache<Key, Made, ByBytes>);
+
+/// The most bytes of booklets kept.
+const MOST_BYTES: u64 = 64 << 20;
+
+#[derive(Clone)]
+struct ByBytes;
+
+/// What a refusal counts: nothing that weighs nothing is ever dropped.
+const REFUSAL: u64 = 1 << 10;
+
+impl Weighter<Key, Made> for ByBytes {
+    fn weight(&self, _: &Key, made: &Made) -> u64 {
+        made.as_ref().map_or(REFUSAL, |booklet| booklet.len() as u64)
+    }
+}
+
+impl BookletCache {
+    /// Makes an empty cache.
+    pub(crate) fn new() -> Self {
+        Self(Cache::with_weighter(64, MOST_BYTES, ByBytes))
+    }
+
+    /// Returns what came of a booklet before.
+    pub(crate) fn get(&self, key: &Key) -> Option<Made> {
+        self.0.get(key)
+    }
+
+    /// Keeps it for readers who ask for the same.
+    pub(crate) fn insert(&self, key: Key, made: Made) {
+        self.0.insert(key, made);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_does_not_fit_is_known_the_next_time() {
+        let cache = BookletCache::new();
+        let too_long = Err(PdfError::TooLong { pages: 12, sheets: 3 });
+        cache.insert([2; 32], too_long.clone());
+        cache.insert([3; 32], Ok(Bytes::from_static(b"%PDF")));
+        assert_eq!(cache.get(&[2; 32]), Some(too_long));
+        assert_eq!(cache.get(&[3; 32]), Some(Ok(Bytes::from_static(b"%PDF"))));
+        assert_eq!(cache.get(&[4; 32]), None);
+    }
+
+    #[tokio::test]
+    async fn the_same_document_is_one_work_and_a_sheet_waits_for_no_booklet() {
+        let typesetting = Typesetting::new(Counter::default());
+        // Somebody holds the booklets' place.
+        let held = Arc::clone(&typesetting.booklets).acquire_owned().await.unwrap();
+        let first = typesetting.work([1; 32], b"?".to_vec(), Place::Booklets);
+        let second = typesetting.work([1; 32], b"?".to_vec(), Place::Booklets);
+        assert!(first.ptr_eq(&second), "it is typeset twice");
+        // What is no order cannot be typeset; a sheet is told so at once.
+        let sheet = typesetting.work([2; 32], b"?".to_vec(), Place::Sheets).await;
+        assert_eq!(sheet, Err(Stopped::Failed));
+        // Nobody waits any more: the work is gone, and the next one begins anew.
+        let gone = first.downgrade().unwrap();
+        drop((first, second));
+        assert!(gone.upgrade().is_none(), "it goes on though nobody waits");
+        drop(held);
+        let again = typesetting.work([1; 32], b"?".to_vec(), Place::Booklets).await;
+        assert_eq!(again, Err(Stopped::Failed));
+    }
+}

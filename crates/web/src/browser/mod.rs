@@ -1,0 +1,180 @@
+//! The pages where there is no server: a phone that keeps the rules answers its own requests.
+//!
+//! [`Browser`] runs the routes of the pages that the server runs, so both say the same. What a server needs
+//! around them (limits, response cache, log) is not there, and nothing waits: an answer is made at once.
+//!
+//! # Decisions
+//!
+//! - **Offline is the same program.** Scripts that repeated search, citations and cards (2,300 lines, with
+//!   1,200 of Rust that packed data for them) said something else than the server for one query in five.
+//!   What a phone keeps is the compiled form that the program itself keeps between runs, so there is one
+//!   reader and one writer of it. The price is size: docs/offline.md has the figures.
+//! - **The module travels in the repository, compressed.** Made at build time, it would need a second
+//!   compiler for everyone; fetched from elsewhere, a clone would not be whole. CI compares every
+//!   page that it makes with the program's. The price is 1.3 MB for each change of what it contains.
+//! - **What phones keep comes in two parts**: to read, and to understand questions. The second is four
+//!   times as long and changes rarely; what it was learned from names it (`Index::learned_from`).
+//! - **A module runs the server's routes; it repeats nothing.** axum without its runtime compiles for
+//!   WebAssembly, and no handler of a page truly waits where there is no store, so a request is polled
+//!   once. A page that is added to the server is a page of the module.
+//! - **What a browser lacks is told by the target (`target_family = "wasm"`), not by a feature.** Files,
+//!   sockets, threads and clocks are missing there and nowhere else. A feature would be a second way to say
+//!   it, and `--no-default-features` would no longer make a program.
+//! - **Names in an index do not depend on the machine** (`index/name_hash`). A server of 64 bits writes
+//!   what a phone of 32 bits opens; the hash of a map may differ between them, the name of a feature may
+//!   not.
+//! - **The module's `unsafe` is in `wasm/`**, some lines that hand over bytes. The main crate forbids it.
+//! - **Without a network, the form is a page that was kept**, filled by the script from the address. Its
+//!   queue is on every page, so what waits is sent wherever the judge goes.
+
+mod packed;
+
+use std::net::{IpAddr, Ipv4Addr};
+
+use askama::Template;
+use axum::Router;
+use axum::body::{Body, to_bytes};
+use axum::http::request::Parts;
+use axum::http::{HeaderValue, Request, Response, Uri, header};
+use axum::middleware::from_fn_with_state;
+use axum::response::IntoResponse as _;
+use futures_util::FutureExt as _;
+use tower::ServiceExt as _;
+
+use crate::client::Client;
+use crate::preferences::{self, Preferences};
+use crate::problem::Problem;
+use crate::problems::{self, Asker};
+use crate::rulebook::Rules;
+use crate::state::AppState;
+use crate::{headers, pages};
+#[cfg(not(target_family = "wasm"))]
+pub(super) use packed::Packed;
+use schiri_rules::corpus::EventId;
+use schiri_rules::lang::{Lang, Message};
+
+/// The pages of a rule collection, without a server.
+pub struct Browser {
+    state: AppState,
+    routes: Router,
+    understands: bool,
+}
+
+/// When the server last had the rules that are kept: the day and the time, as one says them in each language.
+pub type Confirmed = [String; 3];
+
+impl Browser {
+    /// Opens what a server packed; `None` for anything else. Without what was learned (no bytes), questions
+    /// are not understood.
+    #[cfg(target_family = "wasm")]
+    #[must_use]
+    pub fn open(rules: &[u8], learned: &[u8]) -> Option<Self> {
+        let packed::Opened { state, understands } = packed::open(rules, learned)?;
+        Some(Self { understands, ..Self::new(state) })
+    }
+
+    /// Answers from the rules of a state.
+    #[must_use]
+    pub fn new(state: AppState) -> Self {
+        let routes = pages::routes()
+            .fallback(problems::no_such_page)
+            .method_not_allowed_fallback(problems::wrong_method)
+            .layer(from_fn_with_state(state.clone(), problems::put_into_words))
+            .with_state(state.clone());
+        Self { state, routes, understands: true }
+    }
+
+    /// Answers a request. Its headers say what the reader prefers, as they do to the server; `https` tells
+    /// whether the pages came by an encrypted connection. The page says that it was made offline, and from
+    /// which rules, where it is told when these were `confirmed`; it is the server's own otherwise.
+    #[must_use]
+    pub fn answer(
+        &self,
+        request: Request<()>,
+        https: bool,
+        confirmed: Option<&Confirmed>,
+    ) -> Response<Vec<u8>> {
+        let (mut parts, ()) = request.into_parts();
+        let uri = parts.uri.clone();
+        let client = Client { network: IpAddr::V4(Ipv4Addr::LOCALHOST), https };
+        let (answer, lang, settings) = match self.admit(&mut parts, client) {
+            Ok((lang, settings)) => (self.ask(parts), lang, settings),
+            Err(problem) => self.refuse(&parts, problem),
+        };
+        let (mut parts, body) = answer.into_parts();
+        headers::put(&mut parts.headers, false);
+        parts.headers.extend(settings.into_iter().map(|setting| (header::SET_COOKIE, setting)));
+        let body = to_bytes(body, usize::MAX).now_or_never().and_then(Result::ok).unwrap_or_default();
+        let body = match confirmed {
+            Some(confirmed) => self.marked(&body, &uri, lang, confirmed),
+            None => body.to_vec(),
+        };
+        Response::from_parts(parts, body)
+    }
+
+    /// Notes what the answer depends on beside the address; returns the reader's language, and what is to be
+    /// remembered of the address.
+    fn admit(&self, parts: &mut Parts, client: Client) -> Result<(Lang, Vec<HeaderValue>), Problem> {
+        let rules = Rules(self.state.current());
+        let is_event = |event: &EventId| rules.corpus.events.contains_key(event);
+        let preferences = Preferences::read(&parts.uri, &parts.headers, true, is_event)?;
+        let lang = preferences.lang;
+        let settings = preferences::settings(parts, &preferences, self.state.is_secure(client));
+        parts.extensions.insert(rules);
+        parts.extensions.insert(client);
+        parts.extensions.insert(preferences);
+        Ok((lang, settings))
+    }
+
+    /// Says why a request was not let in, in the language that was chosen before.
+    fn refuse(&self, parts: &Parts, problem: Problem) -> (Response<Body>, Lang, Vec<HeaderValue>) {
+        let rules = Rules(self.state.current());
+        let asker = Asker::new(rules, Preferences::only(Lang::En), parts.uri.clone(), &parts.headers);
+        let lang = asker.preferences.lang;
+        let said = problems::in_words(asker, self.state.localizer(lang), problem.into_response());
+        (said, lang, Vec::new())
+    }
+
+    /// Asks the routes. No page waits where there is no server.
+    fn ask(&self, parts: Parts) -> Response<Body> {
+        let request = Request::from_parts(parts, Body::empty());
+        let answer = self.routes.clone().oneshot(request).now_or_never();
+        answer.and_then(Result::ok).unwrap_or_else(|| Problem::internal().into_response())
+    }
+
+    /// Fills in the line that every whole page has for being read offline.
+    fn marked(&self, page: &[u8], address: &Uri, lang: Lang, confirmed: &Confirmed) -> Vec<u8> {
+        const BEGINS: &str = "<p class=\"banner\" id=\"offline\"";
+        const ENDS: &str = "</p>";
+        let marked = || {
+            let page = std::str::from_utf8(page).ok()?;
+            let (before, from) = page.split_once(BEGINS)?;
+            let (_, behind) = from.split_once(ENDS)?;
+            let banner = self.banner(address, lang, confirmed).render().ok()?;
+            Some([before, &banner, behind].concat().into_bytes())
+        };
+        marked().unwrap_or_else(|| page.to_vec())
+    }
+
+    fn banner(&self, address: &Uri, lang: Lang, confirmed: &Confirmed) -> Banner {
+        let localizer = self.state.localizer(lang);
+        let hash = self.state.current().short_hash();
+        let date = confirmed[lang as usize].as_str();
+        Banner {
+            from: localizer.say(&Message::new("offline-banner").with("date", date).with("hash", hash)),
+            not_yet: (!self.understands).then(|| localizer.word("offline-questions-not-yet")),
+            address: address.path_and_query().map(ToString::to_string).unwrap_or_default(),
+            again: localizer.word("offline-again"),
+        }
+    }
+}
+
+/// What a page that was made offline says of itself.
+#[derive(Template)]
+#[template(path = "pages/offline.html")]
+struct Banner {
+    from: String,
+    not_yet: Option<String>,
+    address: String,
+    again: String,
+}

@@ -1,0 +1,128 @@
+//! What a phone keeps of the rules that a server has, as bytes.
+//!
+//! It comes in two parts. With the first, one reads, searches and compares; with the second, which is three times
+//! as long, questions are understood, too. Where reception is bad, the first is there soon.
+
+#[cfg(target_family = "wasm")]
+use std::sync::Arc;
+#[cfg(target_family = "wasm")]
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use serde::{Deserialize, Serialize};
+
+use crate::assets;
+use crate::rulebook::Rulebook;
+use crate::state::AppState;
+#[cfg(target_family = "wasm")]
+use schiri_rules::corpus::Corpus;
+#[cfg(target_family = "wasm")]
+use schiri_search::index::{Askings, CompiledAskings, Index, LearnedStore};
+
+/// Names the code that reads and indexes rules: another version may read the same bytes as something else.
+const CODE: &str = schiri_search::CODE;
+
+/// What a phone keeps.
+#[cfg(not(target_family = "wasm"))]
+pub(crate) struct Packed {
+    /// The rules with their index, and what pages say beside them.
+    pub(crate) rules: Vec<u8>,
+    /// What was learned from the ways of asking.
+    pub(crate) learned: Vec<u8>,
+}
+
+/// The first part.
+#[derive(Serialize, Deserialize)]
+struct RulesPart<'b> {
+    /// The code by which the parts were written.
+    code: &'b str,
+    /// The version of the server's style and scripts: pages name it.
+    assets: &'b str,
+    /// The address that the operator set, where he did.
+    base: Option<&'b str>,
+    /// Whether the server keeps a casebook: pages then offer to record a ruling.
+    casebook: bool,
+    corpus: &'b [u8],
+    index: &'b [u8],
+}
+
+/// The second part.
+#[derive(Serialize, Deserialize)]
+struct LearnedPart<'b> {
+    /// Names all from which it was learned ([`Index::learned_from`](schiri_search::index::Index::learned_from)): most edits
+    /// of a rule change nothing of it, so that phones need not fetch it again.
+    from: [u8; 32],
+    head: &'b [u8],
+    blocks: &'b [u8],
+}
+
+#[cfg(not(target_family = "wasm"))]
+impl Packed {
+    /// Packs rules with what a server says beside them; `None` where they cannot be written. The ways of asking
+    /// are left out, nine tenths of the text: what was learned from them is there, and no page shows them.
+    pub(crate) fn of(rulebook: &Rulebook, state: &AppState) -> Option<Self> {
+        let rules = RulesPart {
+            code: CODE,
+            assets: assets::version(),
+            base: state.own_base(),
+            casebook: state.casebook().is_some(),
+            corpus: &rulebook.corpus.compiled()?.head,
+            index: &rulebook.index.compiled().ok()?,
+        };
+        let learned = rulebook.index.learned();
+        let learned =
+            LearnedPart { from: rulebook.index.learned_from(), head: &learned.head, blocks: &learned.blocks };
+        Some(Self {
+            rules: postcard::to_allocvec(&rules).ok()?,
+            learned: postcard::to_allocvec(&learned).ok()?,
+        })
+    }
+}
+
+/// What a phone made of both parts.
+#[cfg(target_family = "wasm")]
+pub(super) struct Opened {
+    pub(super) state: AppState,
+    /// Whether questions are understood: the second part was there.
+    pub(super) understands: bool,
+}
+
+/// Opens what a server packed; `None` for anything else. A second part that is empty or belongs to other
+/// rules is left alone.
+#[cfg(target_family = "wasm")]
+pub(super) fn open(rules: &[u8], learned: &[u8]) -> Option<Opened> {
+    let rules: RulesPart<'_> = postcard::from_bytes(rules).ok()?;
+    if rules.code != CODE {
+        return None;
+    }
+    let corpus = Arc::new(Corpus::open(rules.corpus.to_vec(), Vec::new())?);
+    let points = corpus.points.len();
+    let learned =
+        Learned { part: postcard::from_bytes(learned).ok(), points, is_opened: AtomicBool::new(false) };
+    let index = Index::open(&corpus, rules.index, &learned)?;
+    assets::tell_version(rules.assets);
+    let state = AppState::new(Rulebook::of(corpus, index), rules.base);
+    let casebook = rules.casebook.then_some(crate::casebook::Casebook);
+    let state = casebook.into_iter().fold(state, AppState::with_casebook);
+    Some(Opened { state, understands: learned.is_opened.into_inner() })
+}
+
+/// The second part, for the index that asks for it once.
+#[cfg(target_family = "wasm")]
+struct Learned<'b> {
+    part: Option<LearnedPart<'b>>,
+    points: usize,
+    is_opened: AtomicBool,
+}
+
+#[cfg(target_family = "wasm")]
+impl LearnedStore for Learned<'_> {
+    fn open(&self, from: [u8; 32]) -> Option<Askings> {
+        let part = self.part.as_ref().filter(|part| part.from == from);
+        let askings = part.and_then(|part| Askings::open(part.head, part.blocks.to_vec()));
+        self.is_opened.store(askings.is_some(), Ordering::Relaxed);
+        // Nothing can be learned here: the ways of asking are not there.
+        Some(askings.unwrap_or_else(|| Askings::of_nothing(self.points)))
+    }
+
+    fn keep(&self, _: [u8; 32], _: &CompiledAskings) {}
+}

@@ -1,0 +1,196 @@
+//! Who sends a request: the holder of a token.
+//!
+//! Programs send it as `Authorization: Bearer …` (RFC 6750), pages as a cookie. A cookie goes with every
+//! request that a browser sends here, also with one that another site's page makes; so what changes
+//! something by a cookie must come from a page of our own (`Sec-Fetch-Site`, else `Origin`).
+
+use std::convert::Infallible;
+use std::net::IpAddr;
+
+use axum::extract::{FromRequestParts, OriginalUri};
+use axum::http::request::Parts;
+use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
+
+use super::Casebook;
+use crate::client::Client;
+use crate::headers::is_for_programs;
+use crate::preferences::{cookie, secure_mark};
+use crate::problem::Problem;
+use crate::state::AppState;
+use schiri_casebook::{BearerToken, Timestamp, Token, now};
+use schiri_rules::lang::Message;
+
+/// The cookie that holds a token.
+const COOKIE: &str = "judge";
+
+/// The token of somebody who must have one.
+pub(crate) struct Judge(pub(crate) Token);
+
+/// The token of somebody who may have one. A program's must be good; a page's that is no longer good is as
+/// none, for the reader may read on. Where it cannot be told, neither is said.
+pub(crate) struct MaybeJudge(pub(crate) Option<Token>);
+
+/// The casebook that is served; without one, what needs it does not exist.
+pub(crate) struct Kept(pub(crate) Casebook);
+
+impl FromRequestParts<AppState> for Kept {
+    type Rejection = Problem;
+
+    async fn from_request_parts(_: &mut Parts, state: &AppState) -> Result<Self, Problem> {
+        let none = || Problem::unknown_name(Message::new("rulings-no-casebook"));
+        state.casebook().cloned().map(Self).ok_or_else(none)
+    }
+}
+
+/// The casebook, where one is served.
+pub(crate) struct MaybeKept(pub(crate) Option<Casebook>);
+
+impl FromRequestParts<AppState> for MaybeKept {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(_: &mut Parts, state: &AppState) -> Result<Self, Infallible> {
+        Ok(Self(state.casebook().cloned()))
+    }
+}
+
+impl FromRequestParts<AppState> for Judge {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, state: &AppState) -> Result<Self, Problem> {
+        let Kept(casebook) = Kept::from_request_parts(parts, state).await?;
+        let Some(text) = sent(parts)? else {
+            let id = if casebook.is_writable().await? { "problem-no-token" } else { "problem-nobody-writes" };
+            return Err(Problem::unauthorized(Message::new(id)));
+        };
+        admit(&casebook, &text, parts).await.map(Self)
+    }
+}
+
+impl FromRequestParts<AppState> for MaybeJudge {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, state: &AppState) -> Result<Self, Problem> {
+        let (Some(casebook), Some(text)) = (state.casebook(), sent(parts)?) else { return Ok(Self(None)) };
+        match admit(casebook, &text, parts).await {
+            Ok(token) => Ok(Self(Some(token))),
+            Err(problem) if problem.status() == StatusCode::UNAUTHORIZED && !is_of_program(parts) => {
+                Ok(Self(None))
+            }
+            Err(problem) => Err(problem),
+        }
+    }
+}
+
+/// Tries a token that somebody typed or scanned.
+///
+/// # Errors
+/// If it is not good, or the address has tried too many.
+pub(crate) async fn admit(casebook: &Casebook, text: &str, parts: &Parts) -> Result<Token, Problem> {
+    let bearer: BearerToken =
+        text.parse().map_err(|_| Problem::unauthorized(Message::new("problem-token")))?;
+    casebook.admit(bearer, network(parts)).await
+}
+
+/// The network that a request comes from, as far as limits count it.
+pub(crate) struct Network(pub(crate) IpAddr);
+
+impl FromRequestParts<AppState> for Network {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, _: &AppState) -> Result<Self, Infallible> {
+        Ok(Self(network(parts)))
+    }
+}
+
+fn network(parts: &Parts) -> IpAddr {
+    // A test without a socket has no address.
+    parts.extensions.get::<Client>().map_or(IpAddr::from([127, 0, 0, 1]), |client| client.network)
+}
+
+/// Returns the token that came with a request.
+fn sent(parts: &Parts) -> Result<Option<String>, Problem> {
+    if is_of_program(parts) {
+        let Some(value) = parts.headers.get(header::AUTHORIZATION) else { return Ok(None) };
+        let bearer = value.to_str().ok().and_then(|value| {
+            let (scheme, token) = value.split_once(' ')?;
+            scheme.eq_ignore_ascii_case("bearer").then(|| token.to_owned())
+        });
+        return bearer.map(Some).ok_or_else(|| Problem::unauthorized(Message::new("problem-token")));
+    }
+    let token = cookie(&parts.headers, COOKIE);
+    if token.is_some() && !is_reading(&parts.method) {
+        same_origin(&parts.headers)?;
+    }
+    Ok(token)
+}
+
+/// Tells whether a program sent a request. A nested router takes its prefix from the address.
+fn is_of_program(parts: &Parts) -> bool {
+    let whole = parts.extensions.get::<OriginalUri>().map(|whole| whole.path());
+    is_for_programs(whole.unwrap_or_else(|| parts.uri.path()))
+}
+
+fn is_reading(method: &Method) -> bool {
+    matches!(*method, Method::GET | Method::HEAD)
+}
+
+/// Refuses what a page of another site has a browser send (OWASP, *Cross-Site Request Forgery Prevention*:
+/// Fetch Metadata, else the origin).
+///
+/// # Errors
+/// If it does not come from a page of our own.
+pub(crate) fn same_origin(headers: &HeaderMap) -> Result<(), Problem> {
+    let text = |name: header::HeaderName| headers.get(name).and_then(|value| value.to_str().ok());
+    let is_own = if let Some(site) = text(header::HeaderName::from_static("sec-fetch-site")) {
+        site == "same-origin"
+    } else {
+        // Older browsers, and pages that are not encrypted: there only the origin is sent.
+        let host = text(header::ORIGIN).and_then(|origin| origin.split_once("://")).map(|(_, host)| host);
+        host.is_some() && host == text(header::HOST)
+    };
+    if is_own { Ok(()) } else { Err(Problem::forbidden(Message::new("problem-other-site"))) }
+}
+
+/// Returns the cookie that holds a token until it expires: out of reach of scripts and other sites, and
+/// over an encrypted connection alone where the server is reached by one.
+pub(crate) fn remember(token: &Token, text: &str, secure: bool) -> Option<HeaderValue> {
+    let seconds = (token.expires.millis() - Timestamp::millis(now())) / 1000;
+    set(text.trim(), seconds.max(0), secure)
+}
+
+/// Returns the cookie that forgets the token.
+pub(crate) fn forget(secure: bool) -> Option<HeaderValue> {
+    set("", 0, secure)
+}
+
+fn set(value: &str, seconds: i64, secure: bool) -> Option<HeaderValue> {
+    let cookie = format!("{COOKIE}={value}; Path=/; Max-Age={seconds}; SameSite=Strict; HttpOnly");
+    HeaderValue::try_from(cookie + secure_mark(secure)).ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_pages_of_our_own_may_change_something() {
+        for (headers, own) in [
+            (&[("sec-fetch-site", "same-origin")][..], true),
+            (&[("sec-fetch-site", "same-site")], false),
+            (
+                &[("sec-fetch-site", "cross-site"), ("origin", "http://hall:7310"), ("host", "hall:7310")],
+                false,
+            ),
+            (&[("origin", "http://hall:7310"), ("host", "hall:7310")], true),
+            (&[("origin", "http://evil.example"), ("host", "hall:7310")], false),
+            (&[("origin", "null"), ("host", "hall:7310")], false),
+            (&[("host", "hall:7310")], false),
+        ] {
+            let mut map = HeaderMap::new();
+            for (name, value) in headers {
+                map.insert(*name, HeaderValue::from_static(value));
+            }
+            assert_eq!(same_origin(&map).is_ok(), own, "{headers:?}");
+        }
+    }
+}

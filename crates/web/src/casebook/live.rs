@@ -1,0 +1,235 @@
+//! Tells those who listen of new revisions, in their order and without a gap.
+//!
+//! One thread waits for the store, reads what is new, writes each revision down as an event of the stream,
+//! and keeps the latest of these. Whoever listens waits for a number that grows, and takes what came after
+//! his own from there; only who was away for long asks the store itself. So two thousand listeners cost the
+//! database no more than one.
+
+use std::collections::{BTreeSet, VecDeque};
+use std::sync::{Arc, PoisonError, RwLock, Weak};
+use std::thread;
+use std::time::Duration;
+
+use axum::body::Bytes;
+use serde::Serialize;
+use tokio::sync::{Semaphore, SemaphorePermit, watch};
+use utoipa::ToSchema;
+
+use schiri_casebook::{Entry, Occasion, Position, Sequence, Store, StoreError, Subscription, Unusable};
+use schiri_rules::corpus::{EventId, TournamentId};
+
+/// How many revisions are kept for those who listen.
+const KEPT: usize = 1024;
+/// How often the thread looks whether it is still needed.
+const PATIENCE: Duration = Duration::from_secs(1);
+/// So long for each who listens the thread rests after it has told something; what comes meanwhile is told
+/// together. To wake a listener and write to him takes some twenty microseconds, so that telling takes a
+/// tenth of a processor at most: a hall hears at once, and thousands, while much is written, some tenths of
+/// a second later. Without, they would leave nothing for those who write.
+const PER_LISTENER: Duration = Duration::from_micros(200);
+/// How many may ask the store at once for what they missed: connections are left for those who write.
+const CATCHING_UP: usize = 2;
+
+/// What a stream tells: a revision that was written.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct RulingEvent {
+    /// The revision, its public part, with its place among all.
+    #[serde(flatten)]
+    entry: Entry,
+    /// The ruling's event, as it is now.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    event: Option<EventId>,
+    /// The ruling's tournament, as it is now.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    tournament: Option<TournamentId>,
+}
+
+/// A revision as it is told.
+#[derive(Debug)]
+pub(crate) struct Told {
+    /// Its place among all.
+    pub(crate) position: Position,
+    /// Where the ruling was made, as it is now.
+    pub(crate) occasion: Occasion,
+    /// A [`RulingEvent`] as it is sent (HTML, section 9.2): written once for all who listen.
+    pub(crate) text: Bytes,
+}
+
+impl Told {
+    fn new(entry: Entry, occasion: Occasion) -> Result<Self, StoreError> {
+        let position = Position::of(&entry);
+        let Entry { sequence, revision } = entry;
+        let Some(revision) = revision.public() else {
+            // What is not public moves the place from which a listener goes on, and tells nothing.
+            return Ok(Self { position, occasion, text: format!("id: {position}\n\n").into() });
+        };
+        let Occasion { event, tournament } = occasion.clone();
+        let told = RulingEvent { entry: Entry { sequence, revision }, event, tournament };
+        let data = serde_json::to_string(&told)
+            .map_err(|error| StoreError::unusable(Unusable::Failed, "JSON", error))?;
+        let text = format!("id: {position}\nevent: ruling\ndata: {data}\n\n");
+        Ok(Self { position, occasion, text: text.into() })
+    }
+}
+
+/// Reads what came after a revision, to be told.
+///
+/// # Errors
+/// If the store cannot be read.
+pub(crate) fn told(store: &dyn Store, last: Sequence, limit: usize) -> Result<Vec<Arc<Told>>, StoreError> {
+    tell(store, store.since(last, limit)?)
+}
+
+/// Looks up what is told with revisions.
+fn tell(store: &dyn Store, entries: Vec<Entry>) -> Result<Vec<Arc<Told>>, StoreError> {
+    if entries.is_empty() {
+        return Ok(Vec::new());
+    }
+    let rulings: BTreeSet<_> = entries.iter().map(|entry| entry.revision.ruling).collect();
+    let occasions = store.occasions_of(&rulings.into_iter().collect::<Vec<_>>())?;
+    let told = entries.into_iter().map(|entry| {
+        let occasion = occasions.get(&entry.revision.ruling).cloned().unwrap_or_default();
+        Told::new(entry, occasion).map(Arc::new)
+    });
+    told.collect()
+}
+
+/// How far everything was told.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
+pub(crate) struct Latest {
+    /// The last revision that was told.
+    pub(crate) position: Position,
+    /// How often the casebook was put back while it was served: what was told before that is void.
+    pub(crate) resets: u64,
+}
+
+/// The latest revisions, and how far they go.
+pub(crate) struct Live {
+    recent: RwLock<VecDeque<Arc<Told>>>,
+    latest: watch::Sender<Latest>,
+    catching_up: Semaphore,
+}
+
+impl Live {
+    /// Begins to watch a store.
+    pub(super) fn watch(store: &Arc<dyn Store>) -> Result<Arc<Self>, StoreError> {
+        let subscription = store.subscribe()?;
+        let position = Position::latest(&**store)?;
+        let live = Arc::new(Self {
+            recent: RwLock::default(),
+            latest: watch::Sender::new(Latest { position, resets: 0 }),
+            catching_up: Semaphore::new(CATCHING_UP),
+        });
+        match told_before(&**store, position) {
+            Ok(told) => live.add(told),
+            // Without, each of them asks the store.
+            Err(error) => tracing::error!(%error, "the latest rulings cannot be read"),
+        }
+        let (watched, store_) = (Arc::downgrade(&live), Arc::clone(store));
+        let follow = move || follow(&watched, &*store_, subscription);
+        let started = thread::Builder::new().name("casebook-live".to_owned()).spawn(follow);
+        started.map_err(|error| StoreError::unusable(Unusable::Failed, &store.place(), error))?;
+        Ok(live)
+    }
+
+    /// Returns how far everything was told.
+    pub(crate) fn latest(&self) -> Latest {
+        *self.latest.borrow()
+    }
+
+    /// Begins to listen.
+    pub(crate) fn subscribe(&self) -> watch::Receiver<Latest> {
+        self.latest.subscribe()
+    }
+
+    /// Waits for the turn to ask the store.
+    pub(crate) async fn turn(&self) -> Option<SemaphorePermit<'_>> {
+        // It is never closed.
+        self.catching_up.acquire().await.ok()
+    }
+
+    /// Returns what came after a revision, as far as it is kept; `None` if some of it is not.
+    pub(crate) fn after(&self, last: Sequence) -> Option<Vec<Arc<Told>>> {
+        let recent = self.recent.read().unwrap_or_else(PoisonError::into_inner);
+        let first = recent.front()?.position.sequence;
+        let known = recent.partition_point(|told| told.position.sequence <= last);
+        (first <= last.saturating_add(1)).then(|| recent.range(known..).cloned().collect())
+    }
+
+    /// Tells whether somebody came so far in this casebook; `None` if what is kept does not tell.
+    pub(crate) fn has(&self, position: Position) -> Option<bool> {
+        let recent = self.recent.read().unwrap_or_else(PoisonError::into_inner);
+        let at = recent.binary_search_by_key(&position.sequence, |told| told.position.sequence).ok()?;
+        recent.get(at).map(|told| position.is_at(told.position))
+    }
+
+    fn add(&self, news: Vec<Arc<Told>>) {
+        let Some(last) = news.last().map(|told| told.position) else { return };
+        let mut recent = self.recent.write().unwrap_or_else(PoisonError::into_inner);
+        recent.extend(news);
+        let surplus = recent.len().saturating_sub(KEPT);
+        recent.drain(..surplus);
+        drop(recent);
+        self.latest.send_modify(|latest| latest.position = last);
+    }
+
+    /// Begins again with what a casebook has that was put back.
+    fn reset(&self, position: Position, told: Vec<Arc<Told>>) {
+        *self.recent.write().unwrap_or_else(PoisonError::into_inner) = told.into();
+        self.latest.send_modify(|latest| *latest = Latest { position, resets: latest.resets + 1 });
+    }
+
+    /// Tells what is new in a store; if it is not the one any more of which was told before, says so.
+    fn tell_news(&self, store: &dyn Store) -> Result<(), StoreError> {
+        let last = self.latest().position;
+        let mut entries = store.since(last.sequence.saturating_sub(1).max(0), KEPT)?;
+        if last.sequence > 0 {
+            if !entries.first().is_some_and(|entry| last.is_at(Position::of(entry))) {
+                let position = Position::latest(store)?;
+                self.reset(position, told_before(store, position)?);
+                tracing::warn!(%last, now = %position, "the casebook was put back; everybody loads again");
+                return Ok(());
+            }
+            entries.remove(0);
+        }
+        self.add(tell(store, entries)?);
+        Ok(())
+    }
+
+    /// How long to rest after something was told.
+    fn rest(&self) -> Duration {
+        PER_LISTENER * u32::try_from(self.latest.receiver_count()).unwrap_or(u32::MAX)
+    }
+}
+
+/// Reads what was last told up to a revision: when a server was away, all its listeners come back at once.
+fn told_before(store: &dyn Store, latest: Position) -> Result<Vec<Arc<Told>>, StoreError> {
+    let before = latest.sequence.saturating_sub(Sequence::try_from(KEPT).unwrap_or(Sequence::MAX)).max(0);
+    told(store, before, KEPT)
+}
+
+/// Reads on as long as somebody needs it: when something is new, and now and then also when nothing seems to
+/// be, for a casebook that was put back does not ring.
+fn follow(live: &Weak<Live>, store: &dyn Store, mut subscription: Subscription) {
+    let mut is_readable = true;
+    loop {
+        subscription.wait(PATIENCE);
+        let Some(live) = live.upgrade() else { return };
+        // After a fault the next look reads what this one did not.
+        let rest = match live.tell_news(store) {
+            Ok(()) => {
+                is_readable = true;
+                live.rest()
+            }
+            Err(error) => {
+                // Said once, however long it lasts.
+                if std::mem::take(&mut is_readable) {
+                    tracing::error!(%error, "new rulings cannot be read");
+                }
+                PATIENCE
+            }
+        };
+        drop(live);
+        thread::sleep(rest);
+    }
+}

@@ -1,0 +1,418 @@
+//! The casebook as the server uses it: a store that may wait for a disk or a network, kept away from the
+//! tasks that answer requests.
+//!
+//! [`Casebook`] asks the store in tasks that may block. `live` tells everybody who listens of new
+//! revisions, by one thread for all of them. `access` finds out who sends a request. `keeping` deletes what has
+//! been kept long enough. `metrics` counts for the operator.
+
+pub(super) mod access;
+mod keeping;
+mod live;
+mod metrics;
+pub(super) mod state;
+
+use std::fmt;
+use std::net::IpAddr;
+use std::num::{NonZeroU16, NonZeroU32};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::{Duration, Instant};
+
+use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
+use tokio::sync::{Semaphore, watch};
+use tokio::time::timeout;
+
+use self::live::Live;
+pub(super) use self::live::{Latest, RulingEvent, Told, told};
+use self::metrics::CasebookMetrics;
+use self::state::CasebookState;
+use crate::problem::Problem;
+use crate::rulebook::Rules;
+use crate::server::open_files;
+use crate::server::places::{Full, Place, Places};
+use schiri_casebook::{
+    Appended, Authorship, BearerToken, MOST_SHOWN, Patch, Position, Precedent, Revision, Ruling, RulingId,
+    RulingRef, Store, StoreError, Token, Tournament, Tournaments, Unusable, at_revision,
+    compare_with_earlier, complete, now,
+};
+use schiri_rules::corpus::{Corpus, TournamentId};
+use schiri_rules::lang::Message;
+use schiri_show::view::Wanted;
+
+/// How many ask the store at once. More would only wait within it, each with a thread; and what somebody has
+/// given up while he waited here is not done any more, so that a store that falls behind can catch up.
+const ASKING: usize = 16;
+/// How many wait for that: fewer than a slow machine answers before they lose patience. The next one is told
+/// at once to come back later. An answer that comes too late is asked for again, and in the end nobody gets
+/// one in time.
+const WAITING: usize = 256;
+/// How long the store is waited for: less than an answer may take where nobody says otherwise.
+const PATIENCE: Duration = Duration::from_secs(8);
+/// How long the store is waited for where an operator's program asks how it is.
+pub(super) const GLANCE: Duration = Duration::from_secs(1);
+/// How long precedents are waited for: rules are shown without them sooner than late.
+const PATIENCE_BESIDE: Duration = Duration::from_secs(1);
+/// How many of the latest rulings are looked through for precedents. A page pays for each.
+const MOST_READ: usize = 500;
+/// How many tokens that are not good one address may try in a minute.
+const ATTEMPTS: NonZeroU32 = NonZeroU32::MIN.saturating_add(59);
+/// From so many addresses on, those that have been quiet are forgotten.
+const MOST_GUESSERS: usize = 1024;
+
+/// The casebook of a server.
+#[derive(Clone)]
+pub struct Casebook(Arc<Inner>);
+
+struct Inner {
+    store: Arc<dyn Store>,
+    live: Arc<Live>,
+    listeners: Places,
+    asking: Arc<Semaphore>,
+    waiting: Semaphore,
+    /// Becomes true when the server ends: streams would else hold it up.
+    ending: watch::Sender<bool>,
+    attempts: DefaultKeyedRateLimiter<IpAddr>,
+    metrics: CasebookMetrics,
+    /// How much this server wrote.
+    written: AtomicU64,
+    /// How often an answer had to do without rulings.
+    failures: AtomicU64,
+}
+
+impl Casebook {
+    /// Begins to serve a casebook, and to watch it for what others write.
+    ///
+    /// # Errors
+    /// If it cannot be watched.
+    pub fn serve(store: Box<dyn Store>) -> Result<Self, StoreError> {
+        let store: Arc<dyn Store> = Arc::from(store);
+        let metrics = CasebookMetrics::new();
+        Ok(Self(Arc::new(Inner {
+            live: Live::watch(&store)?,
+            store,
+            listeners: Places::new("streams", open_files::streams(), metrics.streams()),
+            asking: Arc::new(Semaphore::new(ASKING)),
+            waiting: Semaphore::new(WAITING),
+            ending: watch::Sender::new(false),
+            attempts: RateLimiter::keyed(Quota::per_minute(ATTEMPTS)),
+            metrics,
+            written: AtomicU64::new(0),
+            failures: AtomicU64::new(0),
+        })))
+    }
+
+    /// Deletes officials' parts of rulings that were last changed so many days ago, from now on.
+    ///
+    /// # Errors
+    /// If that cannot be begun.
+    pub fn keep_officials_for(&self, days: NonZeroU16) -> Result<(), StoreError> {
+        keeping::keep_for(days, &self.0.store)
+    }
+
+    /// Asks the store in a task that may block.
+    ///
+    /// # Errors
+    /// What the store says, as a problem.
+    pub(super) async fn ask<T: Send + 'static>(
+        &self,
+        question: impl FnOnce(&dyn Store) -> Result<T, StoreError> + Send + 'static,
+    ) -> Result<T, Problem> {
+        let Ok(_waiting) = self.0.waiting.try_acquire() else {
+            self.0.metrics.count_question_refused();
+            return Err(Problem::busy());
+        };
+        let (store, asking) = (Arc::clone(&self.0.store), Arc::clone(&self.0.asking));
+        let asked = async {
+            // It is never closed. The question keeps its place also when nobody waits for the answer.
+            let place = asking.acquire_owned().await.ok();
+            tokio::task::spawn_blocking(move || {
+                let answer = question(&*store);
+                drop(place);
+                answer
+            })
+            .await
+        };
+        // A database that does not answer must not use up the time that the whole answer has.
+        let Ok(asked) = timeout(PATIENCE, asked).await else {
+            self.0.metrics.count_error(None);
+            return Err(silent());
+        };
+        asked.map_err(|_| Problem::internal())?.map_err(|error| {
+            error.kind().into_iter().for_each(|kind| self.0.metrics.count_error(Some(kind)));
+            problem(&error)
+        })
+    }
+
+    /// Counts events that were sent to somebody who listens.
+    pub(super) fn count_events(&self, count: usize) {
+        self.0.metrics.count_events(count);
+    }
+
+    /// Looks how the casebook is, and writes its figures for the operator.
+    ///
+    /// # Errors
+    /// If there is no memory to write to.
+    pub(super) async fn write_metrics(&self, text: &mut String) -> fmt::Result {
+        let answers = timeout(GLANCE, self.ask(|store| store.latest())).await;
+        self.0.metrics.note(self.latest().sequence, matches!(answers, Ok(Ok(_))));
+        self.0.metrics.write(text)
+    }
+
+    /// Returns the place of the last revision that was told: what is shown of rulings may change when it
+    /// does.
+    pub(super) fn latest(&self) -> Position {
+        self.0.live.latest().position
+    }
+
+    /// Tells whether somebody who listened came so far in this casebook, and may go on from there.
+    ///
+    /// # Errors
+    /// If the casebook cannot be read.
+    pub(super) async fn has(&self, position: Position) -> Result<bool, Problem> {
+        if let Some(known) = self.0.live.has(position) {
+            return Ok(known);
+        }
+        let _turn = self.0.live.turn().await;
+        self.ask(move |store| position.is_in(store)).await
+    }
+
+    /// Returns what answers that show rulings depend on.
+    pub(super) fn state(&self) -> CasebookState {
+        CasebookState {
+            latest: self.0.live.latest(),
+            written: self.0.written.load(Ordering::Acquire),
+            failures: self.0.failures.load(Ordering::Relaxed),
+        }
+    }
+
+    /// Returns the news.
+    pub(super) fn live(&self) -> Arc<Live> {
+        Arc::clone(&self.0.live)
+    }
+
+    /// Lets somebody listen.
+    ///
+    /// # Errors
+    /// If too many do, or too many from the same address.
+    pub(super) fn listener(&self, from: IpAddr) -> Result<Place, Problem> {
+        self.0.listeners.take(from).map_err(|full| match full {
+            Full::Address => Problem::too_many(),
+            Full::All => Problem::busy(),
+        })
+    }
+
+    /// Returns how many listen.
+    pub(super) fn listeners(&self) -> usize {
+        self.0.listeners.count()
+    }
+
+    /// Tells when the server ends.
+    pub(super) fn ending(&self) -> watch::Receiver<bool> {
+        self.0.ending.subscribe()
+    }
+
+    /// Ends all streams.
+    pub(super) fn end_streams(&self) {
+        self.0.ending.send_replace(true);
+    }
+
+    /// Closes the store: a casebook in a file is one file then. For the end, when nobody asks any more; it
+    /// may wait for the disk.
+    pub(super) fn close(&self) {
+        if let Err(error) = self.0.store.close() {
+            tracing::warn!(%error, "the casebook is not closed as it should be; nothing is lost");
+        }
+    }
+
+    /// Returns the tournaments.
+    ///
+    /// # Errors
+    /// If the casebook cannot be read.
+    pub(super) async fn tournaments(&self) -> Result<Tournaments, Problem> {
+        self.ask(|store| store.tournaments()).await
+    }
+
+    /// Completes what somebody says of a ruling that he records: what is recorded with a token for a tournament
+    /// belongs to it, and what belongs to one is decided by the rules of its event.
+    ///
+    /// # Errors
+    /// If the casebook cannot be read.
+    pub(super) async fn placed(&self, judge: &Token, mut patch: Patch) -> Result<Patch, Problem> {
+        if patch.tournament.is_none() && judge.tournament.is_some() {
+            patch = Patch { tournament: judge.tournament.clone(), event: None, stack: None, ..patch };
+        }
+        if patch.tournament.is_some() {
+            complete(&self.tournaments().await?, &mut patch).map_err(Problem::unsound_as)?;
+        }
+        Ok(patch)
+    }
+
+    /// Finds the ruling that somebody named.
+    ///
+    /// # Errors
+    /// If there is none, or several fit.
+    pub(super) async fn find(&self, named: RulingRef) -> Result<RulingId, Problem> {
+        let short = match named {
+            RulingRef::Whole(id) => return Ok(id),
+            RulingRef::Short(short) => short,
+        };
+        match self.ask(move |store| store.named(short)).await?.as_slice() {
+            [id] => Ok(*id),
+            [] => Err(no_ruling(named)),
+            several => {
+                let known: Vec<_> = several.iter().map(ToString::to_string).collect();
+                let message = Message::new("casebook-ambiguous").with("ruling", short.to_string());
+                Err(Problem::unknown_name(message.with("known", known.join(", "))))
+            }
+        }
+    }
+
+    /// Returns the ruling that somebody named.
+    ///
+    /// # Errors
+    /// If there is none, or several fit.
+    pub(super) async fn existing(&self, named: RulingRef) -> Result<Ruling, Problem> {
+        let id = self.find(named).await?;
+        self.ask(move |store| store.get(id)).await?.ok_or_else(|| no_ruling(id))
+    }
+
+    /// Returns a ruling as it was after a revision, as somebody saw it who now wants to change it.
+    ///
+    /// # Errors
+    /// If there is none, or nobody can have seen that revision yet.
+    pub(super) async fn at_revision(&self, id: RulingId, number: u32) -> Result<Ruling, Problem> {
+        self.ask(move |store| at_revision(store, id, number)).await
+    }
+
+    /// Finds the precedents that belong beside an answer, hits, a card or a clause's page; their public
+    /// parts. They help, and must never stand in the way: a casebook that does not answer soon takes
+    /// nothing from the rules.
+    pub(super) async fn precedents(&self, rules: &Rules, wanted: Wanted) -> Vec<Precedent> {
+        let rules = rules.clone();
+        let found = self.ask(move |store| {
+            let mut rulings = wanted.read(&rules.corpus, store, MOST_READ)?;
+            rulings.iter_mut().for_each(|ruling| *ruling = ruling.public());
+            let mut found = wanted.among(rulings, &rules.corpus, &rules.index);
+            found.truncate(MOST_SHOWN);
+            Ok(found)
+        });
+        let found = timeout(PATIENCE_BESIDE, found).await;
+        found.ok().and_then(Result::ok).unwrap_or_else(|| {
+            self.0.failures.fetch_add(1, Ordering::Relaxed);
+            Vec::new()
+        })
+    }
+
+    /// Makes a revision, and writes it if the store finds that the token allows it and no confirmed ruling
+    /// says otherwise without a reason. `before` is the ruling that it changes.
+    ///
+    /// # Errors
+    /// If it is unsound, not allowed, or cannot be written.
+    pub(super) async fn write(
+        &self,
+        judge: &Token,
+        corpus: Arc<Corpus>,
+        before: Option<Ruling>,
+        revision: impl FnOnce() -> Result<Revision, StoreError> + Send + 'static,
+    ) -> Result<Written, Problem> {
+        let (by, begun) = (Authorship::Token(judge.id), Instant::now());
+        let written = self.ask(move |store| {
+            let revision = revision()?;
+            let similar = compare_with_earlier(&corpus, store, before.as_ref(), &revision)?;
+            let Appended { ruling, repeated, .. } = store.append(&revision, by)?;
+            Ok(Written { ruling, repeated, similar })
+        });
+        let written = written.await;
+        // Also where it is not known whether it was written.
+        self.0.written.fetch_add(1, Ordering::Release);
+        self.0.metrics.count_write(written.as_ref().map(|written| written.repeated), begun.elapsed());
+        written
+    }
+
+    /// Returns the token that is kept, if this one is good: whatever its address tried before, for a hall
+    /// has one address. Those that are not good count as attempts of the address.
+    ///
+    /// # Errors
+    /// If it is not good, or the address has tried too many.
+    async fn admit(&self, bearer: BearerToken, from: IpAddr) -> Result<Token, Problem> {
+        let id = bearer.id();
+        let kept = self.ask(move |store| store.token(id)).await?;
+        if let Some(token) = kept.filter(|token| token.admits(&bearer, now())) {
+            return Ok(token);
+        }
+        if self.0.attempts.len() >= MOST_GUESSERS {
+            self.0.attempts.retain_recent();
+        }
+        if self.0.attempts.check_key(&from).is_err() {
+            self.0.metrics.count_guess_refused();
+            return Err(Problem::too_many());
+        }
+        Err(Problem::unauthorized(Message::new("problem-token")))
+    }
+
+    /// Tells whether anybody may write: without a token that is good, nobody may.
+    pub(super) async fn is_writable(&self) -> Result<bool, Problem> {
+        let tokens = self.ask(|store| store.tokens()).await?;
+        Ok(tokens.iter().any(|token| token.is_valid(now())))
+    }
+}
+
+/// What was written.
+pub(super) struct Written {
+    /// The ruling as it is now.
+    pub(super) ruling: Ruling,
+    /// Whether an earlier attempt had written it.
+    pub(super) repeated: bool,
+    /// Earlier rulings on the same point and under the same rules.
+    pub(super) similar: Vec<Precedent>,
+}
+
+fn silent() -> Problem {
+    tracing::error!("the casebook does not answer");
+    Problem::unavailable(Message::new("rulings-unusable"))
+}
+
+/// Returns a tournament that somebody named.
+///
+/// # Errors
+/// If there is none.
+pub(super) fn known_tournament<'t>(
+    all: &'t Tournaments,
+    id: &TournamentId,
+) -> Result<&'t Tournament, Problem> {
+    all.known(id).map_err(Problem::unknown_name)
+}
+
+/// Says that there is no such ruling.
+pub(super) fn no_ruling(named: impl fmt::Display) -> Problem {
+    Problem::unknown_name(Message::new("rulings-unknown").with("ruling", named.to_string()))
+}
+
+/// Says what a store did not do. Where the database lies and what it says is for the log alone.
+fn problem(error: &StoreError) -> Problem {
+    match error {
+        StoreError::Faulty(faults) => Problem::unsound(faults.clone()),
+        StoreError::Objection(message) | StoreError::ReasonNeeded(message) => {
+            Problem::unsound_as(message.clone())
+        }
+        StoreError::Forbidden(message) => Problem::forbidden(message.clone()),
+        StoreError::TokenUnusable => Problem::unauthorized(Message::new("problem-token")),
+        StoreError::UnknownRuling(id) => no_ruling(*id),
+        StoreError::Conflict { ruling, last, .. } => Problem::conflict(
+            Message::new("rulings-conflict")
+                .with("ruling", ruling.short().to_string())
+                .with("last", usize::try_from(*last).unwrap_or(0)),
+        ),
+        StoreError::KeyReused(_) => Problem::conflict(error.message()),
+        StoreError::Misfit(..) => {
+            tracing::error!(%error, "the casebook is not what it must be");
+            Problem::internal()
+        }
+        StoreError::Unusable { kind, .. } => {
+            tracing::error!(%error, "the casebook cannot be used");
+            let is_writing = matches!(kind, Unusable::ReadOnly | Unusable::Full);
+            let id = if is_writing { "rulings-not-written" } else { "rulings-unusable" };
+            Problem::unavailable(Message::new(id))
+        }
+    }
+}

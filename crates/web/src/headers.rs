@@ -1,0 +1,97 @@
+//! Headers that every response carries: those that protect pages, and those that let scripts of other
+//! sites read the API.
+
+use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+
+/// The rules are for everybody: any site's script may read them. The API knows no cookies.
+const FOR_PROGRAMS: [(HeaderName, HeaderValue); 3] = [
+    (header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff")),
+    (header::ACCESS_CONTROL_ALLOW_ORIGIN, HeaderValue::from_static("*")),
+    (
+        header::ACCESS_CONTROL_EXPOSE_HEADERS,
+        HeaderValue::from_static("ETag, Link, Retry-After, Schiri-Material, X-Request-Id"),
+    ),
+];
+
+/// Pages and what belongs to them are nobody else's to embed.
+const FOR_PEOPLE: [(HeaderName, HeaderValue); 5] = [
+    (header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff")),
+    (header::REFERRER_POLICY, HeaderValue::from_static("same-origin")),
+    (HeaderName::from_static("cross-origin-resource-policy"), HeaderValue::from_static("same-origin")),
+    (HeaderName::from_static("cross-origin-opener-policy"), HeaderValue::from_static("same-origin")),
+    // Pages copy and share; they look at nobody, and hear only what a reader says into the search box.
+    (
+        HeaderName::from_static("permissions-policy"),
+        HeaderValue::from_static("camera=(), geolocation=(), microphone=(self), payment=(), usb=()"),
+    ),
+];
+
+/// The answer to a CORS preflight request (Fetch standard).
+const PREFLIGHT: [(HeaderName, HeaderValue); 3] = [
+    // Other sites' scripts may read and nothing else.
+    (header::ACCESS_CONTROL_ALLOW_METHODS, HeaderValue::from_static("GET, HEAD")),
+    (
+        header::ACCESS_CONTROL_ALLOW_HEADERS,
+        HeaderValue::from_static("Accept-Language, If-None-Match, X-Request-Id"),
+    ),
+    (header::ACCESS_CONTROL_MAX_AGE, HeaderValue::from_static("86400")),
+];
+
+/// Adds the headers to a response before it is sent.
+pub(crate) fn put(headers: &mut HeaderMap, for_programs: bool) {
+    let all = if for_programs { &FOR_PROGRAMS[..] } else { &FOR_PEOPLE[..] };
+    for (name, value) in all {
+        headers.insert(name.clone(), value.clone());
+    }
+}
+
+/// The content hash of the rule collection that an answer was made from: phones compare it with that of
+/// what they keep.
+const MATERIAL: HeaderName = HeaderName::from_static("schiri-material");
+
+/// Names the rule collection that an answer was made from.
+pub(crate) fn name_material(headers: &mut HeaderMap, hash: &str) {
+    if let Ok(hash) = HeaderValue::from_str(hash) {
+        headers.insert(MATERIAL, hash);
+    }
+}
+
+/// Keeps a response for programs from everybody but who asked: it may quote official wordings, which are
+/// private. No script of another site may read it, nobody between may keep it, and it lasts no longer than
+/// the wordings do.
+pub(crate) fn keep_private(headers: &mut HeaderMap) {
+    headers.remove(header::ACCESS_CONTROL_ALLOW_ORIGIN);
+    headers.remove(header::ACCESS_CONTROL_EXPOSE_HEADERS);
+    let is_kept = |value: &HeaderValue| value != "no-store";
+    if headers.get(header::CACHE_CONTROL).is_none_or(is_kept) {
+        headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("private, no-cache"));
+    }
+}
+
+/// Answers a CORS preflight request, and says which methods an address knows. No route answers `OPTIONS`, so
+/// the routes refused it and said in `Allow` what they answer; what is not there stays as it is.
+pub(crate) fn preflight(refused: Response) -> Response {
+    let Some(known) = refused.headers().get(header::ALLOW).and_then(|known| known.to_str().ok()) else {
+        return refused;
+    };
+    let methods: Vec<_> = known.split(',').map(str::trim).chain(["OPTIONS"]).collect();
+    match HeaderValue::try_from(methods.join(", ")) {
+        Ok(allow) => (StatusCode::NO_CONTENT, [(header::ALLOW, allow)], PREFLIGHT).into_response(),
+        Err(_) => refused,
+    }
+}
+
+/// Tells whether an address belongs to programs; all others are pages.
+pub(crate) fn is_for_programs(path: &str) -> bool {
+    path.starts_with("/api/") || matches!(path, "/healthz" | "/mcp")
+}
+
+/// Reads an entry of an `Accept-…` header with its weight; `None` for an unreadable one.
+pub(crate) fn weighted(part: &str) -> Option<(&str, f32)> {
+    let (name, parameters) = part.split_once(';').unwrap_or((part, ""));
+    match parameters.trim().strip_prefix("q=") {
+        None => Some((name.trim(), 1.0)),
+        Some(weight) => Some((name.trim(), weight.trim().parse().ok()?)),
+    }
+}

@@ -1,0 +1,184 @@
+//! What a request works with: its rules, its reader, and the arguments of a call.
+
+use std::borrow::Cow;
+use std::sync::Arc;
+
+use axum::extract::Query;
+use axum::http::Uri;
+use axum::http::request::Parts;
+use rmcp::ErrorData;
+use rmcp::model::JsonObject;
+use serde::de::DeserializeOwned;
+use serde_json::Value;
+
+use super::defaults::Defaults;
+use super::forms::Form;
+use crate::api::strict::check_names;
+use crate::casebook::access::MaybeKept;
+use crate::params::{Asked, StackParams, one, shown};
+use crate::preferences::Preferences;
+use crate::problem::Problem;
+use crate::rulebook::Rules;
+use crate::state::AppState;
+use schiri_rules::known::StackChoice;
+use schiri_rules::lang::{Lang, Message};
+use schiri_words::Localizer;
+
+/// Who asks, and of which rules.
+pub(super) struct Reader {
+    state: AppState,
+    rules: Rules,
+    preferences: Preferences,
+    localizer: Arc<Localizer>,
+    defaults: Defaults,
+}
+
+impl Reader {
+    /// A reader of the current rules.
+    pub(super) fn new(state: &AppState, lang: Lang, defaults: Defaults) -> Self {
+        Self {
+            state: state.clone(),
+            rules: Rules(state.current()),
+            preferences: Preferences::only(lang),
+            localizer: state.localizer(lang),
+            defaults,
+        }
+    }
+
+    /// The reader whom the middleware found in a request.
+    pub(super) fn of_request(state: &AppState, parts: &Parts) -> Option<Self> {
+        let rules = parts.extensions.get::<Rules>()?.clone();
+        let preferences = parts.extensions.get::<Preferences>()?.clone();
+        let choice = StackChoice { event: preferences.event.clone(), ..StackChoice::default() };
+        Some(Self {
+            localizer: state.localizer(preferences.lang),
+            defaults: Defaults::new(&choice),
+            state: state.clone(),
+            rules,
+            preferences,
+        })
+    }
+
+    /// Returns who says messages in the reader's language.
+    pub(super) fn localizer(&self) -> &Localizer {
+        &self.localizer
+    }
+
+    /// Returns the rules of this request.
+    pub(super) fn rules(&self) -> Rules {
+        self.rules.clone()
+    }
+
+    /// Returns what the reader prefers.
+    pub(super) fn preferences(&self) -> Preferences {
+        self.preferences.clone()
+    }
+
+    /// Returns the event that the reader chose for all calls.
+    pub(super) fn event(&self) -> Option<&str> {
+        self.defaults.event()
+    }
+
+    /// Says that nothing has this name, and which names there are.
+    pub(super) fn unknown(&self, id: &'static str, name: &str, known: &[&str]) -> ErrorData {
+        let message = Message::new(id).with("name", shown(name)).with("known", known.join(", "));
+        ErrorData::invalid_params(self.localizer.say(&message), None)
+    }
+
+    /// Reads the arguments of a call, as the API reads the parameters of an address.
+    pub(super) fn call(&self, form: &Form, arguments: JsonObject) -> Result<Call<'_>, Problem> {
+        let read = arguments.into_iter().filter_map(|(name, value)| read(name, value).transpose());
+        let mut arguments = read.collect::<Result<Vec<_>, _>>()?;
+        check_names(&form.known, &arguments)?;
+        self.defaults.complete(&mut arguments, |name| form.known.iter().any(|known| known.name == name));
+        let lang = arguments.iter().find(|(name, _)| name == "lang").map(|(_, lang)| lang);
+        let lang = lang.map(|lang| lang.parse().map_err(|_| Problem::unknown_language(&shown(lang))));
+        let preferences = match lang.transpose()? {
+            Some(lang) => Preferences::only(lang),
+            None => self.preferences.clone(),
+        };
+        let query = query(&arguments)?;
+        Ok(Call { reader: self, localizer: self.state.localizer(preferences.lang), preferences, query })
+    }
+
+    /// Returns what is in force where a request cannot say anything about it.
+    pub(super) fn stack(&self) -> Result<Asked<StackParams>, Problem> {
+        let mut arguments = Vec::new();
+        self.defaults.complete(&mut arguments, |_| true);
+        asked(&query(&arguments)?)
+    }
+}
+
+/// Writes arguments as the query of an address.
+fn query(arguments: &[(String, String)]) -> Result<String, Problem> {
+    serde_urlencoded::to_string(arguments).map_err(|_| Problem::internal())
+}
+
+/// Reads those parameters of a query that a handler takes.
+fn asked<T: DeserializeOwned>(query: &str) -> Result<Asked<T>, Problem> {
+    let uri: Uri = one("arguments", &format!("/?{query}"))?;
+    Ok(Asked(Query::<T>::try_from_uri(&uri)?.0))
+}
+
+/// Reads an argument as an address would state it; `null` states nothing.
+fn read(name: String, value: Value) -> Result<Option<(String, String)>, Problem> {
+    let text = match value {
+        Value::Null => return Ok(None),
+        Value::Array(list) => list.iter().map(plain).collect::<Option<Vec<_>>>().map(|list| list.join(",")),
+        single => plain(&single).map(Cow::into_owned),
+    };
+    let Some(text) = text else {
+        return Err(Problem::bad_request(Message::new("mcp-no-value").with("name", shown(&name))));
+    };
+    Ok(Some((name, text)))
+}
+
+/// A word, number or truth as it is written; lists and objects are none.
+fn plain(value: &Value) -> Option<Cow<'_, str>> {
+    match value {
+        Value::String(text) => Some(text.into()),
+        Value::Number(number) => Some(number.to_string().into()),
+        Value::Bool(truth) => Some(truth.to_string().into()),
+        Value::Null | Value::Array(_) | Value::Object(_) => None,
+    }
+}
+
+/// A call of a tool whose arguments were read.
+pub(super) struct Call<'a> {
+    reader: &'a Reader,
+    preferences: Preferences,
+    localizer: Arc<Localizer>,
+    query: String,
+}
+
+impl Call<'_> {
+    /// Returns the rules of this request.
+    pub(super) fn rules(&self) -> Rules {
+        self.reader.rules()
+    }
+
+    /// Returns what the reader prefers, with the language of this call.
+    pub(super) fn preferences(&self) -> Preferences {
+        self.preferences.clone()
+    }
+
+    /// Returns who says messages in the language of this call.
+    pub(super) fn localizer(&self) -> &Localizer {
+        &self.localizer
+    }
+
+    /// Returns the casebook, where one is served.
+    pub(super) fn casebook(&self) -> MaybeKept {
+        MaybeKept(self.reader.state.casebook().cloned())
+    }
+
+    /// Returns the arguments as the query of an address.
+    pub(super) fn query(&self) -> &str {
+        &self.query
+    }
+
+    /// Reads those of the arguments that a handler takes.
+    pub(super) fn asked<T: DeserializeOwned>(&self) -> Result<Asked<T>, Problem> {
+        asked(&self.query)
+    }
+}

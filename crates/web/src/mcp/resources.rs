@@ -1,0 +1,98 @@
+//! Resources: what has an address of its own. Their contents are the API's answers.
+
+use rmcp::ErrorData;
+use rmcp::model::{ReadResourceResult, Resource, ResourceContents, ResourceTemplate};
+use serde::Serialize;
+
+use super::call::Reader;
+use crate::api::clauses::ClauseParams;
+use crate::api::{clauses, editions};
+use crate::params::{Asked, Named, shown};
+use crate::problem::Problem;
+use schiri_rules::known;
+use schiri_rules::lang::Message;
+use schiri_show::view::{edition_view, event_view, events_view};
+use schiri_words::Localizer;
+
+/// What every address begins with.
+const SCHEME: &str = "schiri://";
+const JSON: &str = "application/json";
+
+/// Lists the resources that can be listed: clauses are too many, and stand in their editions.
+pub(super) fn list(reader: &Reader) -> Vec<Resource> {
+    let resource = |address: String, name: String| {
+        Resource::new(format!("{SCHEME}{address}"), address).with_title(name).with_mime_type(JSON)
+    };
+    let rules = reader.rules();
+    let localizer = reader.localizer();
+    let lang = localizer.lang();
+    let editions = rules.corpus.editions.values().map(|edition| {
+        let view = edition_view(&rules.corpus, edition, lang);
+        resource(format!("editions/{}", edition.id), view.title)
+    });
+    let events = events_view(&rules.corpus, lang).events.into_iter();
+    let events = events.map(|event| resource(format!("events/{}", event.event), event.name));
+    let all = [("editions", "mcp-editions"), ("events", "mcp-events")];
+    let all = all.map(|(address, id)| resource(address.to_owned(), localizer.word(id)));
+    all.into_iter().chain(editions).chain(events).collect()
+}
+
+/// Describes the addresses by their form.
+pub(super) fn templates(localizer: &Localizer) -> Vec<ResourceTemplate> {
+    let templates = [
+        ("clauses/{edition}/{anchor}", "mcp-clause-template"),
+        ("editions/{edition}", "mcp-edition-template"),
+        ("events/{event}", "mcp-event-template"),
+    ];
+    let described = templates.map(|(form, id)| {
+        let name = form.split('/').next().unwrap_or_default();
+        ResourceTemplate::new(format!("{SCHEME}{form}"), name)
+            .with_description(localizer.word(id))
+            .with_mime_type(JSON)
+    });
+    described.to_vec()
+}
+
+/// Reads a resource.
+pub(super) async fn read(reader: &Reader, address: &str) -> Result<ReadResourceResult, ErrorData> {
+    let path = address.strip_prefix(SCHEME).unwrap_or_default();
+    let parts: Vec<_> = path.split('/').collect();
+    let (rules, preferences) = (reader.rules(), reader.preferences());
+    let said = match parts[..] {
+        ["editions"] => json(&editions::editions(rules, preferences).await.into_parts().0),
+        ["events"] => json(&events_view(&rules.corpus, preferences.lang)),
+        ["editions", edition] => {
+            let named = Named(edition.to_owned());
+            editions::edition(rules, preferences, named).await.and_then(|said| json(&said.into_parts().0))
+        }
+        ["events", event] => {
+            let event = known::event(&rules.corpus, event).map_err(Problem::unknown_name);
+            event.and_then(|event| json(&event_view(&rules.corpus, event, preferences.lang)))
+        }
+        ["clauses", edition, anchor] => {
+            let named = Named((edition.to_owned(), anchor.to_owned()));
+            let texts = Asked(ClauseParams::default());
+            match reader.stack() {
+                Ok(stack) => clauses::clause(rules, preferences, named, texts, stack).await,
+                Err(problem) => Err(problem),
+            }
+            .and_then(|said| json(&said.into_parts().0))
+        }
+        _ => {
+            let forms = templates(reader.localizer()).into_iter().map(|template| template.uri_template);
+            let message = Message::new("mcp-no-resource").with("address", shown(address));
+            let forms = forms.collect::<Vec<_>>().join(", ");
+            Err(Problem::unknown_name(message.with("forms", forms)))
+        }
+    };
+    match said {
+        Ok(text) => {
+            Ok(ReadResourceResult::new(vec![ResourceContents::text(text, address).with_mime_type(JSON)]))
+        }
+        Err(problem) => Err(ErrorData::resource_not_found(problem.in_words(reader.localizer()), None)),
+    }
+}
+
+fn json(view: &impl Serialize) -> Result<String, Problem> {
+    serde_json::to_string(view).map_err(|_| Problem::internal())
+}

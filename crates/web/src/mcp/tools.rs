@@ -1,0 +1,227 @@
+//! The tools: each calls handlers of the API, and says their answer in words, too.
+
+#![allow(unreachable_pub, reason = "the macro makes enumerations public, as the most of them are")]
+
+use std::sync::LazyLock;
+
+use axum::extract::RawQuery;
+use rmcp::model::{CallToolResult, ContentBlock, Tool as Description, ToolAnnotations};
+use serde::Serialize;
+use serde_json::json;
+
+use super::call::Call;
+use super::forms::{Form, answer_of};
+use crate::api::{ask, citations, clauses, compare, points, search};
+use crate::params::{Asked, Named, StackParams};
+use crate::problem::Problem;
+use schiri_rules::named::named;
+use schiri_rules::precedence::Relation;
+use schiri_show::render::brief;
+use schiri_show::view::{CitationReading, CitationView, ClauseView};
+use schiri_words::Localizer;
+
+named! {
+    /// What a client can ask for.
+    Tool {
+        /// Clauses for a citation or words.
+        Find = "find",
+        /// What a citation names.
+        Show = "show",
+        /// What is in force.
+        Ask = "ask",
+        /// Editions side by side.
+        Compare = "compare",
+        /// Where editions differ.
+        Conflicts = "conflicts",
+        /// What two editions say, clause by clause.
+        WhatChanged = "what_changed",
+    }
+}
+
+static FORMS: LazyLock<[Form; Tool::ALL.len()]> =
+    LazyLock::new(|| Tool::ALL.map(|tool| Form::new(tool.resources(), &tool.answer())));
+
+impl Tool {
+    /// Returns the resources of the API whose parameters a tool takes.
+    const fn resources(self) -> &'static [&'static str] {
+        match self {
+            Self::Find => &["/api/v1/search"],
+            Self::Show => &["/api/v1/citations", "/api/v1/clauses/{edition}/{anchor}"],
+            Self::Ask => &["/api/v1/ask"],
+            Self::Compare => &["/api/v1/compare"],
+            Self::Conflicts => &["/api/v1/conflicts"],
+            Self::WhatChanged => &["/api/v1/compare/text"],
+        }
+    }
+
+    /// Returns the schema of a tool's result.
+    fn answer(self) -> serde_json::Value {
+        match self.resources() {
+            [resource] => answer_of(resource),
+            _ => json!({
+                "type": "object",
+                "properties": {
+                    "citation": {"$ref": "#/$defs/CitationView"},
+                    "clauses": {"type": "array", "items": {"$ref": "#/$defs/ClauseView"}},
+                },
+                "required": ["citation", "clauses"],
+            }),
+        }
+    }
+
+    /// Returns what a tool takes and returns.
+    pub(super) fn form(self) -> &'static Form {
+        &FORMS[self as usize]
+    }
+
+    /// Returns the ids of a tool's title and description.
+    const fn words(self) -> (&'static str, &'static str) {
+        match self {
+            Self::Find => ("mcp-find-title", "mcp-find"),
+            Self::Show => ("mcp-show-title", "mcp-show"),
+            Self::Ask => ("mcp-ask-title", "mcp-ask"),
+            Self::Compare => ("mcp-compare-title", "mcp-compare"),
+            Self::Conflicts => ("mcp-conflicts-title", "mcp-conflicts"),
+            Self::WhatChanged => ("mcp-what-changed-title", "mcp-what-changed"),
+        }
+    }
+
+    /// Describes a tool to a client.
+    pub(super) fn described(self, localizer: &Localizer) -> Description {
+        let (title, about) = self.words();
+        let form = self.form();
+        let title = localizer.word(title);
+        Description::new(self.name(), localizer.word(about), form.input.clone())
+            .with_title(title.clone())
+            .with_raw_output_schema(form.output.clone())
+            .with_annotations(ToolAnnotations::with_title(title).read_only(true).open_world(false))
+    }
+
+    /// Answers a call.
+    pub(super) async fn run(self, call: &Call<'_>) -> Result<Told, Problem> {
+        match self {
+            Self::Find => find(call).await,
+            Self::Show => show(call).await,
+            Self::Ask => ask(call).await,
+            Self::Compare => compare(call).await,
+            Self::Conflicts => conflicts(call),
+            Self::WhatChanged => what_changed(call).await,
+        }
+    }
+}
+
+/// An answer, as data and in words.
+pub(super) struct Told {
+    value: serde_json::Value,
+    words: String,
+    /// Whether what was named does not exist; the answer says what comes near.
+    is_error: bool,
+}
+
+impl Told {
+    fn new(view: &impl Serialize, words: String) -> Result<Self, Problem> {
+        let value = serde_json::to_value(view).map_err(|_| Problem::internal())?;
+        Ok(Self { value, words, is_error: false })
+    }
+}
+
+impl From<Told> for CallToolResult {
+    fn from(told: Told) -> Self {
+        let mut result = Self::structured(told.value);
+        result.content = vec![ContentBlock::text(told.words)];
+        result.is_error = Some(told.is_error);
+        result
+    }
+}
+
+/// Says that there is more than was shown.
+fn and_more(words: String, is_more: bool, localizer: &Localizer) -> String {
+    if is_more { words + "\n" + &localizer.word("mcp-more") + "\n" } else { words }
+}
+
+async fn find(call: &Call<'_>) -> Result<Told, Problem> {
+    let asked = RawQuery(Some(call.query().to_owned()));
+    let found = search::search(
+        call.rules(),
+        call.preferences(),
+        call.casebook(),
+        call.asked()?,
+        call.asked()?,
+        call.asked()?,
+        asked,
+    );
+    let (view, is_more) = found.await?.into_parts();
+    let words = brief::found(&view, call.localizer());
+    Told::new(&view, and_more(words, is_more, call.localizer()))
+}
+
+/// The most clauses quoted for one citation; the others are named.
+const MOST_SHOWN: usize = 20;
+
+/// The clauses that a citation names.
+#[derive(Serialize)]
+struct ShownView {
+    citation: CitationView,
+    clauses: Vec<ClauseView>,
+}
+
+async fn show(call: &Call<'_>) -> Result<Told, Problem> {
+    let rules = call.rules();
+    let Asked(citation) = call.asked::<citations::CitationParams>()?;
+    let Asked(stack) = call.asked::<StackParams>()?;
+    let in_force = stack.stack(&rules)?.map(|stack| stack.editions).unwrap_or_default();
+    let citation = citation.read(&rules, &in_force, call.preferences().lang)?;
+    let is_found = matches!(citation.reading, CitationReading::Clauses | CitationReading::Retired);
+    let mut shown = Vec::new();
+    for pointer in citation.clauses.iter().filter(|_| is_found).take(MOST_SHOWN) {
+        // A citation may name a sentence; its clause is shown.
+        let clause = pointer.clause.split(':').next().unwrap_or_default();
+        let (edition, anchor) = clause.split_once('/').unwrap_or_default();
+        let place = Named((edition.to_owned(), anchor.to_owned()));
+        let clause =
+            clauses::clause(rules.clone(), call.preferences(), place, call.asked()?, call.asked()?).await?;
+        shown.push(clause.into_parts().0);
+    }
+    let words = brief::shown(&citation, &shown, call.localizer());
+    let is_error = matches!(citation.reading, CitationReading::Unknown | CitationReading::NotACitation);
+    Ok(Told { is_error, ..Told::new(&ShownView { citation, clauses: shown }, words)? })
+}
+
+async fn ask(call: &Call<'_>) -> Result<Told, Problem> {
+    let answer =
+        ask::ask(call.rules(), call.preferences(), call.casebook(), call.asked()?, call.asked()?).await?;
+    let (view, _) = answer.into_parts();
+    Told::new(&view, brief::answer(&view, call.localizer()))
+}
+
+async fn compare(call: &Call<'_>) -> Result<Told, Problem> {
+    let asked = RawQuery(Some(call.query().to_owned()));
+    let (preferences, page) = (call.preferences(), call.asked()?);
+    let table = compare::table(call.rules(), preferences, call.asked()?, call.asked()?, page, asked).await?;
+    let (view, is_more) = table.into_parts();
+    let words = brief::compared(&view, call.localizer());
+    Told::new(&view, and_more(words, is_more, call.localizer()))
+}
+
+/// Where nobody asks for another relation, these are what differs.
+fn conflicts(call: &Call<'_>) -> Result<Told, Problem> {
+    let rules = call.rules();
+    let (Asked(params), Asked(page)) = (call.asked()?, call.asked()?);
+    let listed = points::listed(
+        &rules,
+        call.preferences().lang,
+        &params,
+        &page,
+        Some(call.query()),
+        &Relation::DIFFERENCES,
+    );
+    let (view, is_more) = listed?.into_parts();
+    let words = brief::conflicts(&rules.corpus, &view, call.localizer());
+    Told::new(&view, and_more(words, is_more, call.localizer()))
+}
+
+async fn what_changed(call: &Call<'_>) -> Result<Told, Problem> {
+    let changes = compare::text(call.rules(), call.preferences(), call.asked()?, call.asked()?).await?;
+    let (view, _) = changes.into_parts();
+    Told::new(&view, brief::changes(&view, call.localizer()))
+}

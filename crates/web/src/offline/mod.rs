@@ -1,0 +1,191 @@
+//! The rules without a network: what a browser keeps after its first visit, so that it can read, search and ask
+//! in a hall without reception. docs/offline.md describes it.
+//!
+//! The server's part is small: the rules in two parts ([`Bundle`]), a note saying which parts are current, the
+//! service worker that keeps them, and the manifest that makes the pages an app. The pages themselves are made by
+//! this program as a WebAssembly module ([`browser`](super::browser)), which the worker runs.
+
+pub(super) mod bundle;
+
+use axum::extract::{Path, State};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, header};
+use axum::response::{IntoResponse, Response};
+use axum::routing::get;
+use axum::{Json, Router};
+use serde::Serialize;
+
+use super::assets;
+use crate::beside::beside;
+use crate::browser::Packed;
+use crate::preferences::Preferences;
+use crate::problem::Problem;
+use crate::rulebook::Rules;
+use crate::state::AppState;
+use bundle::{Bundle, Part};
+use schiri_rules::corpus::EditionId;
+
+/// The colour of the window around an installed app, also while it starts: the pages' paper.
+const PAPER: &str = "#faf8f3";
+
+/// Collections of more clauses are read online only: a phone would have to keep too much.
+const MOST_CLAUSES: usize = 20_000;
+
+/// What the worker may do: run our own scripts, and our own program as WebAssembly.
+const WORKER_POLICY: HeaderValue =
+    HeaderValue::from_static("default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'");
+
+/// Returns the routes of what is kept for offline use.
+pub(super) fn routes() -> Router<AppState> {
+    Router::new()
+        .route("/sw.js", get(worker))
+        .route("/manifest.webmanifest", get(manifest))
+        .route("/offline/current.json", get(current))
+        .route("/offline/{part}", get(part))
+}
+
+/// What a browser asks when it is online again.
+#[derive(Serialize)]
+struct Current<'a> {
+    /// The address of the rules.
+    rules: String,
+    /// The address of what was learned from the ways of asking, without which questions are not understood.
+    learned: String,
+    /// The content hash of the rule collection.
+    material: &'a str,
+    /// How many clauses it has.
+    clauses: usize,
+    /// Its editions: a browser that cannot run the program keeps their pages.
+    editions: Vec<&'a EditionId>,
+    /// The version of the program that reads the rules.
+    assets: &'static str,
+}
+
+/// Refuses a collection that is too large for a phone: there is nothing to be kept.
+fn keepable(rules: &Rules) -> Result<(), Problem> {
+    let is_small = rules.corpus.clauses().nth(MOST_CLAUSES).is_none();
+    is_small.then_some(()).ok_or_else(Problem::no_such_page)
+}
+
+async fn current(State(state): State<AppState>, rules: Rules) -> Result<Response, Problem> {
+    keepable(&rules)?;
+    let bundle = kept(&rules, &state).await?;
+    let current = Current {
+        rules: address(&bundle.rules),
+        learned: address(&bundle.learned),
+        material: &rules.hash,
+        clauses: rules.corpus.clauses().count(),
+        editions: rules.corpus.editions.keys().collect(),
+        assets: assets::version(),
+    };
+    Ok(([(header::CACHE_CONTROL, "no-cache")], Json(current)).into_response())
+}
+
+/// Returns the bundle of a rule collection, made when it is first asked for: beside the other requests,
+/// for it takes a while.
+async fn kept<'r>(rules: &'r Rules, state: &AppState) -> Result<&'r Bundle, Problem> {
+    if rules.answered.bundle.get().is_none() {
+        let (rules, state) = (rules.clone(), state.clone());
+        beside(move || {
+            rules.answered.bundle.get_or_init(|| {
+                let Packed { rules, learned } = Packed::of(&rules, &state)?;
+                Some(Bundle::of(rules, learned))
+            });
+        })
+        .await?;
+    }
+    rules.answered.bundle.get().and_then(Option::as_ref).ok_or_else(Problem::internal)
+}
+
+fn address(part: &Part) -> String {
+    format!("/offline/{}.rules", part.hash)
+}
+
+async fn part(
+    State(state): State<AppState>,
+    rules: Rules,
+    Path(asked): Path<String>,
+    headers: HeaderMap,
+) -> Result<Response, Problem> {
+    keepable(&rules)?;
+    let bundle = kept(&rules, &state).await?;
+    let part = asked.strip_suffix(".rules").and_then(|hash| bundle.part(hash));
+    let Part { plain, compressed, .. } = part.ok_or_else(Problem::no_such_page)?;
+    let mut response = compressed.respond(&headers, || plain.clone());
+    let headers = response.headers_mut();
+    headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("application/octet-stream"));
+    headers.insert(header::CACHE_CONTROL, assets::FOR_EVER);
+    Ok(response)
+}
+
+/// The worker is one line of script: its address must stay, while the addresses of its parts change.
+async fn worker(rules: Rules) -> Result<Response, Problem> {
+    keepable(&rules)?;
+    let shell: Vec<String> = assets::names().iter().map(|name| assets::address(name)).collect();
+    let shell = serde_json::to_string(&shell).unwrap_or_default();
+    let script = format!(
+        "import {{ start }} from {:?};\nstart({:?}, {shell}, {:?});\n",
+        assets::address("offline/worker.js"),
+        assets::version(),
+        assets::address("offline/schiri.wasm"),
+    );
+    let headers = [
+        (header::CONTENT_TYPE, HeaderValue::from_static("text/javascript; charset=utf-8")),
+        (header::CACHE_CONTROL, HeaderValue::from_static("no-cache")),
+        (header::CONTENT_SECURITY_POLICY, WORKER_POLICY),
+    ];
+    Ok((headers, script).into_response())
+}
+
+/// What makes the pages an app (W3C, *Web Application Manifest*).
+#[derive(Serialize)]
+struct Manifest {
+    id: &'static str,
+    lang: &'static str,
+    name: String,
+    short_name: String,
+    description: String,
+    start_url: &'static str,
+    scope: &'static str,
+    display: &'static str,
+    theme_color: &'static str,
+    background_color: &'static str,
+    icons: Vec<Icon>,
+}
+
+#[derive(Serialize)]
+struct Icon {
+    src: String,
+    sizes: &'static str,
+    r#type: &'static str,
+    purpose: &'static str,
+}
+
+async fn manifest(State(state): State<AppState>, preferences: Preferences) -> Response {
+    let localizer = state.localizer(preferences.lang);
+    let icon =
+        |name, sizes, kind| Icon { src: assets::address(name), sizes, r#type: kind, purpose: "any maskable" };
+    let manifest = Manifest {
+        id: "/",
+        lang: preferences.lang.code(),
+        name: localizer.word("offline-app-name"),
+        short_name: localizer.word("offline-app-short"),
+        description: localizer.word("offline-app-about"),
+        start_url: "/?source=app",
+        scope: "/",
+        display: "standalone",
+        theme_color: PAPER,
+        background_color: PAPER,
+        icons: vec![
+            icon("icons/icon.svg", "any", "image/svg+xml"),
+            icon("icons/icon-192.png", "192x192", "image/png"),
+            icon("icons/icon-512.png", "512x512", "image/png"),
+        ],
+    };
+    let mut response = Json(manifest).into_response();
+    let headers = response.headers_mut();
+    headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("application/manifest+json"));
+    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("private, no-cache"));
+    headers.insert(header::VARY, HeaderName::into(header::ACCEPT_LANGUAGE));
+    headers.append(header::VARY, HeaderName::into(header::COOKIE));
+    response
+}

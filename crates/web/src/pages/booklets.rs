@@ -1,0 +1,149 @@
+//! `/booklets`: the form for making a booklet.
+
+use askama::Template;
+use axum::body::Bytes;
+use axum::extract::multipart::{Multipart, MultipartError, MultipartRejection};
+use axum::extract::{FromRequest as _, Request, State};
+use axum::http::StatusCode;
+use axum::response::{IntoResponse as _, Redirect, Response};
+
+use super::frame::{Frame, HtmlPage};
+use crate::api;
+use crate::preferences::Preferences;
+use crate::problem::Problem;
+use crate::rulebook::Rules;
+use crate::server::limits::MOST_BODY;
+use crate::state::AppState;
+use schiri_booklet::{Arrange, Format, Host, Logo, Paper, Preset};
+use schiri_rules::lang::{Lang, Message};
+
+#[derive(Template)]
+#[template(path = "pages/booklets.html")]
+struct BookletsPage {
+    frame: Frame,
+    /// The languages to choose from: each alone, and each pair; the reader's first.
+    langs: Vec<Vec<Lang>>,
+}
+
+/// Answers the form.
+pub(super) async fn booklets(frame: Frame) -> HtmlPage<impl Template> {
+    HtmlPage(BookletsPage { langs: languages(frame.lang()), frame })
+}
+
+/// Takes what the form says, and leads to the booklet. Its address says all that it is made of, so it can be passed
+/// on and is made once. A logo does not fit into an address: a booklet with one is the answer itself.
+pub(super) async fn make(
+    State(state): State<AppState>,
+    rules: Rules,
+    preferences: Preferences,
+    request: Request,
+) -> Result<Response, Problem> {
+    let (fields, logo) = read(request).await?;
+    let fields = serde_urlencoded::to_string(fields).map_err(|_| Problem::internal())?;
+    match logo {
+        Some(logo) => api::booklets::of_form(&state, &rules, &preferences, &fields, logo).await,
+        None => Ok(Redirect::to(&format!("/api/v1/booklets?{fields}")).into_response()),
+    }
+}
+
+/// Reads the fields that say something, and the logo where there is one.
+async fn read(request: Request) -> Result<(Vec<(String, String)>, Option<Bytes>), Problem> {
+    let refused = |error: MultipartRejection| {
+        Problem::bad_request(Message::new("problem-unreadable").with("reason", error.body_text()))
+    };
+    let unreadable = |error: MultipartError| match error.status() {
+        StatusCode::PAYLOAD_TOO_LARGE => Problem::too_large(MOST_BODY),
+        _ => Problem::bad_request(Message::new("problem-unreadable").with("reason", error.body_text())),
+    };
+    let mut parts = Multipart::from_request(request, &()).await.map_err(refused)?;
+    let (mut fields, mut logo) = (Vec::new(), None);
+    while let Some(part) = parts.next_field().await.map_err(unreadable)? {
+        let name = part.name().unwrap_or_default().to_owned();
+        if name == "logo" {
+            let bytes = part.bytes().await.map_err(unreadable)?;
+            logo = (!bytes.is_empty()).then_some(bytes);
+            continue;
+        }
+        let text = part.text().await.map_err(unreadable)?;
+        if !text.is_empty() {
+            fields.push((name, text));
+        }
+    }
+    Ok((fields, logo))
+}
+
+fn languages(reader: Lang) -> Vec<Vec<Lang>> {
+    let order = reader.fallbacks();
+    let pairs = order.iter().enumerate().flat_map(|(index, first)| {
+        order.iter().skip(index + 1).map(|second| vec![*first, *second]).collect::<Vec<_>>()
+    });
+    order.iter().map(|lang| vec![*lang]).chain(pairs).collect()
+}
+
+#[expect(clippy::unused_self, reason = "templates call methods")]
+impl BookletsPage {
+    const fn presets(&self) -> [Preset; 3] {
+        Preset::ALL
+    }
+
+    /// The formats to read or print; typesetting is not part of every build.
+    fn formats(&self) -> impl Iterator<Item = (Format, &'static str)> {
+        let all =
+            [(Format::Pdf, "PDF"), (Format::Html, "HTML"), (Format::Epub, "EPUB"), (Format::Md, "Markdown")];
+        all.into_iter().filter(|(format, _)| *format != Format::Pdf || cfg!(feature = "pdf"))
+    }
+
+    /// What is typed about the organiser: the name of each field, and its label.
+    const fn lines(&self) -> [(&'static str, &'static str); 3] {
+        [("organiser", "booklets-organiser"), ("place", "booklets-place"), ("contact", "booklets-contact")]
+    }
+
+    /// The most characters of such a line.
+    const fn longest(&self) -> usize {
+        Host::LONGEST
+    }
+
+    fn logo(&self) -> String {
+        self.frame.say("booklets-logo", "most", Logo::MOST_KIB)
+    }
+
+    const fn papers(&self) -> [Paper; 4] {
+        Paper::ALL
+    }
+
+    fn codes(&self, langs: &[Lang]) -> String {
+        langs.iter().map(|lang| lang.code()).collect::<Vec<_>>().join(",")
+    }
+
+    fn endonyms(&self, langs: &[Lang]) -> String {
+        langs.iter().map(|lang| lang.endonym()).collect::<Vec<_>>().join(" + ")
+    }
+
+    fn preset(&self, preset: &Preset) -> String {
+        self.frame.word(match preset {
+            Preset::Players => "booklets-players",
+            Preset::Judge => "booklets-judge",
+            Preset::Card => "booklets-card",
+        })
+    }
+
+    const fn orders(&self) -> [Arrange; 2] {
+        Arrange::ALL
+    }
+
+    fn order(&self, order: &Arrange) -> String {
+        self.frame.word(match order {
+            Arrange::Consolidated => "booklets-consolidated",
+            Arrange::ByEdition => "booklets-by-edition",
+        })
+    }
+
+    fn paper(&self, paper: &Paper) -> String {
+        self.frame.word(match paper {
+            Paper::A5 => "booklets-a5",
+            Paper::A6 => "booklets-a6",
+            Paper::A4 => "booklets-a4",
+            Paper::A4Fold => "booklets-a4-fold",
+        })
+    }
+}

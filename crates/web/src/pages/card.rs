@@ -1,0 +1,276 @@
+//! The ruling card, as pages show it.
+
+use std::str::FromStr as _;
+
+use super::frame::Frame;
+use super::made::{self, RulingHtml};
+use super::texts::OfficialHtml;
+use schiri_rules::corpus::{EditionId, FormId, PointId, ScopeId, VerdictWord};
+use schiri_rules::lang::Lang;
+use schiri_rules::precedence::{Positions, Relation, Stack, relate, resolve};
+use schiri_show::render::{clause_html, role_id};
+use schiri_show::view::{
+    AnswerView, CandidateView, CaseView, ConflictView, ForceView, QuestionView, QuoteRole, Situation, Wanted,
+    answer_view, conflict_view, situation_names,
+};
+
+/// A ruling card, ready to be shown.
+pub(super) struct CardHtml {
+    /// What the card says, as the API gives it.
+    pub(super) answer: AnswerView,
+    /// Its quotes, by what they do on the card.
+    pub(super) roles: Vec<RoleHtml>,
+    /// How the editions stand to one another on the point.
+    pub(super) related: Option<ConflictView>,
+    /// Whether an event was chosen; else the card only says who says what.
+    pub(super) at_event: bool,
+    /// What judges decided on the point at the table.
+    pub(super) made: Vec<RulingHtml>,
+}
+
+/// The quotes that do the same on a card.
+pub(super) struct RoleHtml {
+    /// The id of the message that says what they do.
+    pub(super) label: &'static str,
+    /// Whether they are shown at once, or only when asked for.
+    pub(super) open: bool,
+    /// The clauses that have this role.
+    pub(super) quotes: Vec<QuoteHtml>,
+}
+
+/// A clause quoted on a card, as markup.
+pub(super) struct QuoteHtml {
+    /// The address of the clause's page.
+    pub(super) page: String,
+    /// How the clause is cited.
+    pub(super) citation: String,
+    /// When its edition was published.
+    pub(super) date: String,
+    /// What of it holds, where it does not hold as a whole; and to what it yields, where it is quoted in full.
+    pub(super) at_event: Option<ForceView>,
+    /// What its position comes to.
+    pub(super) said: Option<VerdictWord>,
+    /// Its position in a sentence.
+    pub(super) answer: Option<String>,
+    /// The text as markup.
+    pub(super) text: String,
+    /// The language that `text` is in.
+    pub(super) language: Lang,
+    /// Whether that is the original.
+    pub(super) original: bool,
+    /// The original as markup, where the text is a translation.
+    pub(super) original_text: Option<String>,
+    /// The edition's own language.
+    pub(super) original_language: Lang,
+    /// The publisher's own wording, where it was loaded and the clause is quoted in full.
+    pub(super) official: Option<OfficialHtml>,
+}
+
+/// The roles whose quotes are shown at once; the others are unfolded.
+const OPEN: [QuoteRole; 5] = [
+    QuoteRole::Governs,
+    QuoteRole::Supplemented,
+    QuoteRole::Decides,
+    QuoteRole::LeansOn,
+    QuoteRole::Overridden,
+];
+
+impl CardHtml {
+    /// Makes the card of an answer; `None` where nothing was found.
+    pub(super) fn new(frame: &Frame, answer: AnswerView, at_event: bool) -> Option<Self> {
+        let point = PointId::from_str(answer.point.as_deref()?).ok()?;
+        let role = |role| RoleHtml {
+            label: role_id(role),
+            open: OPEN.contains(&role),
+            quotes: quotes(&answer, role),
+        };
+        let roles = QuoteRole::ALL.map(role).into_iter().filter(|role| !role.quotes.is_empty()).collect();
+        let stack = frame.stack().map(|stack| stack.within(&answer.scopes()));
+        let related = related(frame, &point, stack.as_ref());
+        Some(Self { roles, related, at_event, made: Vec::new(), answer })
+    }
+
+    /// Makes the card of a point, asked in a form of its question and in further situations.
+    pub(super) fn of_point(
+        frame: &Frame,
+        point: &PointId,
+        form: Option<&FormId>,
+        situation: &[ScopeId],
+    ) -> Option<Self> {
+        let (corpus, reader) = (&frame.rules.corpus, frame.text_lang());
+        let (stack, at_event) = stack(frame);
+        let stack = stack.within(situation);
+        let answer = schiri_search::answer::rule(&frame.rules.library(), &stack, point, form, Vec::new());
+        let situation = situation.iter().map(|id| Situation::new(corpus, id, reader)).collect();
+        Self::new(frame, AnswerView { situation, ..answer_view(corpus, &answer, &stack, reader) }, at_event)
+    }
+
+    /// Adds what judges decided on the point at the table, where a casebook is served.
+    pub(super) async fn with_rulings(mut self, frame: &Frame) -> Self {
+        let points = self.answer.point.iter().filter_map(|point| point.parse().ok()).collect();
+        let stack = stack(frame).0.within(&self.answer.scopes());
+        let wanted = Wanted { points, stack: Some(stack), ..Wanted::default() };
+        self.made = made::precedents(frame, wanted).await;
+        self
+    }
+
+    /// Returns the address of the form that records this ruling, filled with what the card says.
+    pub(super) fn record_address(&self) -> String {
+        let answer = &self.answer;
+        let mut fields = vec![("verdict", answer.verdict.name())];
+        fields.extend(answer.point.as_deref().map(|point| ("point", point)));
+        fields.extend(answer.question.as_deref().map(|question| ("question", question)));
+        fields.extend(answer.answer.as_deref().map(|answer| ("decision", answer)));
+        fields.extend(answer.cited.iter().map(|clause| ("cite", clause.as_str())));
+        format!("/rulings/new?{}", serde_urlencoded::to_string(&fields).unwrap_or_default())
+    }
+
+    /// Returns the question that the card answers.
+    pub(super) fn question(&self) -> &str {
+        self.answer.question.as_deref().unwrap_or_default()
+    }
+
+    /// Returns the governing clauses as people cite them.
+    pub(super) fn cited(&self) -> String {
+        let governing = self.answer.quotes.iter().filter(|quote| quote.role == QuoteRole::Governs);
+        governing.map(|quote| quote.clause.citation.as_str()).collect::<Vec<_>>().join("; ")
+    }
+
+    /// Returns the card's own address: the question in its form and situation, and one parameter `more`.
+    pub(super) fn page(&self, more: Option<&str>) -> String {
+        let answer = &self.answer;
+        page(answer.point.as_deref().unwrap_or_default(), answer.form.as_deref(), &answer.situation, more)
+    }
+
+    /// Says the card in a line: the question, and at an event what is in force.
+    pub(super) fn said(&self, frame: &Frame) -> String {
+        if !self.at_event {
+            return self.question().to_owned();
+        }
+        let answer = &self.answer;
+        let (cited, conditions, open) = (self.cited(), self.conditions(frame), self.open(frame));
+        let said = answer.answer.as_deref().or(open.as_deref());
+        frame.ruling_line(self.question(), answer.said, said, &cited, conditions)
+    }
+
+    /// Says in which situations the answer holds: those that the question named, those to which it is limited.
+    pub(super) fn conditions(&self, frame: &Frame) -> Vec<String> {
+        let named = situation_names(&self.answer.situation);
+        let named = (!named.is_empty()).then(|| frame.say("card-situation", "situations", named));
+        named.into_iter().chain(frame.condition(&self.answer.condition)).collect()
+    }
+
+    /// Returns what the judge should say before anything else, where editions conflict. At an event that
+    /// settles the point, or plays another game, there is nothing left to be agreed on.
+    pub(super) fn say_first(&self) -> Option<&str> {
+        let other_game = self.answer.said == VerdictWord::OtherGame;
+        let settled = self.at_event && (self.answer.position.is_some() || other_game);
+        let related = self.related.as_ref().filter(|related| related.relation == Relation::Conflict)?;
+        related.say_first.as_deref().filter(|_| !settled)
+    }
+
+    /// Says why the event does not settle the question, and who decides then; nothing where it does.
+    pub(super) fn open(&self, frame: &Frame) -> Option<String> {
+        frame.open(self.answer.said, self.answer.decides.as_ref())
+    }
+
+    /// Returns the clauses that give the governing edition precedence here.
+    pub(super) fn precedence(&self) -> Vec<&schiri_show::view::Pointer> {
+        let mut by: Vec<_> = self.answer.trail.iter().filter_map(|step| step.by.as_ref()).collect();
+        by.dedup_by(|one, other| one.clause == other.clause);
+        by
+    }
+
+    /// Returns the decided cases.
+    pub(super) fn cases(&self) -> &[CaseView] {
+        &self.answer.cases
+    }
+
+    /// Returns the other questions that may have been meant.
+    pub(super) fn also(&self) -> &[QuestionView] {
+        &self.answer.also
+    }
+}
+
+/// How many rulings are shown where it is not sure which is meant.
+const MOST_CANDIDATES: usize = 3;
+
+/// The rulings of which one may be meant, each in short.
+pub(super) struct Candidates {
+    /// The rulings, each with the address of its whole card.
+    pub(super) rulings: Vec<(CandidateView, String)>,
+    /// The situations that the question named, in words.
+    pub(super) situation: Option<String>,
+}
+
+impl Candidates {
+    /// Takes the likeliest rulings of an answer that is not sure.
+    pub(super) fn of(answer: &AnswerView) -> Self {
+        let address =
+            |ruling: &CandidateView| page(&ruling.point, ruling.form.as_deref(), &answer.situation, None);
+        let rulings = answer.candidates.iter().take(MOST_CANDIDATES);
+        let rulings = rulings.map(|ruling| (ruling.clone(), address(ruling))).collect();
+        let names = situation_names(&answer.situation);
+        Self { rulings, situation: (!names.is_empty()).then_some(names) }
+    }
+}
+
+/// Returns the address of a question's page, in a form and in situations, with one parameter `more`.
+fn page(point: &str, form: Option<&str>, situations: &[Situation], more: Option<&str>) -> String {
+    let situations: Vec<_> = situations.iter().map(|one| one.id.as_str()).collect();
+    let form = form.map(|form| format!("form={form}"));
+    let situation = (!situations.is_empty()).then(|| format!("situation={}", situations.join(",")));
+    let asked: Vec<_> = form.into_iter().chain(situation).chain(more.map(str::to_owned)).collect();
+    let mark = if asked.is_empty() { "" } else { "?" };
+    format!("/points/{point}{mark}{}", asked.join("&"))
+}
+
+fn quotes(answer: &AnswerView, role: QuoteRole) -> Vec<QuoteHtml> {
+    answer.quotes.iter().filter(|quote| quote.role == role).filter_map(quote).collect()
+}
+
+fn quote(quote: &schiri_show::view::QuoteView) -> Option<QuoteHtml> {
+    let edition: EditionId = quote.edition.id.parse().ok()?;
+    let html = |markdown: &str, prefix: &str| clause_html(markdown, &edition, prefix);
+    let prefix = quote.clause.clause.replace('/', "-");
+    Some(QuoteHtml {
+        page: format!("/{}", quote.clause.clause),
+        citation: quote.clause.citation.clone(),
+        date: quote.edition.date.clone(),
+        at_event: (!quote.at_event.is_in_force()).then(|| {
+            let mut at_event = quote.at_event.clone();
+            // Of what is told in a line, the card says already what is in force instead.
+            at_event.yields.retain(|_| quote.role.is_in_full());
+            at_event
+        }),
+        said: quote.said,
+        answer: quote.answer.clone(),
+        text: html(&quote.text, &format!("{}-{prefix}-", quote.role)),
+        language: quote.language,
+        original: quote.original,
+        original_text: quote
+            .original_text
+            .as_ref()
+            .map(|text| html(text, &format!("{}-{prefix}-original-", quote.role))),
+        original_language: quote.edition.language,
+        official: quote.wording.as_ref().map(|wording| {
+            OfficialHtml::new(wording, &edition, &format!("{}-{prefix}-official-", quote.role))
+        }),
+    })
+}
+
+/// Returns how all editions stand to one another on a point, and at an event what became of each.
+fn related(frame: &Frame, point: &PointId, stack: Option<&Stack>) -> Option<ConflictView> {
+    let corpus = &frame.rules.corpus;
+    let positions = Positions::new(corpus);
+    let related = relate(&positions, corpus.points.get(point)?, &[]);
+    let here = stack.map(|stack| resolve(corpus, &positions, stack, point));
+    conflict_view(corpus, &related, here.as_ref(), frame.text_lang())
+}
+
+/// Returns the stack to ask under: the event's, or every edition.
+pub(super) fn stack(frame: &Frame) -> (Stack, bool) {
+    let at_event = frame.stack();
+    let chosen = at_event.is_some();
+    (at_event.unwrap_or_else(|| frame.everything()), chosen)
+}

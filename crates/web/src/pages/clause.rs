@@ -1,0 +1,244 @@
+//! A clause's page: `/de-quali-2009/3.1.6`.
+
+use askama::Template;
+use axum::Extension;
+use axum::extract::{Path, State};
+use axum::http::{HeaderMap, HeaderValue, header};
+use axum::response::{IntoResponse, Redirect, Response};
+use serde::Deserialize;
+
+use super::calculations::Form;
+use super::frame::{Frame, HtmlPage};
+use super::made::{self, RulingHtml};
+use super::texts::{OfficialHtml, TextHtml};
+use crate::answers;
+use crate::client::Client;
+use crate::params::Asked;
+use crate::problem::Problem;
+use crate::state::AppState;
+use schiri_compare::has_history;
+use schiri_rules::citation;
+use schiri_rules::corpus::{ClauseId, ClauseRef, best_plain, blocks, plain_blocks};
+use schiri_rules::lang::Message;
+use schiri_rules::precedence::Force;
+use schiri_show::figure::{self, Look};
+use schiri_show::render::{applies_id, nature_id, page_address, qr_svg};
+use schiri_show::view::{ClauseView, ForceView, PointView, Pointer, Wanted, YieldView};
+
+/// In which form a clause is shown.
+#[derive(Debug, Deserialize)]
+pub(super) struct ClauseParams {
+    /// `table`: in large print, to be shown to the table. `preview`: the text alone, for the script
+    /// that shows where a reference leads.
+    view: Option<String>,
+}
+
+#[derive(Template)]
+#[template(path = "pages/clause.html")]
+struct ClausePage {
+    frame: Frame,
+    view: ClauseView,
+    texts: Vec<TextHtml>,
+    official: Option<OfficialHtml>,
+    below: Vec<Below>,
+    figures: Vec<FigureHtml>,
+    /// What it computes, as forms.
+    forms: Vec<Form>,
+    address: Option<String>,
+    /// Whether there are other editions through which the clause can be followed.
+    history: bool,
+    /// What judges decided by it.
+    made: Vec<RulingHtml>,
+}
+
+#[derive(Template)]
+#[template(path = "pages/table.html")]
+struct TablePage {
+    frame: Frame,
+    view: ClauseView,
+    texts: Vec<TextHtml>,
+}
+
+#[derive(Template)]
+#[template(path = "pages/preview.html")]
+struct Preview {
+    frame: Frame,
+    view: ClauseView,
+    texts: Vec<TextHtml>,
+}
+
+impl ClausePage {
+    /// Returns the message ids of what is not the ordinary case.
+    fn marks(&self) -> impl Iterator<Item = &'static str> {
+        nature_id(self.view.nature).into_iter().chain(applies_id(self.view.applies))
+    }
+
+    /// Says the clause beside a link to it: what it comes to at the event, where it is not in force there, then its
+    /// heading and text.
+    fn summary(&self) -> String {
+        let force = self.view.at_event.as_ref().map(|view| view.force);
+        let force = force.filter(|force| *force != Force::InForce).and_then(|force| self.frame.chip(&force));
+        let text = self.view.texts.first();
+        let heading = text.and_then(|text| text.heading.clone());
+        let rule = text.and_then(|text| text.text.as_deref()).map(|markdown| plain_blocks(&blocks(markdown)));
+        let parts = [force, heading, rule].into_iter().flatten().collect::<Vec<_>>();
+        self.frame.shortened(parts.join(": "))
+    }
+
+    /// Returns how each sentence of the rule is cited, one a line.
+    fn sentences(&self) -> String {
+        let Ok(clause) = self.view.clause.parse::<ClauseId>() else { return String::new() };
+        let rule = self.texts.first().and_then(|text| text.text.as_deref()).unwrap_or_default();
+        let cited = |number| {
+            let target = ClauseRef { clause: clause.clone(), sentence: Some(number) };
+            citation::write(&self.frame.rules.corpus, &target, self.frame.text_lang())
+        };
+        let numbers = (1..=u8::MAX).take_while(|number| rule.contains(&format!("id=\"s{number}\"")));
+        numbers.map(cited).collect::<Vec<_>>().join("\n")
+    }
+
+    /// Returns what holds at the chosen event in place of a position of the clause, where that yields.
+    fn instead(&self, own: &PointView) -> Option<&YieldView> {
+        own.at_event.as_ref().filter(|own| !own.to.is_empty())?;
+        self.view.at_event.as_ref()?.yields.iter().find(|one| one.point == own.point)
+    }
+}
+
+/// A drawing that explains the clause.
+struct FigureHtml {
+    title: String,
+    /// The drawing as SVG, set into the page.
+    picture: String,
+}
+
+/// A clause below, with its text.
+struct Below {
+    pointer: Pointer,
+    text: Option<String>,
+    /// What of it holds at the chosen event, where that is not all.
+    at_event: Option<ForceView>,
+}
+
+/// Answers a clause's page.
+pub(super) async fn clause(
+    State(state): State<AppState>,
+    frame: Frame,
+    Path((edition, anchor)): Path<(String, String)>,
+    headers: HeaderMap,
+    Extension(client): Extension<Client>,
+    Asked(params): Asked<ClauseParams>,
+) -> Result<Response, Problem> {
+    // Programs look at addresses such as `/.well-known/security.txt`: no edition can have such a name.
+    if edition.starts_with('.') {
+        return Err(Problem::no_such_page());
+    }
+    // `5.4:2` is how a sentence is cited; on the page it is a place.
+    if let Some((anchor, sentence)) = anchor.split_once(':') {
+        let id = answers::clause_id(&frame.rules, &edition, anchor)?;
+        let target = ClauseRef { clause: id, sentence: sentence.parse().ok() };
+        return Ok(Redirect::permanent(&page_address(&target)).into_response());
+    }
+    let id = answers::clause_id(&frame.rules, &edition, &anchor)?;
+    let view = answers::clause(&frame.rules, &id, frame.text_lang(), &[], frame.stack().as_ref());
+    let view = view.ok_or_else(|| answers::unknown_clause(&frame.rules, &id, frame.lang()))?;
+    let texts = texts(&frame, &view, &id);
+    Ok(match params.view.as_deref() {
+        Some("table") => HtmlPage(TablePage { frame, view, texts }).into_response(),
+        Some("preview") => HtmlPage(Preview { frame, view, texts }).into_response(),
+        _ => {
+            let wording = view.wording.as_ref();
+            let official = wording.map(|wording| OfficialHtml::new(wording, &id.edition, "official-"));
+            let below = below(&frame, &view);
+            let figures = figures(&frame, &id);
+            let forms = view.calculations.iter().cloned().map(Form::empty).collect();
+            let address = state.base(&headers, client).map(|base| format!("{base}/{}", view.clause));
+            let history = history(&frame, &id);
+            let wanted = Wanted { clauses: vec![id], stack: frame.stack(), ..Wanted::default() };
+            let made = made::precedents(&frame, wanted).await;
+            HtmlPage(ClausePage {
+                frame,
+                view,
+                texts,
+                official,
+                below,
+                figures,
+                forms,
+                address,
+                history,
+                made,
+            })
+            .into_response()
+        }
+    })
+}
+
+fn history(frame: &Frame, id: &ClauseId) -> bool {
+    let corpus = &frame.rules.corpus;
+    corpus.editions.get(&id.edition).is_some_and(|edition| has_history(corpus, edition))
+}
+
+fn texts(frame: &Frame, view: &ClauseView, id: &ClauseId) -> Vec<TextHtml> {
+    let prefix = |index| if index == 0 { "" } else { "original-" };
+    // An edition that is not translated is shown in what there is.
+    if view.texts.is_empty()
+        && let Some(view) = frame
+            .rules
+            .corpus
+            .said_best(id, frame.text_lang())
+            .and_then(|said| answers::clause(&frame.rules, id, frame.text_lang(), &[said.lang], None))
+    {
+        return view.texts.iter().map(|text| TextHtml::new(text, &id.edition, "")).collect();
+    }
+    let numbered = view.texts.iter().enumerate();
+    numbered.map(|(index, text)| TextHtml::new(text, &id.edition, prefix(index))).collect()
+}
+
+/// Draws the figures of a clause.
+fn figures(frame: &Frame, id: &ClauseId) -> Vec<FigureHtml> {
+    let (corpus, lang) = (&frame.rules.corpus, frame.text_lang());
+    let drawn = corpus.figures_of(id).filter_map(|figure| {
+        let picture = figure::svg(corpus, &figure.id, lang, Look::Page).ok()?;
+        Some(FigureHtml { title: best_plain(&figure.title, lang), picture })
+    });
+    drawn.collect()
+}
+
+/// Returns what stands directly below, with its text: a heading alone settles nothing.
+fn below(frame: &Frame, view: &ClauseView) -> Vec<Below> {
+    let corpus = &frame.rules.corpus;
+    let resolved = answers::resolved(&frame.rules, frame.stack().filter(|_| !view.below.is_empty()));
+    let below = view.below.iter().filter_map(|pointer| {
+        let id: ClauseId = pointer.clause.parse().ok()?;
+        let clause = corpus.clause(&id)?;
+        let text = super::texts::rule_html(&frame.rules, &id.into(), frame.text_lang());
+        Some(Below {
+            pointer: pointer.clone(),
+            text: text.map(|(markup, _)| markup),
+            at_event: resolved.as_ref().and_then(|resolved| frame.not_in_force(resolved, clause)),
+        })
+    });
+    below.collect()
+}
+
+/// Answers a clause's address as a QR code.
+pub(super) async fn qr(
+    State(state): State<AppState>,
+    frame: Frame,
+    headers: HeaderMap,
+    Extension(client): Extension<Client>,
+    Path((edition, anchor)): Path<(String, String)>,
+) -> Result<Response, Problem> {
+    let id = answers::clause_id(&frame.rules, &edition, &anchor)?;
+    if frame.rules.corpus.clause(&id).is_none() {
+        return Err(answers::unknown_clause(&frame.rules, &id, frame.lang()));
+    }
+    let base =
+        state.base(&headers, client).ok_or_else(|| Problem::bad_request(Message::new("problem-no-host")))?;
+    let label = frame.say("page-qr", "name", id.to_string());
+    let picture = qr_svg(&format!("{base}/{id}"), &label).map_err(|_| Problem::internal())?;
+    let kind = [(header::CONTENT_TYPE, "image/svg+xml")];
+    let mut response = (kind, picture).into_response();
+    // It depends on the name by which the reader reached us, which no other reader may be shown.
+    response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    Ok(response)
+}

@@ -1,0 +1,287 @@
+//! `/compare`: the matrix of all editions, or chosen editions side by side.
+
+use askama::Template;
+use axum::extract::RawQuery;
+
+use super::frame::{Frame, HtmlPage, Jump};
+use super::pager::Pager;
+use super::points::topic_jumps;
+use crate::answers;
+use crate::params::{list, one};
+use crate::problem::Problem;
+use schiri_compare::{By, Filter, TextChangeKind, by_point};
+use schiri_rules::corpus::{ClauseId, Edition, EditionId, TopicId, best_plain};
+use schiri_rules::known;
+use schiri_rules::lang::{Lang, Message};
+use schiri_rules::precedence::Positions;
+use schiri_show::render::{cell_text, clause_html, text_compare_body, text_compare_title};
+use schiri_show::view::{
+    CellView, CompareView, EditionPositionView, EditionView, ForceView, MatrixView, Pointer, RowView,
+    compare_view, edition_view, matrix_view,
+};
+
+#[derive(Template)]
+#[template(path = "pages/compare.html")]
+struct ComparePage {
+    frame: Frame,
+    choices: Vec<EditionChoice>,
+    topics: Vec<TopicChoice>,
+    /// Whether questions without a difference are shown, too.
+    all: bool,
+    by_text: bool,
+    /// The table; `None` before two editions are chosen.
+    view: Option<CompareView>,
+    /// Which part of it the page shows.
+    pager: Pager,
+    /// All editions at a glance, where nothing is chosen yet.
+    matrix: Option<MatrixView>,
+    /// The comparison by text, with its title; `None` where none was asked for.
+    text: Option<TextHtml>,
+}
+
+/// A comparison by text.
+struct TextHtml {
+    title: String,
+    /// Markup made by `render`.
+    body: String,
+}
+
+/// A clause that answers a question, with its text.
+struct Worded {
+    page: String,
+    citation: String,
+    /// The text as markup.
+    text: String,
+    language: Lang,
+    /// What of the clause holds at the chosen event, where it does not hold as a whole.
+    at_event: Option<ForceView>,
+}
+
+/// So many questions can be looked through; more are folded by topic.
+const MOST_UNFOLDED: usize = 30;
+
+/// How many questions a page has.
+const PAGE: usize = 100;
+
+/// An edition that can be compared.
+pub(super) struct EditionChoice {
+    pub(super) edition: EditionView,
+    pub(super) chosen: bool,
+}
+
+/// A topic to which the table can be narrowed.
+struct TopicChoice {
+    id: String,
+    name: String,
+    chosen: bool,
+}
+
+/// What the address asks to compare.
+struct Wanted {
+    editions: Vec<EditionId>,
+    topic: Option<TopicId>,
+    all: bool,
+    by: By,
+    /// How many questions stand before this page.
+    offset: usize,
+}
+
+/// Answers the comparison's page: the matrix of all editions, or a table of those chosen.
+pub(super) async fn compare(
+    frame: Frame,
+    RawQuery(query): RawQuery,
+) -> Result<HtmlPage<impl Template>, Problem> {
+    let wanted = wanted(&frame, query.as_deref().unwrap_or_default())?;
+    let corpus = &frame.rules.corpus;
+    let topics = corpus.topics.values().map(|topic| TopicChoice {
+        id: topic.id.to_string(),
+        name: best_plain(&topic.name, frame.lang()),
+        chosen: wanted.topic.as_ref() == Some(&topic.id),
+    });
+    let (choices, topics) = (choices(&frame, &wanted.editions), topics.collect());
+    let by_text = wanted.by == By::Text;
+    let view = if by_text { None } else { table(&frame, &wanted) };
+    let total = view.as_ref().map_or(0, |view| view.total);
+    Ok(HtmlPage(ComparePage {
+        choices,
+        topics,
+        all: wanted.all,
+        by_text,
+        matrix: (!by_text && view.is_none()).then(|| matrix(&frame)),
+        view,
+        pager: Pager::new(&frame, wanted.offset, PAGE, total),
+        text: if by_text { text(&frame, &wanted).await? } else { None },
+        frame,
+    }))
+}
+
+/// Lists all editions, to choose from.
+pub(super) fn choices(frame: &Frame, chosen: &[EditionId]) -> Vec<EditionChoice> {
+    let corpus = &frame.rules.corpus;
+    let choice = |edition: &Edition| EditionChoice {
+        chosen: chosen.contains(&edition.id),
+        edition: edition_view(corpus, edition, frame.lang()),
+    };
+    corpus.editions.values().map(choice).collect()
+}
+
+/// Compares two editions by text, the older first; what stayed is only counted.
+async fn text(frame: &Frame, wanted: &Wanted) -> Result<Option<TextHtml>, Problem> {
+    let mut editions = wanted.editions.clone();
+    if editions.len() != 2 {
+        return Ok(None);
+    }
+    let corpus = &frame.rules.corpus;
+    editions.sort_by_key(|id| corpus.editions.get(id).map(|edition| edition.date));
+    let changed = TextChangeKind::ALL.into_iter().filter(|kind| *kind != TextChangeKind::Unchanged);
+    let view = answers::compare_text(
+        &frame.rules,
+        &editions,
+        None,
+        changed.collect(),
+        frame.stack(),
+        (frame.lang(), frame.text_lang()),
+    )
+    .await?;
+    let body = text_compare_body(&view, frame.localizer(), true).map_err(|error| {
+        tracing::error!(%error, "a comparison could not be rendered");
+        Problem::internal()
+    })?;
+    Ok(Some(TextHtml { title: text_compare_title(&view, frame.localizer()), body }))
+}
+
+/// Reads what is wanted; a form repeats `edition` for each box that is ticked.
+fn wanted(frame: &Frame, query: &str) -> Result<Wanted, Problem> {
+    let pairs: Vec<(String, String)> = serde_urlencoded::from_str(query).unwrap_or_default();
+    let named = |name: &str| {
+        pairs
+            .iter()
+            .filter(|(key, value)| key == name && !value.is_empty())
+            .map(|(_, value)| value.as_str())
+            .collect::<Vec<_>>()
+            .join(",")
+    };
+    let mut editions: Vec<EditionId> = list("edition", Some(&named("edition")))?;
+    known::editions(&frame.rules.corpus, &editions).map_err(Problem::unknown_name)?;
+    editions.sort();
+    editions.dedup();
+    let topics: Vec<TopicId> = list("topic", Some(&named("topic")))?;
+    known::topics(&frame.rules.corpus, &topics).map_err(Problem::unknown_name)?;
+    let by = named("by");
+    let by = if by.is_empty() { By::Point } else { one("by", &by)? };
+    let offset = named("offset");
+    let offset = if offset.is_empty() { 0 } else { one("offset", &offset)? };
+    Ok(Wanted { editions, topic: topics.into_iter().next(), all: named("show") == "all", by, offset })
+}
+
+fn table(frame: &Frame, wanted: &Wanted) -> Option<CompareView> {
+    if wanted.editions.len() < 2 {
+        return None;
+    }
+    let corpus = &frame.rules.corpus;
+    let filter = if wanted.all { Filter::All } else { Filter::Differences };
+    let mut comparison = by_point(corpus, &Positions::new(corpus), &wanted.editions, &filter);
+    comparison.topics.retain(|topic| wanted.topic.as_ref().is_none_or(|only| topic.topic == only));
+    let total = comparison.len();
+    comparison.cut(wanted.offset, PAGE);
+    let resolved = answers::resolved(&frame.rules, frame.stack());
+    let view = compare_view(corpus, &comparison, resolved.as_ref(), frame.lang());
+    Some(CompareView { total, ..view })
+}
+
+/// Counts for all editions on how many questions of each topic they speak and conflict.
+fn matrix(frame: &Frame) -> MatrixView {
+    let corpus = &frame.rules.corpus;
+    let editions: Vec<EditionId> = corpus.editions.keys().cloned().collect();
+    let comparison = by_point(corpus, &Positions::new(corpus), &editions, &Filter::All);
+    matrix_view(corpus, &comparison.matrix(), frame.lang())
+}
+
+impl ComparePage {
+    /// Returns the address of the comparison of all editions on a topic.
+    fn topic_page(&self, topic: &str) -> String {
+        let editions = self.choices.iter().map(|choice| format!("edition={}", choice.edition.id));
+        let editions: Vec<_> = editions.collect();
+        format!("/compare?{}&topic={topic}&show=all", editions.join("&"))
+    }
+
+    /// Returns the address that shows all questions instead of the differences, or the other way round: from the
+    /// first of them on.
+    fn shown_otherwise(&self) -> String {
+        let show = if self.all { "differences" } else { "all" };
+        self.frame.with_all(&[("show", Some(show)), ("offset", None)])
+    }
+
+    /// Returns the short names of the chosen editions.
+    fn chosen(&self) -> String {
+        let chosen = self.choices.iter().filter(|choice| choice.chosen);
+        chosen.map(|choice| choice.edition.short.as_str()).collect::<Vec<_>>().join(" · ")
+    }
+
+    fn jumps(&self) -> Vec<Jump> {
+        self.view.as_ref().map(topic_jumps).unwrap_or_default()
+    }
+
+    /// Counts the questions of a comparison, on all pages.
+    #[expect(clippy::unused_self, reason = "templates call methods")]
+    fn count(&self, view: &CompareView) -> usize {
+        view.total
+    }
+
+    #[expect(clippy::unused_self, reason = "templates call methods")]
+    fn is_unfolded(&self, view: &CompareView) -> bool {
+        view.topics.len() == 1 || view.total <= MOST_UNFOLDED
+    }
+
+    /// Returns the texts of the clauses that answer a question, for each edition; of more than two editions, the
+    /// question's own page has them.
+    fn texts(&self, row: &RowView) -> Vec<Vec<Worded>> {
+        if row.cells.len() != 2 {
+            return Vec::new();
+        }
+        let of = |cell: &Vec<EditionPositionView>| {
+            let mut clauses: Vec<&Pointer> = cell.iter().flat_map(|stand| &stand.citations).collect();
+            clauses.dedup_by_key(|clause| &clause.clause);
+            clauses.into_iter().filter_map(|clause| self.worded(clause, &row.point)).collect()
+        };
+        row.cells.iter().map(of).collect()
+    }
+
+    fn worded(&self, pointer: &Pointer, point: &str) -> Option<Worded> {
+        let clause: ClauseId = pointer.clause.parse().ok()?;
+        let said = self.frame.rules.corpus.said_best(&clause, self.frame.text_lang())?;
+        // The same clause may answer several questions of a page.
+        let prefix = format!("{point}-{clause}-");
+        Some(Worded {
+            page: format!("/{clause}"),
+            citation: pointer.citation.clone(),
+            text: clause_html(&said.wording.text.as_ref()?.markdown, &clause.edition, &prefix),
+            language: said.lang,
+            at_event: self.frame.mark(&clause),
+        })
+    }
+
+    /// Says in figures what a cell of the matrix counts.
+    #[expect(clippy::unused_self, reason = "templates call methods")]
+    fn figures(&self, cell: &CellView) -> String {
+        cell_text(*cell)
+    }
+
+    /// Says in a sentence what a cell of the matrix counts.
+    fn counted(&self, cell: &CellView) -> String {
+        let message = Message::new("matrix-cell").with("speaks", cell.speaks);
+        self.frame.localizer().say(&message.with("conflicts", cell.conflicts).with("silent", cell.silent))
+    }
+
+    /// Says how many editions must be chosen, where too few are.
+    fn hint(&self) -> Option<String> {
+        let chosen = self.choices.iter().filter(|choice| choice.chosen).count();
+        let id = match (self.by_text, chosen) {
+            (true, 2) => return None,
+            (true, _) => "compare-by-two",
+            (false, 1) => "compare-two",
+            (false, _) => return None,
+        };
+        Some(self.frame.word(id))
+    }
+}

@@ -1,0 +1,176 @@
+//! An edition's page: its contents and its whole text, to read and to print; a long one in parts.
+
+use std::ops::Range;
+
+use askama::Template;
+use axum::extract::Path;
+use serde::Deserialize;
+
+use super::frame::{Frame, HtmlPage, Jump};
+use super::texts::TextHtml;
+use crate::answers;
+use crate::params::Asked;
+use crate::problem::Problem;
+use schiri_rules::citation;
+use schiri_rules::corpus::{Clause, ClauseRef, Corpus, Edition, EditionId, best_plain};
+use schiri_rules::known;
+use schiri_rules::precedence::Resolved;
+use schiri_show::render::rights_id;
+use schiri_show::view::{EditionView, ForceView, WordingView, edition_view, wording_view};
+
+/// Up to so many clauses an edition is one page; a longer one is divided into parts of about as many, for a
+/// statute of 5,000 sections would be a page of 3 MB.
+const MOST_CLAUSES: usize = 500;
+
+/// Which part of a long edition is shown.
+#[derive(Debug, Default, Deserialize)]
+pub(super) struct PartParams {
+    /// Counted from 1; the first where none is named.
+    part: Option<usize>,
+}
+
+#[derive(Template)]
+#[template(path = "pages/edition.html")]
+struct EditionPage {
+    frame: Frame,
+    edition: EditionView,
+    note: Option<String>,
+    source: Source,
+    /// The parts of a long edition; none where it is one page.
+    parts: Vec<Part>,
+    entries: Vec<Entry>,
+}
+
+/// A part of a long edition.
+struct Part {
+    address: String,
+    /// What it begins and ends with.
+    first: String,
+    last: String,
+    is_shown: bool,
+}
+
+/// Where an edition's text comes from.
+struct Source {
+    title: String,
+    consulted: Option<String>,
+    rights: &'static str,
+    games: Vec<String>,
+}
+
+/// A clause in the course of the text.
+struct Entry {
+    anchor: String,
+    page: String,
+    citation: String,
+    /// How deep it stands: 0 for what stands on top.
+    depth: usize,
+    text: TextHtml,
+    retired: bool,
+    /// What of it holds at the chosen event, where that is not all.
+    at_event: Option<ForceView>,
+}
+
+/// Answers an edition's page.
+pub(super) async fn edition(
+    frame: Frame,
+    Path(edition): Path<String>,
+    Asked(PartParams { part }): Asked<PartParams>,
+) -> Result<HtmlPage<impl Template>, Problem> {
+    // Browsers ask for files such as `/favicon.ico` on their own: no edition can have such a name.
+    let Ok(id) = edition.parse::<EditionId>() else { return Err(Problem::no_such_page()) };
+    let corpus = &frame.rules.corpus;
+    known::editions(corpus, std::slice::from_ref(&id)).map_err(Problem::unknown_name)?;
+    let edition = corpus.editions.get(&id).ok_or_else(Problem::internal)?;
+    let translation = corpus.translations.get(&(id.clone(), frame.text_lang()));
+    let note = translation.and_then(|translation| translation.editor_note.as_ref());
+    let resolved = answers::resolved(&frame.rules, frame.stack());
+    let ranges = divided(edition);
+    let shown = part.unwrap_or(1).checked_sub(1).and_then(|part| ranges.get(part));
+    let shown = shown.ok_or_else(Problem::no_such_page)?.clone();
+    let clauses = edition.clauses().get(shown.clone()).unwrap_or_default();
+    let entries = clauses.iter().filter_map(|clause| entry(&frame, clause, resolved.as_ref()));
+    Ok(HtmlPage(EditionPage {
+        entries: entries.collect(),
+        parts: parts(&frame, edition, &ranges, &shown),
+        edition: edition_view(corpus, edition, frame.lang()),
+        note: note.or(edition.editor_note.as_ref()).map(schiri_rules::corpus::Text::plain),
+        source: source(corpus, edition, &frame),
+        frame,
+    }))
+}
+
+/// Divides an edition into parts. A part begins with a clause on top, unless it would be twice as long.
+fn divided(edition: &Edition) -> Vec<Range<usize>> {
+    let clauses = edition.clauses();
+    let mut begins = vec![0];
+    for (place, clause) in clauses.iter().enumerate() {
+        let length = place - begins.last().copied().unwrap_or_default();
+        let is_on_top = || edition.ancestors(clause.anchor()).is_empty();
+        if length >= 2 * MOST_CLAUSES || length >= MOST_CLAUSES && is_on_top() {
+            begins.push(place);
+        }
+    }
+    let ends = begins.iter().skip(1).copied().chain([clauses.len()]);
+    begins.iter().copied().zip(ends).map(|(begin, end)| begin..end).collect()
+}
+
+/// Describes the parts of a long edition.
+fn parts(frame: &Frame, edition: &Edition, ranges: &[Range<usize>], shown: &Range<usize>) -> Vec<Part> {
+    let cite = |place: usize| {
+        let id = edition.clauses().get(place).map(|clause| ClauseRef::from(clause.id.clone()));
+        id.map(|id| citation::write_short(&frame.rules.corpus, &id, frame.lang())).unwrap_or_default()
+    };
+    let part = |(range, number): (&Range<usize>, usize)| Part {
+        address: frame.with("part", &number.to_string()),
+        first: cite(range.start),
+        last: cite(range.end.saturating_sub(1)),
+        is_shown: range == shown,
+    };
+    if ranges.len() > 1 { ranges.iter().zip(1..).map(part).collect() } else { Vec::new() }
+}
+
+fn source(corpus: &Corpus, edition: &Edition, frame: &Frame) -> Source {
+    let game = |id| corpus.scopes.get(id).map(|scope| best_plain(&scope.name, frame.lang()));
+    Source {
+        title: edition.source.title.clone(),
+        consulted: edition.source.consulted.map(|date| date.to_string()),
+        rights: rights_id(edition.source.rights),
+        games: edition.games.iter().filter_map(game).collect(),
+    }
+}
+
+fn entry(frame: &Frame, clause: &Clause, resolved: Option<&Resolved<'_>>) -> Option<Entry> {
+    let corpus = &frame.rules.corpus;
+    let said = corpus.said_best(&clause.id, frame.text_lang())?;
+    let wording: WordingView = wording_view(corpus, clause, said);
+    let edition = corpus.editions.get(&clause.id.edition)?;
+    let anchor = clause.anchor().to_string();
+    Some(Entry {
+        page: format!("/{}", clause.id),
+        citation: citation::write_short(corpus, &ClauseRef::from(clause.id.clone()), frame.lang()),
+        depth: edition.ancestors(clause.anchor()).len(),
+        text: TextHtml::new(&wording, &clause.id.edition, &format!("{anchor}-")),
+        retired: clause.retired.is_some(),
+        at_event: resolved.and_then(|resolved| frame.not_in_force(resolved, clause)),
+        anchor,
+    })
+}
+
+impl EditionPage {
+    /// Returns the headings on top.
+    fn jumps(&self) -> Vec<Jump> {
+        let headed = |entry: &Entry| {
+            let name = format!("{} {}", entry.citation, entry.text.heading.as_deref()?);
+            Some(Jump { anchor: entry.anchor.clone(), name })
+        };
+        self.entries.iter().filter(|entry| entry.depth == 0).filter_map(headed).collect()
+    }
+}
+
+impl Entry {
+    /// Returns the element for its heading: `h2` on top, never below `h4`.
+    fn level(&self) -> usize {
+        (self.depth + 2).min(4)
+    }
+}

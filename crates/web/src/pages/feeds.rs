@@ -1,0 +1,237 @@
+//! Atom feeds (RFC 4287) of an edition and of an event: clauses that changed while they were served, published
+//! cases, and at an event the rulings that a head judge confirmed.
+
+use askama::Template;
+use axum::extract::{Path, State};
+use axum::http::{HeaderValue, header};
+use axum::response::{IntoResponse as _, Response};
+use serde::Deserialize;
+use sha2::{Digest as _, Sha256};
+
+use super::frame::{Frame, with_headers};
+use crate::params::{Asked, one};
+use crate::problem::Problem;
+use crate::state::AppState;
+use schiri_casebook::{Filter, Page, Ruling, Status, Timestamp, Within};
+use schiri_compare::{Change, ChangeKind};
+use schiri_rules::corpus::{
+    Case, ClauseId, Edition, EditionId, Event, EventId, PartialDate, Under, best_plain,
+};
+use schiri_rules::known;
+use schiri_rules::lang::Message;
+use schiri_show::view::Pointer;
+
+/// How many entries a feed has: the latest.
+const MOST: usize = 50;
+
+#[derive(Template)]
+#[template(path = "pages/feed.xml")]
+struct Feed {
+    frame: Frame,
+    id: String,
+    title: String,
+    /// The feed's own address.
+    own: String,
+    /// The page that it belongs to.
+    page: String,
+    updated: Timestamp,
+    entries: Vec<Entry>,
+}
+
+/// What happened.
+struct Entry {
+    /// The same as long as the same happened, whatever the server is called.
+    id: String,
+    title: String,
+    /// What is said now.
+    summary: String,
+    address: String,
+    updated: Timestamp,
+}
+
+/// Answers the feed of an edition.
+pub(super) async fn edition(
+    State(state): State<AppState>,
+    frame: Frame,
+    Path(edition): Path<String>,
+) -> Result<Response, Problem> {
+    let id: EditionId = one("edition", &edition)?;
+    let corpus = &frame.rules.corpus;
+    known::editions(corpus, std::slice::from_ref(&id)).map_err(Problem::unknown_name)?;
+    let edition = corpus.editions.get(&id).ok_or_else(Problem::internal)?;
+    let base = base(&frame)?;
+    let mut entries = changed_clauses(&state, &frame, base, |clause| clause.edition == id);
+    let cites =
+        |case: &&Case| !case.example && case.cites.iter().any(|(clause, _)| clause.value.edition == id);
+    entries.extend(corpus.cases.values().filter(cites).map(|case| of_case(&frame, base, case)));
+    let (title, page) = (edition_title(&frame, edition), format!("{base}/{id}"));
+    Ok(feed(&state, frame, &["feed", "edition", id.as_str()], title, page, entries))
+}
+
+/// Of which rulings the feed is.
+#[derive(Debug, Deserialize)]
+pub(super) struct FeedParams {
+    /// Only those of this tournament.
+    tournament: Option<String>,
+}
+
+/// Answers the feed of an event: of the editions in force there.
+pub(super) async fn event(
+    State(state): State<AppState>,
+    frame: Frame,
+    Path(event): Path<String>,
+    Asked(params): Asked<FeedParams>,
+) -> Result<Response, Problem> {
+    let id: EventId = one("event", &event)?;
+    let event = known::event(&frame.rules.corpus, id.as_str()).map_err(Problem::unknown_name)?;
+    let base = base(&frame)?;
+    let within = params.tournament.as_deref().map(|id| one("tournament", id)).transpose()?;
+    let within = Within::from(within);
+    let in_force = |clause: &ClauseId| event.stack.iter().any(|edition| edition.value == clause.edition);
+    let mut entries = changed_clauses(&state, &frame, base, in_force);
+    let here =
+        |case: &&Case| !case.example && matches!(&case.under, Under::Event(under) if under.value == id);
+    entries.extend(frame.rules.corpus.cases.values().filter(here).map(|case| of_case(&frame, base, case)));
+    entries
+        .extend(confirmed(&frame, event, within).await?.iter().map(|ruling| of_ruling(&frame, base, ruling)));
+    let (title, page) = (best_plain(&event.name, frame.lang()), format!("{base}/?event={id}"));
+    let mut name = vec!["feed", "event", id.as_str()];
+    name.extend(params.tournament.as_deref());
+    Ok(feed(&state, frame, &name, title, page, entries))
+}
+
+/// Returns the server's address: a feed is read elsewhere, so its addresses are whole.
+fn base(frame: &Frame) -> Result<&str, Problem> {
+    frame.base().ok_or_else(|| Problem::bad_request(Message::new("problem-no-host")))
+}
+
+fn edition_title(frame: &Frame, edition: &Edition) -> String {
+    schiri_show::view::edition_view(&frame.rules.corpus, edition, frame.lang()).title
+}
+
+/// Puts the latest entries first, and dates the feed by them.
+fn feed(
+    state: &AppState,
+    frame: Frame,
+    id: &[&str],
+    title: String,
+    page: String,
+    mut entries: Vec<Entry>,
+) -> Response {
+    entries.sort_by(|one, other| other.updated.cmp(&one.updated).then_with(|| one.id.cmp(&other.id)));
+    entries.truncate(MOST);
+    let since = state.print_history().served_since(&frame.rules.hash);
+    let updated = entries.first().map(|entry| entry.updated).or(since).unwrap_or(Timestamp::of_millis(0));
+    let mut own = format!("{}{}", frame.base().unwrap_or_default(), frame.path());
+    if let [_, _, _, tournament] = id {
+        own += "?tournament=";
+        own += tournament;
+    }
+    let feed = Feed { id: stable_id(id), title, own, page, updated, entries, frame };
+    match feed.render() {
+        Ok(markup) => {
+            let kind = HeaderValue::from_static("application/atom+xml; charset=utf-8");
+            with_headers(([(header::CONTENT_TYPE, kind)], markup).into_response())
+        }
+        Err(error) => {
+            tracing::error!(%error, "a feed could not be made");
+            Problem::internal().into_response()
+        }
+    }
+}
+
+/// Lists the clauses that changed while they were served.
+fn changed_clauses(
+    state: &AppState,
+    frame: &Frame,
+    base: &str,
+    wanted: impl Fn(&ClauseId) -> bool,
+) -> Vec<Entry> {
+    let changes = state.print_history().changes();
+    let entries = changes.iter().filter_map(|(hash, since, change)| {
+        let clause: ClauseId = change.clause.parse().ok().filter(&wanted)?;
+        Some(of_change(frame, base, &clause, change, hash, *since))
+    });
+    entries.collect()
+}
+
+fn of_change(
+    frame: &Frame,
+    base: &str,
+    clause: &ClauseId,
+    change: &Change,
+    hash: &str,
+    since: Timestamp,
+) -> Entry {
+    let corpus = &frame.rules.corpus;
+    let what = match change.kind {
+        ChangeKind::Added => "feed-added",
+        ChangeKind::Removed => "feed-removed",
+        ChangeKind::Reworded(_) => "feed-reworded",
+    };
+    let said = corpus.said_best(clause, frame.text_lang());
+    let text = said.and_then(|said| said.wording.text.as_ref()).map(schiri_rules::corpus::Text::plain);
+    Entry {
+        id: stable_id(&["clause", &change.clause, hash]),
+        title: format!("{}: {}", Pointer::to(corpus, clause, frame.lang()).citation, frame.word(what)),
+        summary: text.unwrap_or_default(),
+        address: format!("{base}/{clause}"),
+        updated: since,
+    }
+}
+
+fn of_case(frame: &Frame, base: &str, case: &Case) -> Entry {
+    Entry {
+        id: stable_id(&["case", case.id.as_str()]),
+        title: best_plain(&case.question, frame.text_lang()),
+        summary: best_plain(&case.decision, frame.text_lang()),
+        address: format!("{base}/cases#{}", case.id),
+        updated: first_moment(case.date),
+    }
+}
+
+fn of_ruling(frame: &Frame, base: &str, ruling: &Ruling) -> Entry {
+    let statement = ruling.statement.public();
+    let verdict = statement.verdict.said_to(&statement.question, statement.language);
+    Entry {
+        id: stable_id(&["ruling", &ruling.id.to_string()]),
+        title: statement.question,
+        summary: format!("{}. {}", frame.verdict(&verdict), statement.decision),
+        address: format!("{base}/rulings/{}", ruling.id),
+        updated: ruling.changed,
+    }
+}
+
+/// Returns the latest rulings of an event that were confirmed, where there is a casebook.
+async fn confirmed(frame: &Frame, event: &Event, within: Within) -> Result<Vec<Ruling>, Problem> {
+    let Some(casebook) = frame.casebook() else { return Ok(Vec::new()) };
+    let (event, status) = (Some(event.id.clone()), Some(Status::Confirmed));
+    let filter = Filter { event, within, status, ..Filter::default() };
+    let page = Page { after: None, limit: MOST };
+    Ok(casebook.ask(move |store| store.list(&filter, page)).await?.rulings)
+}
+
+/// Returns the first moment of what a date names.
+fn first_moment(date: PartialDate) -> Timestamp {
+    let (month, day) = (date.month.unwrap_or(1), date.day.unwrap_or(1));
+    let written = format!("{:04}-{month:02}-{day:02}T00:00:00Z", date.year);
+    // What lies before 1970 was not published by us.
+    written.parse().unwrap_or(Timestamp::of_millis(0))
+}
+
+/// Makes an id of what is named: a UUID of version 8 (RFC 9562), which is ours to make, so that no server's
+/// address is part of it.
+fn stable_id(parts: &[&str]) -> String {
+    let mut hash = Sha256::new();
+    for part in ["schiri"].iter().chain(parts) {
+        hash.update(part.as_bytes());
+        hash.update([0]);
+    }
+    let digest = hash.finalize();
+    let mut bytes: [u8; 16] = std::array::from_fn(|index| digest[index]);
+    bytes[6] = bytes[6] & 0x0f | 0x80;
+    bytes[8] = bytes[8] & 0x3f | 0x80;
+    let hex = format!("{:032x}", u128::from_be_bytes(bytes));
+    let cut = |range: std::ops::Range<usize>| hex.get(range).unwrap_or_default();
+    format!("urn:uuid:{}-{}-{}-{}-{}", cut(0..8), cut(8..12), cut(12..16), cut(16..20), cut(20..32))
+}

@@ -1,0 +1,443 @@
+//! What all pages share: the reader's words, the settings in the header, the address.
+
+use std::cmp::Reverse;
+use std::fmt::Display;
+use std::sync::Arc;
+
+use askama::Template;
+use axum::extract::{FromRequestParts, State};
+use axum::http::request::Parts;
+use axum::http::uri::PathAndQuery;
+use axum::http::{HeaderName, HeaderValue, Uri, header};
+use axum::response::{Html, IntoResponse, Response};
+
+use crate::assets;
+use crate::casebook::Casebook;
+use crate::client::Client;
+use crate::preferences::Preferences;
+use crate::problem::Problem;
+use crate::rulebook::Rules;
+use crate::state::AppState;
+use schiri_rules::citation;
+use schiri_rules::corpus::{Clause, ClauseId, ClauseRef, EventId, Outcome, Rights, VerdictWord, best_plain};
+use schiri_rules::lang::{Lang, Message};
+use schiri_rules::precedence::{Force, Positions, Relation, Resolved, Stack};
+use schiri_show::render::{decides_words, field_label_id, force_id, open_words, relation_id, verdict_id};
+use schiri_show::view::{
+    DecidesView, EditionPositionView, ForceView, PointAtEvent, Situation, edition_view, situation_names,
+};
+use schiri_words::Localizer;
+
+/// Nothing but our own files is loaded, and nothing inline is run (CSP Level 3).
+const CONTENT_SECURITY_POLICY: HeaderValue = HeaderValue::from_static(
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; \
+     manifest-src 'self'; worker-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+);
+
+/// What all pages share.
+pub(super) struct Frame {
+    /// The rule collection that this request works with.
+    pub(super) rules: Rules,
+    /// The reader's languages and event.
+    pub(super) preferences: Preferences,
+    localizer: Arc<Localizer>,
+    uri: Uri,
+    casebook: Option<Casebook>,
+    /// The address by which the reader reached us; none where nobody can be led back.
+    base: Option<String>,
+}
+
+/// What a page tells whoever only shows a link to it (Open Graph).
+pub(super) struct Shared {
+    /// The server's address, which addresses of pictures need before them.
+    pub(super) base: String,
+    /// The page's whole address.
+    pub(super) address: String,
+    /// Language and region, as Open Graph wants them.
+    pub(super) locale: &'static str,
+}
+
+/// A section of a long page, to jump to.
+pub(super) struct Jump {
+    /// Its place on the page.
+    pub(super) anchor: String,
+    /// What it is called.
+    pub(super) name: String,
+}
+
+/// An event in the chooser.
+pub(super) struct Choice {
+    /// The event's id, as `?event=` takes it.
+    pub(super) id: String,
+    /// The event's name in the reader's language.
+    pub(super) name: String,
+    /// The name for menus and badges.
+    pub(super) short: String,
+    /// Whether it is chosen.
+    pub(super) chosen: bool,
+}
+
+impl FromRequestParts<AppState> for Frame {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, state: &AppState) -> Result<Self, Problem> {
+        let State(state): State<AppState> =
+            State::from_request_parts(parts, state).await.map_err(|_| Problem::internal())?;
+        let rules = Rules::from_request_parts(parts, &state).await?;
+        let preferences = Preferences::from_request_parts(parts, &state).await?;
+        let localizer = state.localizer(preferences.lang);
+        let casebook = state.casebook().cloned();
+        let base = parts.extensions.get::<Client>().and_then(|client| state.base(&parts.headers, *client));
+        Ok(Self { rules, preferences, localizer, uri: parts.uri.clone(), casebook, base })
+    }
+}
+
+#[expect(clippy::unused_self, reason = "templates call methods")]
+impl Frame {
+    /// Makes the frame of a page that is nobody's own: it says what went wrong, or is kept on a phone.
+    pub(super) const fn of(
+        rules: Rules,
+        preferences: Preferences,
+        localizer: Arc<Localizer>,
+        uri: Uri,
+    ) -> Self {
+        Self { rules, preferences, localizer, uri, casebook: None, base: None }
+    }
+
+    /// Says a word of ours.
+    pub(super) fn word(&self, id: &str) -> String {
+        self.localizer.word(id)
+    }
+
+    /// Says a sentence with one variable.
+    pub(super) fn say(&self, id: &'static str, name: &'static str, value: impl Display) -> String {
+        self.localizer.say(&Message::new(id).with(name, value.to_string()))
+    }
+
+    /// Says a verdict in the reader's language.
+    pub(super) fn verdict(&self, verdict: &VerdictWord) -> String {
+        self.word(verdict_id(*verdict))
+    }
+
+    /// Says what a ruling came to, before it is known what was asked.
+    pub(super) fn outcome(&self, outcome: &Outcome) -> String {
+        self.word(&format!("verdict-{}", outcome.name()))
+    }
+
+    /// Says the name of a field of a ruling.
+    pub(super) fn field(&self, name: &str) -> String {
+        self.word(&field_label_id(name))
+    }
+
+    /// Returns the casebook, where one is served.
+    pub(super) const fn casebook(&self) -> Option<&Casebook> {
+        self.casebook.as_ref()
+    }
+
+    /// Tells whether any clause computes something.
+    pub(super) fn computes(&self) -> bool {
+        !self.rules.corpus.calculations.by_id.is_empty()
+    }
+
+    /// Says how editions stand to one another.
+    pub(super) fn relation(&self, relation: &Relation) -> String {
+        self.word(relation_id(*relation))
+    }
+
+    /// Returns a verdict that says more than its answer does: of a number or a name the answer is all.
+    pub(super) fn binding(&self, verdict: impl Into<Option<VerdictWord>>) -> Option<VerdictWord> {
+        verdict.into().filter(|verdict| *verdict != VerdictWord::Value)
+    }
+
+    /// Returns the sign beside a verdict, so that colour is never all that tells it.
+    pub(super) const fn sign(&self, verdict: &VerdictWord) -> &'static str {
+        match verdict {
+            VerdictWord::Allowed | VerdictWord::Yes => "✓",
+            VerdictWord::Forbidden | VerdictWord::No => "✕",
+            VerdictWord::Required => "!",
+            VerdictWord::OtherGame => "–",
+            VerdictWord::Value | VerdictWord::NotRegulated | VerdictWord::NotFound => "?",
+        }
+    }
+
+    /// Says a ruling in a line: question, answer, verdict, where that stands, and in which situations it holds.
+    pub(super) fn ruling_line(
+        &self,
+        question: &str,
+        said: VerdictWord,
+        answer: Option<&str>,
+        cited: &str,
+        conditions: impl IntoIterator<Item = String>,
+    ) -> String {
+        // What is open is said in the sentence.
+        let verdict = said.is_yes().map(|_| self.verdict(&said)).unwrap_or_default();
+        let mut aside = vec![verdict.as_str(), cited];
+        aside.retain(|part| !part.is_empty());
+        let place = (!aside.is_empty()).then(|| format!("({})", aside.join("; ")));
+        let parts = [Some(question.to_owned()), answer.map(str::to_owned), place];
+        parts.into_iter().flatten().chain(conditions).collect::<Vec<_>>().join(" ")
+    }
+
+    /// Says why the event does not settle a question, and who decides then; nothing where it does.
+    pub(super) fn open(&self, said: VerdictWord, decides: Option<&DecidesView>) -> Option<String> {
+        open_words(said, decides, &self.localizer)
+    }
+
+    /// Says who decides a point that the event leaves open; nothing where it is settled, or is of another game.
+    pub(super) fn decides(&self, point: &PointAtEvent) -> Option<String> {
+        let open = point.said == VerdictWord::NotRegulated;
+        open.then(|| decides_words(point.decides.as_ref(), &self.localizer))
+    }
+
+    /// Says that an answer holds in certain situations alone, if it does.
+    pub(super) fn condition(&self, situations: &[Situation]) -> Option<String> {
+        let names = situation_names(situations);
+        (!names.is_empty()).then(|| self.say("card-condition", "situations", names))
+    }
+
+    /// Returns the pages of the clauses that take a position, with their citations.
+    pub(super) fn pages_of<'s>(&self, stand: &'s EditionPositionView) -> Vec<(String, &'s str)> {
+        stand
+            .citations
+            .iter()
+            .map(|clause| (format!("/{}", clause.clause), clause.citation.as_str()))
+            .collect()
+    }
+
+    /// Returns the short names of editions.
+    pub(super) fn shorts(&self, editions: &[String]) -> Vec<String> {
+        let short = |id: &String| {
+            let edition = self.rules.corpus.editions.get(id.as_str())?;
+            Some(edition_view(&self.rules.corpus, edition, self.lang()).short)
+        };
+        editions.iter().map(|id| short(id).unwrap_or_else(|| id.clone())).collect()
+    }
+
+    /// Says a sentence that counts.
+    pub(super) fn count(&self, id: &'static str, count: usize) -> String {
+        self.localizer.say(&Message::new(id).with("count", count))
+    }
+
+    /// Returns who says the words.
+    pub(super) fn localizer(&self) -> &Localizer {
+        &self.localizer
+    }
+
+    /// Returns the language of the interface.
+    pub(super) fn lang(&self) -> Lang {
+        self.preferences.lang
+    }
+
+    /// Returns the language of the rule texts.
+    pub(super) fn text_lang(&self) -> Lang {
+        self.preferences.text
+    }
+
+    /// Returns all languages, for the switches.
+    pub(super) fn langs(&self) -> [Lang; 3] {
+        Lang::ALL
+    }
+
+    /// Returns the versioned address of a style sheet, script or picture.
+    pub(super) fn asset(&self, name: &str) -> String {
+        assets::address(name)
+    }
+
+    /// Returns the chosen event, if there still is one of this id.
+    pub(super) fn event(&self) -> Option<&EventId> {
+        self.preferences.event.as_ref().filter(|event| self.rules.corpus.events.contains_key(*event))
+    }
+
+    /// Returns the name of the chosen event.
+    pub(super) fn event_name(&self) -> Option<String> {
+        let event = self.rules.corpus.events.get(self.event()?)?;
+        Some(best_plain(&event.name, self.lang()))
+    }
+
+    /// Says that the address asks for an event which does not exist, and which one stays chosen.
+    pub(super) fn unknown_event(&self) -> Option<String> {
+        let unknown = self.say("page-event-unknown", "event", self.preferences.unknown_event.as_deref()?);
+        let still = self.event_name().map(|name| self.say("page-event-still", "name", name));
+        Some([unknown, still.unwrap_or_default()].join(" "))
+    }
+
+    /// Returns what is in force at the chosen event.
+    pub(super) fn stack(&self) -> Option<Stack> {
+        self.rules.corpus.events.get(self.event()?).map(Stack::of_event)
+    }
+
+    /// Says whether a clause holds at the chosen event.
+    pub(super) fn chip(&self, force: &Force) -> Option<String> {
+        Some(self.say(force_id(*force), "event", self.event_name()?))
+    }
+
+    /// Returns what of a clause holds at the event whose points are resolved, where it has a text and does
+    /// not hold as a whole. A removed clause says so itself.
+    pub(super) fn not_in_force(&self, resolved: &Resolved<'_>, clause: &Clause) -> Option<ForceView> {
+        clause.wording.text.as_ref()?;
+        let view = ForceView::of_resolved(&self.rules.corpus, resolved, clause, self.text_lang());
+        (!matches!(view.force, Force::InForce | Force::Retired)).then_some(view)
+    }
+
+    /// Returns what of a quoted clause holds at the chosen event, where it does not hold as a whole.
+    pub(super) fn mark(&self, clause: &ClauseId) -> Option<ForceView> {
+        let (corpus, stack) = (&self.rules.corpus, self.stack()?);
+        let clause = corpus.clause(clause)?;
+        let resolved = Resolved::of_clause(corpus, &Positions::new(corpus), &stack, clause);
+        self.not_in_force(&resolved, clause)
+    }
+
+    /// Returns every edition as a stack: for questions asked outside any event.
+    pub(super) fn everything(&self) -> Stack {
+        Stack::of(self.rules.corpus.editions.keys().cloned())
+    }
+
+    /// Returns the events to choose from.
+    pub(super) fn events(&self) -> Vec<Choice> {
+        let choice = |event: &schiri_rules::corpus::Event| Choice {
+            id: event.id.to_string(),
+            name: best_plain(&event.name, self.lang()),
+            short: event.short_name(self.lang()),
+            chosen: self.event() == Some(&event.id),
+        };
+        self.rules.corpus.events.values().map(choice).collect()
+    }
+
+    /// Returns what a link to this page tells; `None` where nobody can be led back here.
+    pub(super) fn shared(&self) -> Option<Shared> {
+        let base = self.base.clone()?;
+        let page = self.uri.path_and_query().map_or("/", PathAndQuery::as_str);
+        let locale = match self.lang() {
+            Lang::De => "de_DE",
+            Lang::Nl => "nl_NL",
+            Lang::En => "en_GB",
+        };
+        Some(Shared { address: format!("{base}{page}"), base, locale })
+    }
+
+    /// Returns the server's address, where the reader can be led back.
+    pub(super) fn base(&self) -> Option<&str> {
+        self.base.as_deref()
+    }
+
+    /// Shortens a text to what is shown beside a link, at the end of a word.
+    pub(super) fn shortened(&self, text: impl AsRef<str>) -> String {
+        const MOST: usize = 300;
+        let words = text.as_ref().split_whitespace();
+        let mut shortened = String::new();
+        for word in words {
+            if shortened.chars().count() + word.chars().count() > MOST {
+                return format!("{} …", shortened.trim_end());
+            }
+            shortened.push_str(word);
+            shortened.push(' ');
+        }
+        shortened.truncate(shortened.trim_end().len());
+        shortened
+    }
+
+    /// Returns the address without its preferences.
+    pub(super) fn path(&self) -> &str {
+        self.uri.path()
+    }
+
+    /// Returns the parameters of the address apart from one, for forms that change that one.
+    pub(super) fn others(&self, name: &str) -> Vec<(String, String)> {
+        let mut pairs = self.pairs();
+        pairs.retain(|(key, _)| key != name && key != "part");
+        pairs
+    }
+
+    /// Returns this address with one parameter changed.
+    pub(super) fn with(&self, name: &str, value: &str) -> String {
+        self.with_all(&[(name, Some(value))])
+    }
+
+    /// Returns this address with parameters changed or, without a value, left out.
+    pub(super) fn with_all(&self, changes: &[(&str, Option<&str>)]) -> String {
+        let mut pairs = self.others("part");
+        pairs.retain(|(key, _)| changes.iter().all(|(name, _)| key != name));
+        let values =
+            changes.iter().filter_map(|(name, value)| Some(((*name).to_owned(), (*value)?.to_owned())));
+        pairs.extend(values);
+        let query = serde_urlencoded::to_string(&pairs).unwrap_or_default();
+        format!("{}?{query}", self.path())
+    }
+
+    /// Returns the address under which others see the same page: with the event.
+    pub(super) fn with_event(&self, page: String) -> String {
+        let Some(event) = self.event() else { return page };
+        let mark = if page.contains('?') { '&' } else { '?' };
+        format!("{page}{mark}event={event}")
+    }
+
+    fn pairs(&self) -> Vec<(String, String)> {
+        serde_urlencoded::from_str(self.uri.query().unwrap_or_default()).unwrap_or_default()
+    }
+
+    /// Says what kind of problem it is.
+    pub(super) fn problem(&self, kind: &str) -> String {
+        self.word(&format!("problem-{kind}"))
+    }
+
+    /// What may be searched for, as an example from this collection: a rule deep down by its number, and
+    /// a term of what it is about.
+    pub(super) fn search_hint(&self) -> String {
+        let corpus = &self.rules.corpus;
+        let telling = |clause: &&Clause| Reverse((!clause.concepts.is_empty(), clause.above().count()));
+        let rules = corpus.clauses().filter(|clause| clause.is_normative());
+        let Some(rule) = rules.min_by_key(telling) else { return String::new() };
+        let number = citation::write_short(corpus, &ClauseRef::from(rule.id.clone()), self.lang());
+        let concept = rule.concepts.first().and_then(|concept| corpus.glossary.get(&concept.value));
+        let term = concept.and_then(|concept| concept.terms.get(self.lang()));
+        let term = term.map(|terms| terms.term.plain());
+        [Some(number), term].into_iter().flatten().collect::<Vec<_>>().join(" · ")
+    }
+
+    /// Tells whether all texts restate their sources in our own words.
+    pub(super) fn restates(&self) -> bool {
+        self.rules.corpus.editions.values().all(|edition| edition.source.rights == Rights::Restated)
+    }
+
+    /// Returns the first figures of the content hash: enough to compare by eye.
+    pub(super) fn short_hash(&self) -> String {
+        self.rules.short_hash()
+    }
+}
+
+/// A page made from a template.
+pub(super) struct HtmlPage<T>(pub(super) T);
+
+impl<T: Template> IntoResponse for HtmlPage<T> {
+    fn into_response(self) -> Response {
+        match self.0.render() {
+            Ok(markup) => with_headers(Html(with_shared_title(markup)).into_response()),
+            Err(error) => {
+                tracing::error!(%error, "a page could not be made");
+                Problem::internal().into_response()
+            }
+        }
+    }
+}
+
+/// The place of a page's title among what a link to it tells.
+const SHARED_TITLE: &str = r#"<meta property="og:title" content="">"#;
+
+/// Says the title once more, among what a link tells: a template says it only once.
+fn with_shared_title(markup: String) -> String {
+    let title = markup.split_once("<title>").and_then(|(_, rest)| rest.split_once("</title>"));
+    let Some((title, _)) = title.filter(|_| markup.contains(SHARED_TITLE)) else { return markup };
+    let title = title.strip_suffix(" · Schiri").unwrap_or(title);
+    markup.replacen(SHARED_TITLE, &format!(r#"<meta property="og:title" content="{title}">"#), 1)
+}
+
+/// Adds what browsers and caches must know of a page: it depends on the reader's settings, so only
+/// the reader keeps it, and asks each time whether it still stands.
+pub(super) fn with_headers(mut response: Response) -> Response {
+    let headers = response.headers_mut();
+    headers.insert(header::CONTENT_SECURITY_POLICY, CONTENT_SECURITY_POLICY);
+    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("private, no-cache"));
+    headers.insert(header::VARY, HeaderName::into(header::COOKIE));
+    headers.append(header::VARY, HeaderName::into(header::ACCEPT_LANGUAGE));
+    response
+}

@@ -1,0 +1,287 @@
+//! The first page: one box for citations, words and questions.
+
+use askama::Template;
+use axum::response::{IntoResponse, Response};
+use serde::Deserialize;
+
+use super::card::{self, Candidates, CardHtml};
+use super::frame::{Frame, HtmlPage};
+use super::made::{self, RulingHtml};
+use super::texts::rule_html;
+use crate::answers;
+use crate::params::{self, Asked};
+use crate::problem::Problem;
+use schiri_rules::citation::{self, Reading};
+use schiri_rules::corpus::ClauseRef;
+use schiri_rules::precedence::{Force, Positions, Stack};
+use schiri_search::index::{Analysis, Hit, Query};
+use schiri_show::render::page_address;
+use schiri_show::view::{
+    EditionView, FoundView, HitView, MomentView, Pointer, Wanted, edition_view, moment_views,
+};
+
+/// How many clauses are listed.
+const MOST_HITS: usize = 12;
+/// How many clauses are listed while the reader types.
+const MOST_TYPING: usize = 6;
+
+/// What is asked of the first page.
+#[derive(Debug, Deserialize)]
+pub(super) struct HomeParams {
+    q: Option<String>,
+    /// `results`: what was found alone, for the script that shows it as the reader types.
+    part: Option<String>,
+}
+
+#[derive(Template)]
+#[template(path = "pages/home.html")]
+struct HomePage {
+    frame: Frame,
+    found: Option<SearchResults>,
+    moments: Vec<MomentView>,
+}
+
+#[derive(Template)]
+#[template(path = "pages/results.html")]
+struct ResultsPart {
+    frame: Frame,
+    found: Option<SearchResults>,
+}
+
+/// What was found for the text in the box.
+struct SearchResults {
+    query: String,
+    /// What the query cites, where it is a citation of several clauses or of none.
+    cited: Cited,
+    card: Option<CardHtml>,
+    /// Where it is not sure what was asked: the rulings that may be meant.
+    candidates: Option<Candidates>,
+    /// What rulings at the table are looked for beside it, and those that were found; a card has its own.
+    wanted: Wanted,
+    made: Vec<RulingHtml>,
+    /// Whether something was asked, not looked up.
+    is_question: bool,
+    hits: HitGroups,
+}
+
+/// The clauses found, by how far they hold at the event that is chosen; without one, all are elsewhere.
+struct HitGroups {
+    here: Vec<HitHtml>,
+    partly: Vec<HitHtml>,
+    elsewhere: Vec<HitHtml>,
+}
+
+impl HitGroups {
+    fn new(
+        frame: &Frame,
+        text: &str,
+        hits: &[Hit],
+        stack: Option<&Stack>,
+        cited: Option<&ClauseRef>,
+    ) -> Self {
+        let mut groups = Self { here: Vec::new(), partly: Vec::new(), elsewhere: Vec::new() };
+        for hit in FoundView::new(&frame.rules.corpus, text, hits, stack, frame.text_lang()).hits {
+            let group = match hit.at_event.as_ref().map(|at_event| at_event.force) {
+                Some(Force::InForce) => &mut groups.here,
+                Some(Force::Partly) => &mut groups.partly,
+                _ => &mut groups.elsewhere,
+            };
+            group.push(HitHtml::new(frame, hit, cited));
+        }
+        groups
+    }
+
+    const fn is_empty(&self) -> bool {
+        self.here.is_empty() && self.partly.is_empty() && self.elsewhere.is_empty()
+    }
+}
+
+/// So many words are a question, not words to look up.
+const QUESTION: usize = 5;
+
+/// What a citation leads to beside the hits.
+enum Cited {
+    /// It is none, or leads to the hits.
+    Plainly,
+    /// It may mean one of these.
+    OneOf(Vec<Pointer>),
+    /// It cites what does not exist; these come near.
+    Nothing(Vec<Pointer>),
+}
+
+impl Cited {
+    /// Tells whether clauses are offered in place of one that does not exist.
+    fn offers(&self) -> bool {
+        matches!(self, Self::Nothing(near) if !near.is_empty())
+    }
+}
+
+impl SearchResults {
+    /// Tells whether a question was asked that is not understood, and clauses are all there is.
+    fn is_not_understood(&self) -> bool {
+        self.is_question && self.card.is_none() && self.candidates.is_none()
+    }
+
+    /// Tells whether there is nothing to show.
+    fn is_nothing(&self) -> bool {
+        self.hits.is_empty()
+            && self.card.is_none()
+            && self.candidates.is_none()
+            && self.made.is_empty()
+            && !self.cited.offers()
+    }
+}
+
+/// A clause that was found.
+struct HitHtml {
+    hit: HitView,
+    /// The page, or the place on it that was cited.
+    page: String,
+    /// The excerpt in pieces; every second one is a matching word.
+    pieces: Vec<String>,
+    /// The whole rule as markup: of the clause that was cited.
+    whole: Option<String>,
+}
+
+/// Answers the first page, with or without a query.
+pub(super) async fn home(frame: Frame, Asked(params): Asked<HomeParams>) -> Result<Response, Problem> {
+    let query = params.q.unwrap_or_default();
+    let typing = params.part.as_deref() == Some("results");
+    let mut found = match query.trim() {
+        "" => None,
+        text => Some(found(&frame, params::query(text)?, typing)?),
+    };
+    // While the reader types, the rules come first and at once.
+    if let Some(found) = found.as_mut().filter(|_| !typing) {
+        let made = made::precedents(&frame, std::mem::take(&mut found.wanted)).await;
+        match &mut found.card {
+            Some(card) => card.made = made,
+            None => found.made = made,
+        }
+    }
+    if typing {
+        return Ok(HtmlPage(ResultsPart { frame, found }).into_response());
+    }
+    let moments = if found.is_none() { moments(&frame) } else { Vec::new() };
+    Ok(HtmlPage(HomePage { frame, found, moments }).into_response())
+}
+
+/// Reads the citation once, and else analyses the words once: for the ruling and for the hits.
+fn found(frame: &Frame, text: &str, typing: bool) -> Result<SearchResults, Problem> {
+    let index = &frame.rules.index;
+    let mut query = Query::new(text);
+    query.lang = Some(frame.text_lang());
+    query.limit = if typing { MOST_TYPING } else { MOST_HITS };
+    query.as_you_type = typing;
+    query.in_force = frame.stack().map(|stack| stack.editions).unwrap_or_default();
+    match index.citations().read_at(&frame.rules.corpus, text, None, &query.in_force) {
+        Reading::NotACitation => Ok(in_words(frame, &query, &answers::analyze(&frame.rules, &query)?)),
+        reading => Ok(cited(frame, &query, &reading, &index.look_up(&reading, &query))),
+    }
+}
+
+/// Shows what a citation leads to.
+fn cited(frame: &Frame, query: &Query, reading: &Reading, hits: &[Hit]) -> SearchResults {
+    let corpus = &frame.rules.corpus;
+    let pointers =
+        |refs: &[ClauseRef]| refs.iter().map(|one| Pointer::to_ref(corpus, one, frame.text_lang())).collect();
+    let cited = match reading {
+        Reading::Ambiguous(candidates) => Cited::OneOf(pointers(candidates)),
+        Reading::Unknown(unknown) => {
+            Cited::Nothing(pointers(&[&unknown.found[..], &unknown.nearest, &unknown.elsewhere].concat()))
+        }
+        Reading::NotACitation | Reading::Clauses(_) | Reading::Retired { .. } => Cited::Plainly,
+    };
+    // What comes near stands there already; what merely shares a number or a name would bury it.
+    let hits = if cited.offers() { &[] } else { hits };
+    // A list or range begins with what was cited first; only that is shown whole.
+    let first = if let Reading::Clauses(clauses) = reading { clauses.first() } else { None };
+    let wanted = Wanted::beside_hits(hits, query, true, frame.stack());
+    let hits = HitGroups::new(frame, &query.text, hits, frame.stack().as_ref(), first);
+    SearchResults {
+        query: query.text.clone(),
+        cited,
+        card: None,
+        candidates: None,
+        wanted,
+        made: Vec::new(),
+        is_question: false,
+        hits,
+    }
+}
+
+/// Shows what words lead to: the ruling card where it is sure what was asked, else the rulings that
+/// may be meant; and the clauses.
+fn in_words(frame: &Frame, query: &Query, analysis: &Analysis<'_>) -> SearchResults {
+    let text = analysis.text();
+    let (stack, at_event) = card::stack(frame);
+    let answer = answers::ask_analyzed(&frame.rules, analysis, stack.clone(), frame.text_lang());
+    let situation = answer.scopes();
+    let mut wanted = Wanted::beside_answer(&answer, query, &stack);
+    let (card, candidates) = if answer.is_one_card() {
+        (CardHtml::new(frame, answer, at_event), None)
+    } else {
+        (None, Some(Candidates::of(&answer)))
+    };
+    // A situation that the question names holds for the clauses below the card, too.
+    let stack = frame.stack().map(|stack| stack.within(&situation));
+    let hits = analysis.clauses();
+    if wanted.points.is_empty() {
+        wanted = Wanted::beside_hits(&hits, query, false, stack.clone());
+    }
+    SearchResults {
+        query: text.to_owned(),
+        cited: Cited::Plainly,
+        card,
+        candidates,
+        wanted,
+        made: Vec::new(),
+        is_question: text.contains('?') || text.split_whitespace().count() >= QUESTION,
+        hits: HitGroups::new(frame, text, &hits, stack.as_ref(), None),
+    }
+}
+
+/// Returns the quick entries: with an event, those of whose questions it settles any.
+fn moments(frame: &Frame) -> Vec<MomentView> {
+    let corpus = &frame.rules.corpus;
+    let stack = frame.stack();
+    let mut moments = moment_views(corpus, &Positions::new(corpus), stack.as_ref(), frame.lang());
+    moments.retain(|moment| moment.regulated != Some(0));
+    moments
+}
+
+impl HomePage {
+    fn editions(&self) -> Vec<EditionView> {
+        let corpus = &self.frame.rules.corpus;
+        corpus.editions.values().map(|edition| edition_view(corpus, edition, self.frame.lang())).collect()
+    }
+}
+
+impl HitHtml {
+    /// Puts a hit into markup: what was cited is shown whole, with its sentence.
+    fn new(frame: &Frame, mut hit: HitView, cited: Option<&ClauseRef>) -> Self {
+        let cited = cited.filter(|cited| cited.clause.to_string() == hit.clause);
+        let Some(cited) = cited else {
+            return Self { page: format!("/{}", hit.clause), pieces: pieces(&hit), whole: None, hit };
+        };
+        let whole = rule_html(&frame.rules, cited, frame.text_lang()).map(|(markup, _)| markup);
+        hit.citation = citation::write(&frame.rules.corpus, cited, frame.text_lang());
+        Self { page: page_address(cited), pieces: pieces(&hit), whole, hit }
+    }
+}
+
+/// Cuts an excerpt at its marks: plain, marked, plain, marked, …
+fn pieces(hit: &HitView) -> Vec<String> {
+    let mut pieces = vec![String::new()];
+    for (at, c) in hit.passage.chars().enumerate() {
+        let turns =
+            hit.marks.iter().filter(|[start, end]| *start == at || (*end == at && start != end)).count();
+        for _ in 0..turns {
+            pieces.push(String::new());
+        }
+        if let Some(last) = pieces.last_mut() {
+            last.push(c);
+        }
+    }
+    pieces
+}

@@ -1,0 +1,137 @@
+//! The pages of points: all by topic, and each as a ruling card.
+
+use askama::Template;
+use axum::extract::Path;
+use axum::response::{IntoResponse as _, Response};
+use serde::Deserialize;
+
+use super::card::CardHtml;
+use super::frame::{Frame, HtmlPage, Jump};
+use crate::answers;
+use crate::params::{self, Asked, one};
+use crate::problem::Problem;
+use schiri_compare::{Filter, by_point};
+use schiri_rules::corpus::{EditionId, FormId, PointId};
+use schiri_rules::known;
+use schiri_rules::lang::Message;
+use schiri_rules::precedence::{Positions, Relation};
+use schiri_show::view::{CompareView, TopicView, compare_view};
+
+/// Which questions are listed.
+#[derive(Debug, Deserialize)]
+pub(super) struct ListParams {
+    /// Only those on which the editions stand so to one another.
+    relation: Option<String>,
+}
+
+#[derive(Template)]
+#[template(path = "pages/points.html")]
+struct ListPage {
+    frame: Frame,
+    view: CompareView,
+    relations: Vec<Choosable>,
+    chosen: Option<Relation>,
+}
+
+impl ListPage {
+    fn jumps(&self) -> Vec<Jump> {
+        topic_jumps(&self.view)
+    }
+
+    fn is_chosen(&self, relation: &Relation) -> bool {
+        self.chosen == Some(*relation)
+    }
+}
+
+/// Returns the topics of a list, to jump to.
+pub(super) fn topic_jumps(view: &CompareView) -> Vec<Jump> {
+    let jump = |topic: &TopicView| Jump { anchor: topic.topic.clone(), name: topic.name.clone() };
+    view.topics.iter().map(jump).collect()
+}
+
+/// A relation by which the list can be narrowed.
+struct Choosable {
+    relation: Relation,
+    count: usize,
+}
+
+#[derive(Template)]
+#[template(path = "pages/point.html")]
+struct PointPage {
+    frame: Frame,
+    card: CardHtml,
+}
+
+#[derive(Template)]
+#[template(path = "pages/table_point.html")]
+struct TablePage {
+    frame: Frame,
+    card: CardHtml,
+}
+
+/// Answers the list of questions by topic.
+pub(super) async fn list(
+    frame: Frame,
+    Asked(params): Asked<ListParams>,
+) -> Result<HtmlPage<impl Template>, Problem> {
+    let corpus = &frame.rules.corpus;
+    let positions = Positions::new(corpus);
+    let editions: Vec<EditionId> = corpus.editions.keys().cloned().collect();
+    let comparison = by_point(corpus, &positions, &editions, &Filter::All);
+    let resolved = answers::resolved(&frame.rules, frame.stack());
+    let mut view = compare_view(corpus, &comparison, resolved.as_ref(), frame.lang());
+    let rows = || view.topics.iter().flat_map(|topic| &topic.rows);
+    let count = |relation: Relation| Choosable {
+        relation,
+        count: rows().filter(|row| row.relation == relation).count(),
+    };
+    let relations: Vec<_> = Relation::ALL.into_iter().map(count).filter(|one| one.count > 0).collect();
+    let chosen = params
+        .relation
+        .as_deref()
+        .filter(|asked| !asked.is_empty())
+        .map(|asked| one("relation", asked))
+        .transpose()?;
+    if let Some(chosen) = chosen {
+        for topic in &mut view.topics {
+            topic.rows.retain(|row| row.relation == chosen);
+        }
+        view.topics.retain(|topic| !topic.rows.is_empty());
+    }
+    Ok(HtmlPage(ListPage { frame, view, relations, chosen }))
+}
+
+/// In which form a question is put, and in which situation.
+#[derive(Debug, Deserialize)]
+pub(super) struct PointParams {
+    /// Another form of the question than the canonical one.
+    form: Option<String>,
+    /// Situations that hold beside those of the event, separated by commas.
+    situation: Option<String>,
+    /// `table`: in large print, to be shown to the table.
+    view: Option<String>,
+}
+
+/// Answers a question's page.
+pub(super) async fn point(
+    frame: Frame,
+    Path(point): Path<String>,
+    Asked(asked): Asked<PointParams>,
+) -> Result<Response, Problem> {
+    let id: PointId = one("point", &point)?;
+    let point = known::point(&frame.rules.corpus, &id).map_err(Problem::unknown_name)?;
+    let form: Option<FormId> = asked.form.as_deref().map(|form| one("form", form)).transpose()?;
+    if let Some(unknown) = form.as_ref().filter(|form| point.form(form).is_none()) {
+        let value = unknown.as_str();
+        let message = Message::new("problem-value").with("name", "form").with("value", value);
+        return Err(Problem::bad_request(message));
+    }
+    let situation = params::list("situation", asked.situation.as_deref())?;
+    known::situations(&frame.rules.corpus, &situation).map_err(Problem::unknown_name)?;
+    let card = CardHtml::of_point(&frame, &id, form.as_ref(), &situation).ok_or_else(Problem::internal)?;
+    if asked.view.as_deref() == Some("table") {
+        return Ok(HtmlPage(TablePage { frame, card }).into_response());
+    }
+    let card = card.with_rulings(&frame).await;
+    Ok(HtmlPage(PointPage { frame, card }).into_response())
+}

@@ -1,0 +1,147 @@
+//! The board of a tournament, or of an event, for the head judge: what is open, provisional, appealed, and decided last; live.
+
+use askama::Template;
+use axum::http::StatusCode;
+use axum::response::Response;
+use serde::Deserialize;
+
+use super::{Reader, at_the_moment};
+use crate::casebook::access::{Kept, MaybeJudge};
+use crate::casebook::{Casebook, known_tournament};
+use crate::pages::frame::Frame;
+use crate::pages::made::RulingHtml;
+use crate::params::{Asked, one};
+use crate::problem::Problem;
+use schiri_casebook::{Filter, Page, Position, Ruling, Status, Token, Tournament, Tournaments, Within, now};
+use schiri_rules::corpus::EventId;
+
+/// How many rulings a part of the board shows: of those that wait, all that a day brings.
+const WAITING: usize = 200;
+const DECIDED: usize = 20;
+
+/// What of the board is asked for.
+#[derive(Debug, Deserialize)]
+pub(in crate::pages) struct BoardParams {
+    /// `board`: the board alone, for the script that shows what is new.
+    part: Option<String>,
+    /// The tournament; empty for the rulings that name none.
+    tournament: Option<String>,
+}
+
+/// Rulings of one status.
+struct Column {
+    /// The id of the message that names it.
+    title: &'static str,
+    rulings: Vec<RulingHtml>,
+    /// Whether there are more than are shown.
+    more: bool,
+}
+
+#[derive(Template)]
+#[template(path = "pages/board.html")]
+struct BoardPage {
+    frame: Frame,
+    reader: Reader,
+    event: Option<EventId>,
+    /// The tournament that is shown; without one, the rulings that name none.
+    tournament: Option<Tournament>,
+    /// All that can be chosen.
+    tournaments: Tournaments,
+    /// The revision up to which the board is complete; from there the script listens.
+    latest: Position,
+    columns: Vec<Column>,
+}
+
+impl BoardPage {
+    /// Tells whether a tournament is the one that is shown.
+    fn is_shown(&self, tournament: &Tournament) -> bool {
+        self.tournament.as_ref().is_some_and(|shown| shown.id == tournament.id)
+    }
+}
+
+#[derive(Template)]
+#[template(path = "pages/columns.html")]
+struct BoardPart {
+    frame: Frame,
+    columns: Vec<Column>,
+}
+
+/// Answers the board of the tournament that is chosen, else of the one that is held now. Rulings of another
+/// never stand there. Without a tournament, it shows the rulings that name none: of the chosen event, or of all.
+pub(in crate::pages) async fn board(
+    frame: Frame,
+    Kept(casebook): Kept,
+    MaybeJudge(judge): MaybeJudge,
+    Asked(params): Asked<BoardParams>,
+) -> Result<Response, Problem> {
+    let tournaments = casebook.tournaments().await?;
+    let asked = params.tournament.as_deref();
+    let tournament = chosen(asked, frame.event(), judge.as_ref(), &tournaments)?.cloned();
+    let filter = match &tournament {
+        Some(tournament) => Filter { within: Within::Tournament(tournament.id.clone()), ..Filter::default() },
+        None => Filter { event: frame.event().cloned(), within: Within::NoTournament, ..Filter::default() },
+    };
+    let event = filter.event.clone();
+    // What comes while the board is read is told twice rather than not at all.
+    let latest = casebook.latest();
+    let mut columns = Vec::new();
+    for (title, statuses, limit) in [
+        ("board-appealed", &[Status::Appealed][..], WAITING),
+        ("board-provisional", &[Status::Provisional], WAITING),
+        ("board-decided", &[Status::Confirmed, Status::Overturned], DECIDED),
+    ] {
+        let found = column(&casebook, &filter, statuses, limit).await?;
+        let shown =
+            found.0.iter().map(|ruling| RulingHtml::new(&frame, ruling, judge.as_ref(), &tournaments));
+        columns.push(Column { title, rulings: shown.collect(), more: found.1 });
+    }
+    if params.part.as_deref() == Some("board") {
+        return Ok(at_the_moment(BoardPart { frame, columns }, StatusCode::OK));
+    }
+    let reader = Reader::new(&frame, judge.as_ref());
+    Ok(at_the_moment(
+        BoardPage { frame, reader, event, tournament, tournaments, latest, columns },
+        StatusCode::OK,
+    ))
+}
+
+/// Returns the tournament that the reader chose, else that of his token, else the one that is held now.
+///
+/// # Errors
+/// If there is none of this name.
+pub(super) fn chosen<'t>(
+    asked: Option<&str>,
+    event: Option<&EventId>,
+    judge: Option<&Token>,
+    all: &'t Tournaments,
+) -> Result<Option<&'t Tournament>, Problem> {
+    match asked {
+        Some("") => Ok(None),
+        Some(id) => known_tournament(all, &one("tournament", id)?).map(Some),
+        None => {
+            let own = judge.and_then(|judge| all.get(judge.tournament.as_ref()?));
+            Ok(own.or_else(|| all.held(now(), event)))
+        }
+    }
+}
+
+/// Reads the rulings of a column, and tells whether there are more.
+async fn column(
+    casebook: &Casebook,
+    filter: &Filter,
+    statuses: &'static [Status],
+    limit: usize,
+) -> Result<(Vec<Ruling>, bool), Problem> {
+    let (mut found, mut more) = (Vec::new(), false);
+    for status in statuses {
+        let filter = Filter { status: Some(*status), ..filter.clone() };
+        let page = Page { after: None, limit };
+        let listing = casebook.ask(move |store| store.list(&filter, page)).await?;
+        more |= listing.next.is_some();
+        found.extend(listing.rulings);
+    }
+    found.sort_by_key(|ruling| std::cmp::Reverse(ruling.changed));
+    more |= found.len() > limit;
+    found.truncate(limit);
+    Ok((found, more))
+}

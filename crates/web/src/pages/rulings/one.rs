@@ -1,0 +1,298 @@
+//! One ruling: `/rulings/{id}`, and the form that amends it.
+
+use std::sync::Arc;
+
+use askama::Template;
+use axum::Form;
+use axum::http::StatusCode;
+use axum::response::Response;
+
+use super::form::Fields;
+use super::{Reader, at_the_moment, lead_on};
+use crate::casebook::Casebook;
+use crate::casebook::access::{Judge, Kept, MaybeJudge};
+use crate::pages::frame::Frame;
+use crate::pages::made::RulingHtml;
+use crate::params::{Named, one};
+use crate::problem::{Problem, ProblemView};
+use schiri_casebook::{
+    self as casebook, Author, Divergence, Patch, Role, Ruling, RulingRef, Statement, Status, Timestamp,
+    Token, Tournament, Writer, amendment,
+};
+use schiri_rules::citation;
+use schiri_rules::corpus::Outcome;
+use schiri_show::render::{self, HistoryStep};
+
+#[derive(Template)]
+#[template(path = "pages/ruling.html")]
+struct RulingPage {
+    frame: Frame,
+    reader: Reader,
+    ruling: RulingHtml,
+    /// The tournament at which it was made.
+    tournament: Option<Tournament>,
+    history: Vec<HistoryStep>,
+    /// The form that amends it, for those who may; with what was typed where it could not be written.
+    form: Option<AmendForm>,
+    /// The statuses that the judge may set.
+    statuses: &'static [Status],
+    problem: Option<ProblemView>,
+}
+
+#[expect(clippy::unused_self, reason = "templates call methods")]
+impl RulingPage {
+    /// Says who somebody is.
+    fn author(&self, by: &Author) -> String {
+        render::author(by, self.frame.localizer())
+    }
+
+    /// Says a time by the clock of its tournament.
+    fn minute(&self, time: &Timestamp) -> String {
+        casebook::minute(self.tournament.as_ref(), *time)
+    }
+
+    /// Returns what a ruling may come to.
+    fn outcomes(&self) -> [Outcome; 5] {
+        Outcome::ALL
+    }
+}
+
+/// Answers the page of a ruling.
+pub(in crate::pages) async fn show(
+    frame: Frame,
+    Kept(casebook): Kept,
+    MaybeJudge(judge): MaybeJudge,
+    Named(id): Named<String>,
+) -> Result<Response, Problem> {
+    let ruling = casebook.existing(one("id", &id)?).await?;
+    page(frame, &casebook, &ruling, judge.as_ref(), None, None).await
+}
+
+async fn page(
+    frame: Frame,
+    casebook: &Casebook,
+    ruling: &Ruling,
+    judge: Option<&Token>,
+    typed: Option<AmendForm>,
+    problem: Option<&Problem>,
+) -> Result<Response, Problem> {
+    let id = ruling.id;
+    let entries = casebook.ask(move |store| store.history(id)).await?;
+    let tournaments = casebook.tournaments().await?;
+    let covering = judge.filter(|judge| judge.covers(&ruling.statement));
+    let revisions: Vec<_> = entries.into_iter().map(|entry| entry.revision).collect();
+    let history = render::history(&revisions, covering.is_some(), frame.localizer());
+    let form = match (covering, typed) {
+        (None, _) => None,
+        (Some(_), Some(typed)) => Some(typed),
+        (Some(_), None) => Some(AmendForm::of(ruling)?),
+    };
+    let statuses: &[Status] = match covering.map(Token::role) {
+        Some(Role::HeadJudge | Role::Admin) => &Status::ALL,
+        _ => &[Status::Provisional, Status::Appealed],
+    };
+    let page = RulingPage {
+        reader: Reader::new(&frame, judge),
+        ruling: RulingHtml::new(&frame, ruling, judge, &tournaments),
+        tournament: tournaments.of(&ruling.statement).cloned(),
+        history,
+        form,
+        statuses,
+        problem: problem.map(|problem| problem.view(frame.localizer())),
+        frame,
+    };
+    Ok(at_the_moment(page, problem.map_or(StatusCode::OK, Problem::status)))
+}
+
+/// Fills the form with what the ruling says.
+fn fields(ruling: &Ruling) -> Result<Fields, Problem> {
+    let statement = &ruling.statement;
+    let mut fields = Fields::default();
+    fields.add("after", ruling.revision.to_string());
+    fields.add("key", casebook::new_key().map_err(|_| Problem::internal())?.to_string());
+    for (name, text) in [
+        ("round", &statement.round),
+        ("table", &statement.table),
+        ("question", &statement.question),
+        ("facts", &statement.facts),
+        ("decision", &statement.decision),
+        ("officials", &statement.officials),
+    ] {
+        fields.add(name, text.as_str());
+    }
+    fields.add("verdict", statement.verdict.name());
+    fields.add("status", statement.status.name());
+    for point in &statement.points {
+        fields.add("point", point.to_string());
+    }
+    for cited in &statement.cites {
+        fields.add("cite", cited.clause.to_string());
+    }
+    if let Some(id) = statement.overturned_by {
+        fields.add("overturned_by", id.to_string());
+    }
+    Ok(fields)
+}
+
+/// Amends a ruling as the form says. What cannot be written comes back in the form, with the reason and
+/// with the ruling as it is now.
+pub(in crate::pages) async fn amend(
+    frame: Frame,
+    Kept(casebook): Kept,
+    judge: Result<Judge, Problem>,
+    Named(id): Named<String>,
+    Form(pairs): Form<Vec<(String, String)>>,
+) -> Result<Response, Problem> {
+    let Judge(judge) = judge?;
+    let mut fields = Fields(pairs);
+    fields.take_own();
+    let id = casebook.find(one("id", &id)?).await?;
+    let seen = match fields.one("after")? {
+        Some(number) => casebook.at_revision(id, number).await?,
+        None => casebook.existing(RulingRef::Whole(id)).await?,
+    };
+    let wanted = wanted(&frame, &casebook, &seen, &mut fields).await;
+    let written = match &wanted {
+        Ok(patch) => {
+            let writer = Writer { by: judge.holder.clone(), key: fields.key()?, reason: fields.reason() };
+            let (corpus, base, patch) = (Arc::clone(&frame.rules.corpus), seen.clone(), patch.clone());
+            let written = casebook.write(&judge, Arc::clone(&corpus), Some(seen.clone()), move || {
+                amendment(&corpus, &base, patch, writer)
+            });
+            written.await
+        }
+        Err(problem) => Err(problem.clone()),
+    };
+    let Err(problem) = written else { return Ok(lead_on(&format!("/rulings/{id}"))) };
+    let latest = casebook.existing(RulingRef::Whole(id)).await?;
+    let form = match wanted {
+        Ok(patch) if latest.revision != seen.revision => {
+            AmendForm::diverged(&frame, &seen, &latest, &patch, &fields)?
+        }
+        _ => AmendForm { fields, divergence: None },
+    };
+    page(frame, &casebook, &latest, Some(&judge), Some(form), Some(&problem)).await
+}
+
+/// Reads what the form wants of a ruling as the writer saw it.
+async fn wanted(
+    frame: &Frame,
+    casebook: &Casebook,
+    seen: &Ruling,
+    fields: &mut Fields,
+) -> Result<Patch, Problem> {
+    // People name a ruling by the end of its id.
+    if let Some(named) = fields.one::<RulingRef>("overturned_by")? {
+        let successor = casebook.find(named).await?;
+        fields.0.retain(|(name, _)| name != "overturned_by");
+        fields.add("overturned_by", successor.to_string());
+    }
+    let mut patch = fields.patch(frame)?;
+    // The pins of clauses that stay are those of the decision, not of today.
+    if let Some(cites) = &mut patch.cites {
+        for cited in cites.iter_mut() {
+            let known = seen.statement.cites.iter().find(|known| known.clause == cited.clause);
+            cited.hash = known.and_then(|known| known.hash);
+        }
+    }
+    if patch.status != Some(Status::Overturned) {
+        patch.overturned_by = None;
+    }
+    Ok(patch)
+}
+
+/// The form that amends a ruling.
+struct AmendForm {
+    fields: Fields,
+    /// What somebody else changed meanwhile.
+    divergence: Option<DivergenceHtml>,
+}
+
+impl AmendForm {
+    /// Begins with what a ruling says.
+    fn of(ruling: &Ruling) -> Result<Self, Problem> {
+        Ok(Self { fields: fields(ruling)?, divergence: None })
+    }
+
+    /// Goes on from the latest version: the form has what the writer alone changed. Of what both changed it
+    /// has what stands now, and the writer's own to choose.
+    fn diverged(
+        frame: &Frame,
+        seen: &Ruling,
+        latest: &Ruling,
+        wanted: &Patch,
+        typed: &Fields,
+    ) -> Result<Self, Problem> {
+        let found = Divergence::new(&seen.statement, &latest.statement, wanted);
+        let now = |field: &&str| (frame.field(field), said(frame, &latest.statement, field));
+        let meanwhile = found.meanwhile.iter().map(now).collect();
+        let own = fields(&Ruling { statement: found.wanted.clone(), ..latest.clone() })?;
+        let choice = |field: &&'static str| {
+            let name = field_name(field);
+            OwnChoice {
+                label: frame.field(field),
+                said: said(frame, &found.wanted, field),
+                name,
+                values: own.all(name).map(str::to_owned).collect(),
+            }
+        };
+        let both = found.both.iter().map(choice).collect();
+        let mut fields = fields(&Ruling { statement: found.merged, ..latest.clone() })?;
+        fields.add("reason", typed.reason());
+        Ok(Self { fields, divergence: Some(DivergenceHtml { meanwhile, both }) })
+    }
+}
+
+/// What somebody else changed meanwhile.
+struct DivergenceHtml {
+    /// The fields that were changed: their labels, and what they say now.
+    meanwhile: Vec<(String, String)>,
+    /// Those of them that the writer changed, too.
+    both: Vec<OwnChoice>,
+}
+
+/// What the writer wanted of a field that somebody else changed meanwhile.
+struct OwnChoice {
+    label: String,
+    said: String,
+    /// The name of the form's field.
+    name: &'static str,
+    values: Vec<String>,
+}
+
+/// Returns the name that a field of a statement has in the form.
+const fn field_name(field: &'static str) -> &'static str {
+    match field.as_bytes() {
+        b"points" => "point",
+        b"cites" => "cite",
+        _ => field,
+    }
+}
+
+/// Says what a field of a statement says.
+fn said(frame: &Frame, statement: &Statement, field: &str) -> String {
+    let listed = |texts: Vec<String>| texts.join(", ");
+    match field {
+        "question" => statement.question.clone(),
+        "facts" => statement.facts.clone(),
+        "decision" => statement.decision.clone(),
+        "round" => statement.round.clone(),
+        "table" => statement.table.clone(),
+        "officials" => statement.officials.clone(),
+        "verdict" => frame.outcome(&statement.verdict),
+        "status" => frame.word(statement.status.message_id()),
+        "authority" => frame.word(statement.authority.message_id()),
+        "overturned_by" => statement.overturned_by.map(|id| id.short().to_string()).unwrap_or_default(),
+        "points" => listed(statement.points.iter().map(ToString::to_string).collect()),
+        "cites" => listed(
+            statement
+                .cites
+                .iter()
+                .map(|cited| {
+                    citation::write_short(&frame.rules.corpus, &cited.clause.clone().into(), frame.lang())
+                })
+                .collect(),
+        ),
+        _ => String::new(),
+    }
+}

@@ -1,0 +1,201 @@
+//! The page on which an admin makes and revokes tokens: `/tokens`. A new token is shown once, with its QR
+//! code, in the answer to the form; so no terminal is needed in the hall.
+
+use askama::Template;
+use axum::Form;
+use axum::http::StatusCode;
+use axum::response::Response;
+
+use super::form::Fields;
+use super::{Reader, at_the_moment, lead_on};
+use crate::casebook::access::{Judge, Kept};
+use crate::casebook::{Casebook, known_tournament};
+use crate::pages::frame::Frame;
+use crate::params::{Named, bad, one};
+use crate::problem::{Problem, ProblemView};
+use schiri_casebook::{self as casebook, BearerToken, Role, Timestamp, Token, TokenId, Tournaments, now};
+use schiri_rules::corpus::{EventId, TournamentId};
+use schiri_rules::known;
+use schiri_rules::lang::Message;
+use schiri_show::render::qr_svg;
+
+/// How long a token is good where nothing is said: as long as most tournaments last.
+const USUAL_DAYS: u16 = 2;
+
+#[derive(Template)]
+#[template(path = "pages/tokens.html")]
+struct TokensPage {
+    frame: Frame,
+    reader: Reader,
+    fields: Fields,
+    tournaments: Tournaments,
+    made: Option<Made>,
+    tokens: Vec<Line>,
+    problem: Option<ProblemView>,
+}
+
+/// A token that was just made: this page alone shows it.
+struct Made {
+    name: String,
+    token: String,
+    /// Where it signs in; empty where nobody knows by which name the server is reached.
+    address: String,
+    /// The same as a picture.
+    picture: String,
+}
+
+/// A token in the list.
+struct Line {
+    id: TokenId,
+    who: String,
+    /// What it is good for.
+    what: String,
+    /// The message that says how it is: `token-is-valid`.
+    state: &'static str,
+    /// Since when or until when.
+    time: Timestamp,
+    is_valid: bool,
+}
+
+#[expect(clippy::unused_self, reason = "templates call methods")]
+impl TokensPage {
+    /// Returns every role, for the form.
+    fn roles(&self) -> [Role; 3] {
+        Role::ALL
+    }
+}
+
+/// Answers the list and the form, to admins.
+pub(in crate::pages) async fn list(
+    frame: Frame,
+    Kept(casebook): Kept,
+    Judge(judge): Judge,
+) -> Result<Response, Problem> {
+    admin(&judge)?;
+    page(frame, &casebook, &judge, Fields::default(), None, None).await
+}
+
+/// Makes a token, and shows it.
+pub(in crate::pages) async fn make(
+    frame: Frame,
+    Kept(casebook): Kept,
+    Judge(judge): Judge,
+    Form(pairs): Form<Vec<(String, String)>>,
+) -> Result<Response, Problem> {
+    admin(&judge)?;
+    let fields = Fields(pairs);
+    let made = async {
+        let bearer = casebook::new_token().map_err(|_| Problem::internal())?;
+        let token = token(&fields, &bearer)?;
+        if let Some(event) = &token.event {
+            known::event(&frame.rules.corpus, event.as_str()).map_err(Problem::unknown_name)?;
+        }
+        if let Some(tournament) = &token.tournament {
+            known_tournament(&casebook.tournaments().await?, tournament)?;
+        }
+        let made = made(&frame, &token, &bearer)?;
+        let (id, by) = (token.id, judge.id);
+        casebook.ask(move |store| store.grant(&token, by)).await?;
+        tracing::info!(token = %id, %by, "a token was made");
+        Ok(made)
+    };
+    match made.await {
+        Ok(made) => page(frame, &casebook, &judge, Fields::default(), Some(made), None).await,
+        Err(problem) => page(frame, &casebook, &judge, fields, None, Some(problem)).await,
+    }
+}
+
+/// Revokes a token.
+pub(in crate::pages) async fn revoke(
+    Kept(casebook): Kept,
+    Judge(judge): Judge,
+    Named(id): Named<String>,
+) -> Result<Response, Problem> {
+    admin(&judge)?;
+    let id: TokenId = one("id", &id)?;
+    let known = casebook.ask(move |store| store.token(id)).await?;
+    let unknown = || Problem::unknown_name(Message::new("tokens-unknown").with("token", id.to_string()));
+    let mut token = known.ok_or_else(unknown)?;
+    if token.revoked.is_none() {
+        token.revoked = Some(now());
+        let by = judge.id;
+        casebook.ask(move |store| store.grant(&token, by)).await?;
+        tracing::info!(token = %id, %by, "a token was revoked");
+    }
+    Ok(lead_on("/tokens"))
+}
+
+/// Refuses who is no admin. What he may give is decided where it is written.
+fn admin(judge: &Token) -> Result<(), Problem> {
+    if judge.role() == Role::Admin {
+        return Ok(());
+    }
+    Err(Problem::forbidden(casebook::role_needed(Role::Admin, judge.role())))
+}
+
+/// Makes the token that the form asks for.
+fn token(fields: &Fields, bearer: &BearerToken) -> Result<Token, Problem> {
+    let days = fields.one::<u16>("days")?.unwrap_or(USUAL_DAYS);
+    if !(1..=Token::MOST_DAYS).contains(&days) {
+        return Err(bad("days", &days.to_string()));
+    }
+    let (mut event, mut tournament): (Option<EventId>, Option<TournamentId>) = (None, None);
+    match fields.value("for").split_once(':') {
+        Some(("event", id)) => event = Some(one("event", id)?),
+        Some(("tournament", id)) => tournament = Some(one("tournament", id)?),
+        None if fields.has("for", "all") => {}
+        // Nothing said must not mean everything.
+        _ => return Err(bad("for", fields.value("for"))),
+    }
+    let role = fields.one("role")?.unwrap_or(Role::Judge);
+    let made = Token::new(bearer, fields.value("name"), role, days, now());
+    let made = made.ok_or_else(|| Problem::unsound_as(Message::new("token-name")))?;
+    Ok(Token { event, tournament, ..made })
+}
+
+fn made(frame: &Frame, token: &Token, bearer: &BearerToken) -> Result<Made, Problem> {
+    // After the number sign: what stands there, browsers tell no server, and no log has it.
+    let address = frame.base().map(|base| format!("{base}/sign-in#{bearer}")).unwrap_or_default();
+    let shown = if address.is_empty() { bearer.to_string() } else { address.clone() };
+    let name = token.holder.name.clone();
+    let label = frame.say("tokens-code", "name", &name);
+    let picture = qr_svg(&shown, &label).map_err(|_| Problem::internal())?;
+    Ok(Made { name, token: bearer.to_string(), address, picture })
+}
+
+async fn page(
+    frame: Frame,
+    casebook: &Casebook,
+    judge: &Token,
+    fields: Fields,
+    made: Option<Made>,
+    problem: Option<Problem>,
+) -> Result<Response, Problem> {
+    let (all, tournaments) = casebook.ask(|store| Ok((store.tokens()?, store.tournaments()?))).await?;
+    let mut seen: Vec<_> = all.iter().filter(|token| judge.may_give(token)).collect();
+    seen.sort_by_key(|token| std::cmp::Reverse(token.made));
+    let tokens = seen.into_iter().map(|token| line(&frame, token, &tournaments)).collect();
+    let reader = Reader::new(&frame, Some(judge));
+    let view = problem.as_ref().map(|problem| problem.view(frame.localizer()));
+    let page = TokensPage { frame, reader, fields, tournaments, made, tokens, problem: view };
+    Ok(at_the_moment(page, problem.as_ref().map_or(StatusCode::OK, Problem::status)))
+}
+
+fn line(frame: &Frame, token: &Token, tournaments: &Tournaments) -> Line {
+    let is_valid = token.is_valid(now());
+    let (state, time) = match token.revoked {
+        Some(revoked) => ("tokens-revoked", revoked),
+        None if is_valid => ("tokens-valid", token.expires),
+        None => ("tokens-expired", token.expires),
+    };
+    let what = match (&token.tournament, &token.event) {
+        (Some(id), _) => tournaments.get(id).map_or_else(|| id.to_string(), |known| known.name.clone()),
+        (None, Some(id)) => {
+            let known = frame.events().into_iter().find(|event| event.id == id.as_str());
+            known.map_or_else(|| id.to_string(), |event| event.name)
+        }
+        (None, None) => frame.word("tokens-all"),
+    };
+    let who = format!("{} ({})", token.holder.name, frame.word(token.role().message_id()));
+    Line { id: token.id, who, what, state, time, is_valid }
+}

@@ -1,0 +1,82 @@
+//! Clause texts as HTML for pages.
+
+use crate::rulebook::Rulebook;
+use schiri_rules::corpus::{ClauseRef, EditionId};
+use schiri_rules::lang::Lang;
+use schiri_show::render::{clause_html, clause_html_citing};
+use schiri_show::view::{OfficialView, WordingView};
+
+/// What a clause says in one language, as markup made safe.
+pub(crate) struct TextHtml {
+    /// The language that the texts are in.
+    pub(crate) language: Lang,
+    /// Whether it is the original.
+    pub(crate) original: bool,
+    /// Whether the original has changed since.
+    pub(crate) stale: bool,
+    /// The heading, in plain text.
+    pub(crate) heading: Option<String>,
+    /// The rule as markup; `None` for a bare heading.
+    pub(crate) text: Option<String>,
+    /// The source's examples as markup.
+    pub(crate) examples: Vec<String>,
+    /// The source's tips as markup.
+    pub(crate) tips: Vec<String>,
+    /// The editor's note as markup.
+    pub(crate) note: Option<String>,
+}
+
+impl TextHtml {
+    /// Puts a wording into markup; `prefix` keeps the sentences of several texts on a page apart.
+    pub(crate) fn new(wording: &WordingView, edition: &EditionId, prefix: &str) -> Self {
+        let html = |markdown: &String| clause_html(markdown, edition, prefix);
+        // Sentences have addresses in the rule alone, not in what is said about it.
+        let aside = |markdown: &String| clause_html(markdown, edition, &format!("{prefix}aside-"));
+        Self {
+            language: wording.language,
+            original: wording.original,
+            stale: wording.stale,
+            heading: wording.heading.clone(),
+            text: wording.text.as_ref().map(html),
+            examples: wording.examples.iter().map(aside).collect(),
+            tips: wording.tips.iter().map(aside).collect(),
+            note: wording.editor_note.as_ref().map(aside),
+        }
+    }
+}
+
+/// What the publisher itself says, as markup made safe.
+pub(crate) struct OfficialHtml {
+    /// The language that it is in.
+    pub(crate) language: Lang,
+    /// The title of the document that it was taken from.
+    pub(crate) title: String,
+    /// Whether the restatement has changed since.
+    pub(crate) stale: bool,
+    /// The heading, in plain text.
+    pub(crate) heading: Option<String>,
+    /// The text as markup; `None` for a bare heading.
+    pub(crate) text: Option<String>,
+}
+
+impl OfficialHtml {
+    /// Puts an official wording into markup; `prefix` keeps its sentences apart from those of the page.
+    pub(crate) fn new(official: &OfficialView, edition: &EditionId, prefix: &str) -> Self {
+        Self {
+            language: official.language,
+            title: official.title.clone(),
+            stale: official.stale,
+            heading: official.heading.clone(),
+            text: official.text.as_ref().map(|markdown| clause_html(markdown, edition, prefix)),
+        }
+    }
+}
+
+/// Returns a clause's rule in the reader's language as markup, with the language it is in. The
+/// sentence that is cited is marked.
+pub(crate) fn rule_html(rules: &Rulebook, cited: &ClauseRef, lang: Lang) -> Option<(String, Lang)> {
+    let said = rules.corpus.said_best(&cited.clause, lang)?;
+    let text = said.wording.text.as_ref()?;
+    let sentence = cited.sentence.map(u32::from);
+    Some((clause_html_citing(&text.markdown, &cited.clause.edition, "", sentence), said.lang))
+}

@@ -1,0 +1,227 @@
+//! What a reader prefers, taken from the address, the cookies or the browser: languages and event.
+
+use std::str::FromStr;
+
+use axum::extract::{FromRequestParts, Query};
+use axum::http::request::Parts;
+use axum::http::{HeaderMap, HeaderValue, Uri, header};
+use serde::Deserialize;
+
+use crate::headers::weighted;
+use crate::problem::Problem;
+use schiri_rules::corpus::EventId;
+use schiri_rules::lang::Lang;
+
+/// A reader's languages and event, which change what an answer says.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub(super) struct Preferences {
+    /// The language of the interface, and of the texts unless `text` says otherwise.
+    pub(super) lang: Lang,
+    /// The language of the rule texts.
+    pub(super) text: Lang,
+    /// The event whose rules are in force, as remembered; it may no longer exist.
+    pub(super) event: Option<EventId>,
+    /// What the address asks for in its place, where there is no event of this name.
+    pub(super) unknown_event: Option<String>,
+}
+
+/// The preferences that an address can state.
+#[derive(Debug, Default, Deserialize)]
+struct Stated {
+    lang: Option<String>,
+    text: Option<String>,
+    event: Option<String>,
+}
+
+impl Preferences {
+    /// Those of somebody of whom only the language is known.
+    pub(super) const fn only(lang: Lang) -> Self {
+        Self { lang, text: lang, event: None, unknown_event: None }
+    }
+
+    /// Reads the preferences of a request. Programs state theirs in the address or by
+    /// `Accept-Language`; for pages, what was chosen in the settings comes between, and an address
+    /// that asks for an event which does not exist (`is_event`) leaves the chosen one.
+    ///
+    /// # Errors
+    /// If the address asks for a language that is none of ours.
+    pub(super) fn read(
+        uri: &Uri,
+        headers: &HeaderMap,
+        settings: bool,
+        is_event: impl Fn(&EventId) -> bool,
+    ) -> Result<Self, Problem> {
+        let stated = stated(uri);
+        let chosen = |name| settings.then(|| cookie(headers, name)).flatten();
+        let lang = asked(stated.lang)?.or_else(|| parsed(chosen("lang")));
+        let lang = lang.unwrap_or_else(|| accepted(headers));
+        let text = asked(stated.text)?.or_else(|| parsed(chosen("text"))).unwrap_or(lang);
+        let exists = |event: &str| event.parse().is_ok_and(|event| is_event(&event));
+        let (event, unknown_event) = match stated.event {
+            // An empty choice in the form means "no event", whatever is remembered.
+            Some(event) if event.is_empty() || !settings || exists(&event) => (event.parse().ok(), None),
+            Some(event) => (parsed(chosen("event")), Some(event)),
+            None => (parsed(chosen("event")), None),
+        };
+        Ok(Self { lang, text, event, unknown_event })
+    }
+}
+
+impl<S: Sync> FromRequestParts<S> for Preferences {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Problem> {
+        parts.extensions.get::<Self>().cloned().ok_or_else(Problem::internal)
+    }
+}
+
+/// Reads the preferences that an address states. Most state none; then a long question need not be decoded.
+fn stated(uri: &Uri) -> Stated {
+    let may_be_ours = |pair: &str| {
+        let name = pair.split('=').next().unwrap_or_default();
+        matches!(name, "lang" | "text" | "event") || name.contains(['%', '+'])
+    };
+    if !uri.query().is_some_and(|query| query.split('&').any(may_be_ours)) {
+        return Stated::default();
+    }
+    Query::<Stated>::try_from_uri(uri).map(|query| query.0).unwrap_or_default()
+}
+
+fn asked(lang: Option<String>) -> Result<Option<Lang>, Problem> {
+    let given = lang.filter(|lang| !lang.is_empty());
+    given.map(|lang| lang.parse().map_err(|_| Problem::unknown_language(&lang))).transpose()
+}
+
+fn parsed<T: FromStr>(text: Option<String>) -> Option<T> {
+    text?.parse().ok()
+}
+
+/// Returns the cookies that remember what a page's address states and the settings do not yet say:
+/// for a year, for pages of this site alone, out of reach of scripts. A link on another site changes no choice
+/// that the reader has made.
+/// Where the reader came by an encrypted connection, they go by no other.
+pub(super) fn settings(parts: &Parts, preferences: &Preferences, secure: bool) -> Vec<HeaderValue> {
+    let stated = stated(&parts.uri);
+    let readable = |value: &String| value.len() <= 64 && value.parse::<EventId>().is_ok() || value.is_empty();
+    let event = stated.event.filter(|_| preferences.unknown_event.is_none());
+    let named = [("lang", stated.lang), ("text", stated.text), ("event", event)];
+    let elsewhere = comes_from_elsewhere(&parts.headers);
+    let changed = named.into_iter().filter_map(|(name, value)| {
+        let value = value.filter(readable)?;
+        let known = cookie(&parts.headers, name);
+        let mark = secure_mark(secure);
+        let is_new = known.as_ref().map_or(!value.is_empty(), |known| *known != value && !elsewhere);
+        is_new.then(|| format!("{name}={value}; Path=/; Max-Age=31536000; SameSite=Lax; HttpOnly{mark}"))
+    });
+    changed.filter_map(|cookie| HeaderValue::from_str(&cookie).ok()).collect()
+}
+
+/// Tells whether a link on another site led here, as far as the browser says (Fetch Metadata; over plain HTTP
+/// only the referrer is sent, if that).
+fn comes_from_elsewhere(headers: &HeaderMap) -> bool {
+    let text = |name: header::HeaderName| headers.get(name).and_then(|value| value.to_str().ok());
+    if let Some(site) = text(header::HeaderName::from_static("sec-fetch-site")) {
+        return matches!(site, "cross-site" | "same-site");
+    }
+    let from = text(header::REFERER).and_then(|from| from.split_once("://")).map(|(_, rest)| rest);
+    let host = from.map(|rest| rest.split(['/', '?', '#']).next().unwrap_or_default());
+    host.is_some() && host != text(header::HOST)
+}
+
+/// Returns the part of a cookie that keeps it to encrypted connections.
+pub(super) const fn secure_mark(secure: bool) -> &'static str {
+    if secure { "; Secure" } else { "" }
+}
+
+/// Returns a cookie's value.
+pub(super) fn cookie(headers: &HeaderMap, name: &str) -> Option<String> {
+    let lines = headers.get_all(header::COOKIE).into_iter().filter_map(|value| value.to_str().ok());
+    let mut pairs = lines.flat_map(|line| line.split(';')).filter_map(|pair| pair.trim().split_once('='));
+    pairs.find(|(key, _)| *key == name).map(|(_, value)| value.to_owned())
+}
+
+/// Chooses the language that `Accept-Language` likes best (RFC 9110, section 12.5.4); English for
+/// whoever names none of ours.
+fn accepted(headers: &HeaderMap) -> Lang {
+    let lines = headers.get_all(header::ACCEPT_LANGUAGE).into_iter().filter_map(|value| value.to_str().ok());
+    let ranges = lines.flat_map(|line| line.split(',')).filter_map(|range| {
+        let (tag, weight) = weighted(range)?;
+        Some((tag.parse().ok()?, weight)).filter(|_| weight > 0.0)
+    });
+    // The first of equals wins, as the sender put it first.
+    let best = ranges.fold(None, |best: Option<(Lang, f32)>, (lang, weight)| match best {
+        Some((_, highest)) if highest >= weight => best,
+        _ => Some((lang, weight)),
+    });
+    best.map_or(Lang::En, |(lang, _)| lang)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use axum::http::Request;
+
+    fn preferences(uri: &str, headers: &[(&str, &str)], settings: bool) -> Preferences {
+        let mut request = Request::builder().uri(uri);
+        for (name, value) in headers {
+            request = request.header(*name, *value);
+        }
+        let parts = request.body(()).unwrap().into_parts().0;
+        Preferences::read(&parts.uri, &parts.headers, settings, |event| event.as_str() != "nope").unwrap()
+    }
+
+    #[test]
+    fn weighs_languages_as_the_browser_does() {
+        for (header, lang) in [
+            ("en;q=0.1, nl", Lang::Nl),
+            ("fr, de-AT;q=0.8, en;q=0.8", Lang::De),
+            ("nl;q=0, de;q=0.5", Lang::De),
+            ("fr", Lang::En),
+            ("*", Lang::En),
+            ("", Lang::En),
+            ("nl;q=x, de;q=0.2", Lang::De),
+        ] {
+            assert_eq!(preferences("/", &[("accept-language", header)], true).lang, lang, "{header}");
+        }
+    }
+
+    #[test]
+    fn an_event_that_does_not_exist_leaves_the_chosen_one() {
+        let found = preferences("/?event=nope", &[("cookie", "event=de-quali")], true);
+        assert_eq!(found.event, "de-quali".parse().ok());
+        assert_eq!(found.unknown_event.as_deref(), Some("nope"));
+        // Programs are told of it elsewhere.
+        assert_eq!(preferences("/?event=nope", &[], false).event, "nope".parse().ok());
+    }
+
+    #[test]
+    fn a_link_on_another_site_changes_no_choice() {
+        for (headers, cookies) in [
+            (&[("sec-fetch-site", "cross-site")][..], 1),
+            (&[("sec-fetch-site", "cross-site"), ("cookie", "event=de-quali")], 0),
+            (&[("sec-fetch-site", "cross-site"), ("cookie", "event=")], 0),
+            (&[("sec-fetch-site", "same-origin"), ("cookie", "event=de-quali")], 1),
+            // Typed, scanned, or opened from a message.
+            (&[("sec-fetch-site", "none"), ("cookie", "event=de-quali")], 1),
+            (&[("referer", "http://other/x"), ("host", "hall:7310"), ("cookie", "event=de-quali")], 0),
+            (&[("referer", "http://hall:7310/x"), ("host", "hall:7310"), ("cookie", "event=de-quali")], 1),
+        ] {
+            let mut request = Request::builder().uri("/?event=ccm");
+            for (name, value) in headers {
+                request = request.header(*name, *value);
+            }
+            let parts = request.body(()).unwrap().into_parts().0;
+            let read = Preferences::read(&parts.uri, &parts.headers, true, |_| true).unwrap();
+            assert_eq!(settings(&parts, &read, false).len(), cookies, "{headers:?}");
+        }
+    }
+
+    #[test]
+    fn the_address_beats_the_settings_and_these_the_browser() {
+        let headers = [("accept-language", "de"), ("cookie", "x=1; lang=nl; event=ccm; text=en")];
+        let page = preferences("/", &headers, true);
+        assert_eq!((page.lang, page.text, page.event), (Lang::Nl, Lang::En, "ccm".parse().ok()));
+        assert_eq!(preferences("/?lang=en&event=", &headers, true).event, None);
+        assert_eq!(preferences("/", &headers, false).lang, Lang::De);
+    }
+}

@@ -1,0 +1,286 @@
+//! Problems as values: a handler returns one, and it is put into words where the reader's language is
+//! known.
+
+use axum::extract::rejection::{PathRejection, QueryRejection};
+use axum::http::{HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use schiri_casebook::Fault;
+use schiri_rules::lang::Message;
+use schiri_show::view::DivergenceView;
+use schiri_words::Localizer;
+
+/// Why a request cannot be answered.
+///
+/// A handler returns it; [`put_into_words`](crate::problems::put_into_words) says it, for only there the reader is known.
+#[derive(Debug, Clone)]
+pub(super) struct Problem {
+    status: StatusCode,
+    /// What kind of problem it is: the last part of its `type`, and of its title's message.
+    kind: &'static str,
+    detail: Option<Message>,
+    faults: Vec<Fault>,
+    near: Vec<(String, String)>,
+    divergence: Option<Box<DivergenceView>>,
+}
+
+/// Problem details for HTTP APIs.
+#[derive(Debug, Serialize, ToSchema)]
+pub(super) struct ProblemView {
+    /// What kind of problem it is: an address that explains it.
+    r#type: String,
+    /// The kind in the reader's words.
+    title: String,
+    /// The HTTP status of the answer.
+    status: u16,
+    /// What is wrong here, and how to mend it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    detail: Option<String>,
+    /// The fields that are unsound, where something was sent.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    errors: Vec<FieldProblem>,
+    /// Where somebody else changed the ruling meanwhile: both versions.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    divergence: Option<Box<DivergenceView>>,
+}
+
+/// A field that is unsound.
+#[derive(Debug, Serialize, ToSchema)]
+pub(super) struct FieldProblem {
+    /// Its name in JSON.
+    pub(super) field: &'static str,
+    /// What is wrong, and how to mend it.
+    pub(super) detail: String,
+}
+
+/// Every kind of problem with its status, in the order of docs/api.md.
+const KINDS: &[(&str, StatusCode)] = &[
+    ("bad-request", StatusCode::BAD_REQUEST),
+    ("unauthorized", StatusCode::UNAUTHORIZED),
+    ("forbidden", StatusCode::FORBIDDEN),
+    ("unknown-name", StatusCode::NOT_FOUND),
+    ("no-such-page", StatusCode::NOT_FOUND),
+    ("wrong-method", StatusCode::METHOD_NOT_ALLOWED),
+    ("too-slow", StatusCode::REQUEST_TIMEOUT),
+    ("conflict", StatusCode::CONFLICT),
+    ("unsound", StatusCode::UNPROCESSABLE_ENTITY),
+    ("too-large", StatusCode::PAYLOAD_TOO_LARGE),
+    ("too-many", StatusCode::TOO_MANY_REQUESTS),
+    ("busy", StatusCode::SERVICE_UNAVAILABLE),
+    ("unavailable", StatusCode::SERVICE_UNAVAILABLE),
+    ("internal", StatusCode::INTERNAL_SERVER_ERROR),
+];
+
+impl Problem {
+    /// The request cannot be understood.
+    pub(super) const fn bad_request(detail: Message) -> Self {
+        Self::with(StatusCode::BAD_REQUEST, "bad-request", detail)
+    }
+
+    /// The address names something that does not exist.
+    pub(super) const fn unknown_name(detail: Message) -> Self {
+        Self::with(StatusCode::NOT_FOUND, "unknown-name", detail)
+    }
+
+    /// The language is none of ours.
+    pub(super) fn unknown_language(lang: &str) -> Self {
+        Self::bad_request(Message::new("problem-language").with("lang", lang.to_owned()))
+    }
+
+    /// The reader asks too often.
+    pub(super) const fn too_many() -> Self {
+        Self::plain(StatusCode::TOO_MANY_REQUESTS, "too-many")
+    }
+
+    /// The sender has no token, or one that is not good.
+    pub(super) const fn unauthorized(detail: Message) -> Self {
+        Self::with(StatusCode::UNAUTHORIZED, "unauthorized", detail)
+    }
+
+    /// The sender may not do that.
+    pub(super) const fn forbidden(detail: Message) -> Self {
+        Self::with(StatusCode::FORBIDDEN, "forbidden", detail)
+    }
+
+    /// Somebody else was faster.
+    pub(super) const fn conflict(detail: Message) -> Self {
+        Self::with(StatusCode::CONFLICT, "conflict", detail)
+    }
+
+    /// Fields of what was sent are unsound.
+    pub(super) fn unsound(faults: Vec<Fault>) -> Self {
+        Self { faults, ..Self::unsound_as(Message::new("problem-unsound-fields")) }
+    }
+
+    /// What was sent makes no sense now.
+    pub(super) const fn unsound_as(detail: Message) -> Self {
+        Self::with(StatusCode::UNPROCESSABLE_ENTITY, "unsound", detail)
+    }
+
+    /// Something that the answer needs cannot be used now.
+    pub(super) const fn unavailable(detail: Message) -> Self {
+        Self::with(StatusCode::SERVICE_UNAVAILABLE, "unavailable", detail)
+    }
+
+    const fn with(status: StatusCode, kind: &'static str, detail: Message) -> Self {
+        Self { status, kind, detail: Some(detail), faults: Vec::new(), near: Vec::new(), divergence: None }
+    }
+
+    const fn plain(status: StatusCode, kind: &'static str) -> Self {
+        Self { status, kind, detail: None, faults: Vec::new(), near: Vec::new(), divergence: None }
+    }
+
+    /// As much as can be done at once is being done.
+    pub(super) const fn busy() -> Self {
+        Self::plain(StatusCode::SERVICE_UNAVAILABLE, "busy")
+    }
+
+    /// The address leads nowhere.
+    pub(super) const fn no_such_page() -> Self {
+        Self::plain(StatusCode::NOT_FOUND, "no-such-page")
+    }
+
+    /// More was sent than these bytes, which are read at most.
+    pub(super) fn too_large(most: usize) -> Self {
+        let detail = Message::new("problem-most-bytes").with("most", most / 1024);
+        Self::with(StatusCode::PAYLOAD_TOO_LARGE, "too-large", detail)
+    }
+
+    /// More is asked for than one answer holds.
+    pub(super) const fn too_long(detail: Message) -> Self {
+        Self::with(StatusCode::PAYLOAD_TOO_LARGE, "too-large", detail)
+    }
+
+    /// The fault is ours.
+    pub(super) const fn internal() -> Self {
+        Self::plain(StatusCode::INTERNAL_SERVER_ERROR, "internal")
+    }
+
+    /// The problem of a status that a library answered with.
+    pub(super) fn of_status(status: StatusCode) -> Self {
+        let known = KINDS.iter().find(|(_, known)| *known == status);
+        let usual = if status.is_server_error() { "internal" } else { "bad-request" };
+        Self::plain(status, known.map_or(usual, |(kind, _)| kind))
+    }
+
+    /// Adds the pages that may be meant, each with its address and name.
+    pub(super) fn offering(self, near: Vec<(String, String)>) -> Self {
+        Self { near, ..self }
+    }
+
+    /// Adds the versions that somebody must bring together.
+    pub(super) fn diverging(self, versions: DivergenceView) -> Self {
+        Self { divergence: Some(Box::new(versions)), ..self }
+    }
+
+    /// Returns the pages that may be meant.
+    pub(super) fn near(&self) -> &[(String, String)] {
+        &self.near
+    }
+
+    /// Returns the HTTP status.
+    pub(super) const fn status(&self) -> StatusCode {
+        self.status
+    }
+
+    /// Returns what kind of problem it is.
+    pub(super) const fn kind(&self) -> &'static str {
+        self.kind
+    }
+
+    /// Lists every kind with its status.
+    pub(super) fn kinds() -> impl Iterator<Item = (&'static str, u16)> {
+        KINDS.iter().map(|(kind, status)| (*kind, status.as_u16()))
+    }
+
+    /// Says the problem in a few lines.
+    #[cfg(feature = "mcp")]
+    pub(super) fn in_words(&self, localizer: &Localizer) -> String {
+        let view = self.view(localizer);
+        let faults = view.errors.iter().map(|fault| format!("{}: {}", fault.field, fault.detail));
+        let head = match &view.detail {
+            Some(detail) => format!("{}. {detail}", view.title),
+            None => view.title,
+        };
+        [head].into_iter().chain(faults).collect::<Vec<_>>().join("\n")
+    }
+
+    /// Puts the problem into the reader's words.
+    pub(super) fn view(&self, localizer: &Localizer) -> ProblemView {
+        ProblemView {
+            r#type: format!("/api#{}", self.kind),
+            title: localizer.word(&format!("problem-{}", self.kind)),
+            status: self.status.as_u16(),
+            detail: self.detail.as_ref().map(|detail| localizer.say(detail)),
+            errors: self.faults.iter().map(|fault| FieldProblem::new(fault, localizer)).collect(),
+            divergence: self.divergence.clone(),
+        }
+    }
+}
+
+/// Marks a response that says its own problem: a form that comes back with what was typed.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct SaidInPlace;
+
+impl ProblemView {
+    /// The kind in the reader's words.
+    pub(super) fn title(&self) -> &str {
+        &self.title
+    }
+
+    /// Tells whether what the address names does not exist.
+    pub(super) const fn is_not_found(&self) -> bool {
+        self.status == StatusCode::NOT_FOUND.as_u16()
+    }
+
+    /// Tells whether more was asked for than one answer holds.
+    pub(super) const fn is_too_large(&self) -> bool {
+        self.status == StatusCode::PAYLOAD_TOO_LARGE.as_u16()
+    }
+
+    /// The fields that are unsound.
+    pub(super) fn errors(&self) -> &[FieldProblem] {
+        &self.errors
+    }
+
+    /// What is wrong here.
+    pub(super) fn detail(&self) -> &str {
+        self.detail.as_deref().unwrap_or_default()
+    }
+}
+
+impl FieldProblem {
+    /// Puts a fault into the reader's words.
+    pub(super) fn new(fault: &Fault, localizer: &Localizer) -> Self {
+        Self { field: fault.field, detail: localizer.say(&fault.message) }
+    }
+}
+
+impl IntoResponse for Problem {
+    fn into_response(self) -> Response {
+        let mut response = self.status.into_response();
+        // Where it is known how long to wait, the middleware says that instead.
+        if matches!(self.status, StatusCode::SERVICE_UNAVAILABLE | StatusCode::TOO_MANY_REQUESTS) {
+            response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from_static("5"));
+        }
+        if self.status == StatusCode::UNAUTHORIZED {
+            response.headers_mut().insert(header::WWW_AUTHENTICATE, HeaderValue::from_static("Bearer"));
+        }
+        response.extensions_mut().insert(self);
+        response
+    }
+}
+
+impl From<PathRejection> for Problem {
+    fn from(rejection: PathRejection) -> Self {
+        Self::bad_request(Message::new("problem-unreadable").with("reason", rejection.body_text()))
+    }
+}
+
+impl From<QueryRejection> for Problem {
+    fn from(rejection: QueryRejection) -> Self {
+        Self::bad_request(Message::new("problem-unreadable").with("reason", rejection.body_text()))
+    }
+}

@@ -1,0 +1,86 @@
+//! A rule collection made ready to be served, and the one that a request works with.
+
+use std::ops::Deref;
+use std::sync::Arc;
+
+use axum::extract::FromRequestParts;
+use axum::http::request::Parts;
+
+use crate::problem::Problem;
+#[cfg(not(target_family = "wasm"))]
+use crate::server::answered::Answered;
+use schiri_rules::corpus::Corpus;
+use schiri_rules::precedence::Positions;
+use schiri_search::answer::Library;
+use schiri_search::index::Index;
+
+/// A rule collection made ready to be read: never changed once it is served.
+pub struct Rulebook {
+    /// The rules themselves, shared with the index.
+    pub corpus: Arc<Corpus>,
+    /// The search index over them.
+    pub index: Index,
+    /// The content hash, in hexadecimal.
+    pub hash: String,
+    /// What was made from it already.
+    #[cfg(not(target_family = "wasm"))]
+    pub(super) answered: Answered,
+}
+
+impl Rulebook {
+    /// Makes a rule collection ready; its index is taken from the cache, or kept there.
+    ///
+    /// # Errors
+    /// If the search engine fails.
+    #[cfg(not(target_family = "wasm"))]
+    pub fn new(
+        corpus: impl Into<Arc<Corpus>>,
+        cache: Option<&schiri_search::cache::Cache>,
+    ) -> Result<Self, schiri_search::index::IndexError> {
+        let corpus = corpus.into();
+        let index = schiri_search::cache::index(&corpus, cache)?;
+        Ok(Self::of(corpus, index))
+    }
+
+    /// Takes a rule collection with its index.
+    pub(super) fn of(corpus: Arc<Corpus>, index: Index) -> Self {
+        Self {
+            hash: corpus.content_hash(),
+            #[cfg(not(target_family = "wasm"))]
+            answered: Answered::new(),
+            index,
+            corpus,
+        }
+    }
+
+    /// Returns the first figures of the content hash: enough to compare by eye.
+    pub(super) fn short_hash(&self) -> String {
+        self.hash.chars().take(12).collect()
+    }
+
+    /// Returns the rule collection as the ruling card needs it.
+    #[must_use]
+    pub fn library(&self) -> Library<'_> {
+        Library { corpus: &self.corpus, positions: Positions::new(&self.corpus), index: &self.index }
+    }
+}
+
+/// The rule collection that a request works with from beginning to end.
+#[derive(Clone)]
+pub(super) struct Rules(pub(super) Arc<Rulebook>);
+
+impl Deref for Rules {
+    type Target = Rulebook;
+
+    fn deref(&self) -> &Rulebook {
+        &self.0
+    }
+}
+
+impl<S: Sync> FromRequestParts<S> for Rules {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Problem> {
+        parts.extensions.get::<Self>().cloned().ok_or_else(Problem::internal)
+    }
+}

@@ -1,0 +1,186 @@
+//! Limits on what one reader may ask (rate, time, size), so that all others are still answered.
+
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
+use std::num::NonZeroU32;
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::time::Duration;
+
+use crate::client::Client;
+use axum::Router;
+use axum::extract::ConnectInfo;
+use axum::http::StatusCode;
+use axum::http::request::Parts;
+use governor::clock::{Clock, DefaultClock};
+use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
+use tower_http::limit::RequestBodyLimitLayer;
+use tower_http::timeout::TimeoutLayer;
+
+/// The most bytes of a body: a ruling with all its texts as long as they may be.
+pub(crate) const MOST_BODY: usize = 512 << 10;
+/// Requests that an address may send at once before its rate counts, in seconds of its rate: a first page
+/// with all that belongs to it is some twenty, and a hall of sixty phones behind one address opens it at once.
+const BURST_SECONDS: u32 = 30;
+
+/// The limits that the operator sets.
+#[derive(Debug, Clone)]
+pub struct Limits {
+    /// The longest that an answer may take.
+    pub time: Duration,
+    /// Requests a second from one address; 0 for any number.
+    pub rate: u32,
+    /// Whether a proxy of our own is in front and writes the client's address into `X-Forwarded-For`.
+    pub behind_proxy: bool,
+}
+
+impl Default for Limits {
+    fn default() -> Self {
+        Self { time: Duration::from_secs(10), rate: 50, behind_proxy: false }
+    }
+}
+
+impl Limits {
+    /// Puts the limits of body and time around a service.
+    pub(crate) fn guard<S: Clone + Send + Sync + 'static>(&self, routes: Router<S>) -> Router<S> {
+        routes
+            .layer(RequestBodyLimitLayer::new(MOST_BODY))
+            .layer(TimeoutLayer::with_status_code(StatusCode::REQUEST_TIMEOUT, self.time))
+    }
+}
+
+/// Counts how often each address asks.
+pub(crate) struct Rate {
+    limiter: Option<DefaultKeyedRateLimiter<IpAddr>>,
+    clock: DefaultClock,
+    behind_proxy: bool,
+    asked: AtomicU32,
+}
+
+/// After so many requests, addresses that have been quiet are forgotten.
+const FORGET_AFTER: u32 = 4096;
+
+impl Rate {
+    /// Makes the counter that the limits ask for; a rate of 0 counts nothing.
+    pub(crate) fn new(limits: &Limits) -> Self {
+        let limiter = NonZeroU32::new(limits.rate).map(|rate| {
+            let burst = rate.saturating_mul(NonZeroU32::MIN.saturating_add(BURST_SECONDS - 1));
+            RateLimiter::keyed(Quota::per_second(rate).allow_burst(burst))
+        });
+        let clock = DefaultClock::default();
+        Self { limiter, clock, behind_proxy: limits.behind_proxy, asked: AtomicU32::new(0) }
+    }
+
+    /// Counts a request.
+    ///
+    /// # Errors
+    /// The seconds to wait, where the address asks too often.
+    pub(crate) fn check(&self, parts: &Parts) -> Result<(), u64> {
+        let Some(limiter) = &self.limiter else { return Ok(()) };
+        if self.asked.fetch_add(1, Ordering::Relaxed) % FORGET_AFTER == FORGET_AFTER - 1 {
+            limiter.retain_recent();
+        }
+        let refused = limiter.check_key(&self.client(parts).network).err();
+        refused.map_or(Ok(()), |until| {
+            let wait = until.wait_time_from(self.clock.now());
+            Err(wait.as_secs().saturating_add(1))
+        })
+    }
+
+    /// Returns what counts as the sender of a request.
+    pub(crate) fn client(&self, parts: &Parts) -> Client {
+        Client { network: network(self.address(parts)), https: self.is_https(parts) }
+    }
+
+    /// Tells whether our own proxy says that a request came encrypted; its last word counts, as above.
+    fn is_https(&self, parts: &Parts) -> bool {
+        let named = parts.headers.get_all("x-forwarded-proto").into_iter().next_back();
+        let last = named.and_then(|value| value.to_str().ok()?.rsplit(',').next());
+        self.behind_proxy && last.is_some_and(|last| last.trim().eq_ignore_ascii_case("https"))
+    }
+
+    /// Returns the address that is counted: the peer's, or behind a proxy the one that the proxy names.
+    fn address(&self, parts: &Parts) -> IpAddr {
+        let peer = parts.extensions.get::<ConnectInfo<SocketAddr>>().map(|peer| peer.0.ip());
+        // A test without a socket has no peer.
+        let peer = peer.unwrap_or(IpAddr::V4(Ipv4Addr::LOCALHOST));
+        if !self.behind_proxy {
+            return peer;
+        }
+        // Only the last entry is our proxy's word; what stands before it, anybody may have written.
+        let named = parts.headers.get_all("x-forwarded-for").into_iter().next_back();
+        let named = named.and_then(|value| value.to_str().ok()?.rsplit(',').next()?.trim().parse().ok());
+        named.unwrap_or(peer)
+    }
+}
+
+/// Returns what counts as one reader: an IPv4 address, or an IPv6 /64, because one reader has all of it.
+pub(super) fn network(address: IpAddr) -> IpAddr {
+    match address.to_canonical() {
+        IpAddr::V6(address) => IpAddr::V6(Ipv6Addr::from_bits(address.to_bits() >> 64 << 64)),
+        v4 @ IpAddr::V4(_) => v4,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use axum::http::Request;
+
+    fn parts(forwarded: &str) -> Parts {
+        Request::builder().header("x-forwarded-for", forwarded).body(()).unwrap().into_parts().0
+    }
+
+    #[test]
+    fn believes_only_its_own_proxy_and_only_its_last_word() {
+        let rate = |behind_proxy| Rate::new(&Limits { behind_proxy, ..Limits::default() });
+        let forwarded = parts("203.0.113.9, 198.51.100.7");
+        assert_eq!(rate(true).address(&forwarded).to_string(), "198.51.100.7");
+        assert_eq!(rate(false).address(&forwarded).to_string(), "127.0.0.1");
+        assert_eq!(rate(true).address(&parts("nonsense")).to_string(), "127.0.0.1");
+    }
+
+    #[test]
+    fn believes_only_its_own_proxy_that_a_connection_is_encrypted() {
+        let rate = |behind_proxy| Rate::new(&Limits { behind_proxy, ..Limits::default() });
+        let came = |proto: &str| {
+            let request = Request::builder().header("x-forwarded-proto", proto);
+            request.body(()).unwrap().into_parts().0
+        };
+        assert!(rate(true).client(&came("http, https")).https);
+        assert!(!rate(true).client(&came("https, http")).https);
+        assert!(!rate(false).client(&came("https")).https);
+    }
+
+    #[tokio::test]
+    async fn an_answer_that_takes_too_long_is_given_up() {
+        let routes = Router::new().fallback(std::future::pending::<()>);
+        let limits = Limits { time: Duration::from_millis(1), ..Limits::default() };
+        let request = Request::new(axum::body::Body::empty());
+        let response = tower::ServiceExt::oneshot(limits.guard(routes), request).await.unwrap();
+        assert_eq!(response.status(), StatusCode::REQUEST_TIMEOUT);
+    }
+
+    #[test]
+    fn neighbours_in_one_network_count_as_one() {
+        let of = |text: &str| network(text.parse().unwrap()).to_string();
+        assert_eq!(of("2001:db8:1:2:3:4:5:6"), "2001:db8:1:2::");
+        assert_eq!(of("::ffff:192.0.2.1"), "192.0.2.1");
+    }
+
+    #[test]
+    fn a_burst_is_answered_and_what_comes_after_it_waits() {
+        let rate = Rate::new(&Limits { rate: 1, ..Limits::default() });
+        let asked = parts("");
+        let refused = (0..=BURST_SECONDS).map(|_| rate.check(&asked)).filter(Result::is_err).count();
+        assert!(refused >= 1, "the rate is not counted");
+        assert!(rate.check(&asked).is_err_and(|seconds| seconds >= 1));
+    }
+
+    #[test]
+    fn a_hall_behind_one_address_is_answered_and_a_flood_is_not() {
+        let rate = Rate::new(&Limits::default());
+        let asked = parts("");
+        assert!((0..60 * 24).all(|_| rate.check(&asked).is_ok()), "sixty phones open the start page");
+        let refused = (0..10_000).filter(|_| rate.check(&asked).is_err()).count();
+        assert!(refused > 5_000, "only {refused} of a flood of 10,000 were refused");
+    }
+}

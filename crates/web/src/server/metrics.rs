@@ -1,0 +1,201 @@
+//! Metrics for the operator, in the format of Prometheus.
+
+use std::fmt;
+use std::time::Duration;
+
+use axum::extract::MatchedPath;
+use axum::http::{Method, StatusCode};
+use axum::response::Response;
+use prometheus_client::encoding::EncodeLabelSet;
+use prometheus_client::encoding::text::encode_registry;
+use prometheus_client::metrics::counter::Counter;
+use prometheus_client::metrics::family::Family;
+use prometheus_client::metrics::gauge::Gauge;
+use prometheus_client::metrics::histogram::Histogram;
+use prometheus_client::registry::Registry;
+
+use super::process::ProcessFigures;
+use super::tally::{Refusals, Tally};
+
+/// Upper bounds in seconds: from an answer given again to a booklet.
+const BOUNDS: [f64; 10] = [0.000_05, 0.000_1, 0.000_25, 0.000_5, 0.001, 0.0025, 0.01, 0.05, 0.25, 2.0];
+
+/// How a reload ended.
+#[derive(Debug, Clone, Copy)]
+pub(crate) enum Reloaded {
+    /// A newer rule collection is served.
+    Taken,
+    /// The rule collection is the same.
+    Unchanged,
+    /// It had faults; the old one is served.
+    Refused,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Hash, EncodeLabelSet)]
+struct Answered {
+    route: String,
+    method: &'static str,
+    status: u16,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Hash, EncodeLabelSet)]
+struct Route {
+    route: String,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Hash, EncodeLabelSet)]
+struct Material {
+    hash: String,
+    version: &'static str,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Hash, EncodeLabelSet)]
+struct Outcome {
+    outcome: &'static str,
+}
+
+/// The metrics that the operator's socket shows.
+pub(crate) struct Metrics {
+    registry: Registry,
+    requests: Family<Answered, Counter>,
+    seconds: Family<Route, Histogram, fn() -> Histogram>,
+    again: Counter,
+    reloads: Family<Outcome, Counter>,
+    refused: Gauge,
+    material: Family<Material, Gauge>,
+    connections: Gauge,
+    refusals: Refusals,
+    /// Requests that came too often.
+    too_often: Counter,
+    process: ProcessFigures,
+}
+
+impl Metrics {
+    /// Registers all metrics; every counter begins at 0.
+    pub(crate) fn new() -> Self {
+        let mut registry = Registry::default();
+        let process = ProcessFigures::register(registry.sub_registry_with_prefix("process"));
+        let own = registry.sub_registry_with_prefix("schiri");
+        let refusals = Refusals::register(own);
+        let all = Self {
+            requests: Family::default(),
+            seconds: Family::new_with_constructor(|| Histogram::new(BOUNDS)),
+            again: Counter::default(),
+            reloads: Family::default(),
+            refused: Gauge::default(),
+            material: Family::default(),
+            connections: Gauge::default(),
+            too_often: refusals.of_address("requests"),
+            refusals,
+            process,
+            registry: Registry::default(),
+        };
+        own.register("requests", "Requests answered", all.requests.clone());
+        own.register("request_seconds", "Time to answer", all.seconds.clone());
+        own.register("answers_kept", "Answers that were kept from before", all.again.clone());
+        own.register("reloads", "Times that the rule collection was read again", all.reloads.clone());
+        own.register(
+            "material_refused",
+            "1 while a newer rule collection is refused for its faults",
+            all.refused.clone(),
+        );
+        own.register("material", "The rule collection that is served", all.material.clone());
+        own.register("connections", "Connections of readers that are open now", all.connections.clone());
+        Self { registry, ..all }
+    }
+
+    /// Returns the counters of the route that gave an answer. Who keeps the answer keeps them too:
+    /// then counting needs no search for them.
+    pub(crate) fn meter(&self, answer: &Response) -> Meter {
+        // What has no route has any address: it counts as one.
+        let route = answer.extensions().get::<MatchedPath>().map_or("none", MatchedPath::as_str).to_owned();
+        let read = Answered { route: route.clone(), method: "GET", status: 200 };
+        Meter {
+            read: self.requests.get_or_create(&read).clone(),
+            seconds: self.seconds.get_or_create(&Route { route: route.clone() }).clone(),
+            requests: self.requests.clone(),
+            route,
+        }
+    }
+
+    /// Counts an answer that was kept from before.
+    pub(crate) fn count_kept(&self) {
+        self.again.inc();
+    }
+
+    /// Counts a reload, and notes whether it was refused.
+    pub(crate) fn count_reload(&self, outcome: Reloaded) {
+        let word = match outcome {
+            Reloaded::Taken => "taken",
+            Reloaded::Unchanged => "unchanged",
+            Reloaded::Refused => "refused",
+        };
+        self.reloads.get_or_create(&Outcome { outcome: word }).inc();
+        self.refused.set(matches!(outcome, Reloaded::Refused).into());
+    }
+
+    /// Notes which rule collection is served.
+    pub(crate) fn note_material(&self, hash: &str) {
+        self.material.clear();
+        let now = Material { hash: hash.to_owned(), version: env!("CARGO_PKG_VERSION") };
+        self.material.get_or_create(&now).set(1);
+    }
+
+    /// Counts a request that came too often.
+    pub(crate) fn count_too_often(&self) {
+        self.too_often.inc();
+    }
+
+    /// Returns the figures of readers' connections.
+    pub(crate) fn connections(&self) -> Tally {
+        Tally::new(&self.connections, &self.refusals, "connections")
+    }
+
+    /// Returns the counter of documents that found no place to be typeset.
+    #[cfg(feature = "pdf")]
+    pub(crate) fn booklets_refused(&self) -> Counter {
+        self.refusals.of_all("booklets")
+    }
+
+    /// Writes all figures in the text form of Prometheus, without its end.
+    ///
+    /// # Errors
+    /// If there is no memory to write to.
+    pub(crate) fn write(&self, text: &mut String) -> fmt::Result {
+        self.process.read();
+        encode_registry(text, &self.registry)
+    }
+}
+
+/// The counters of a route.
+#[derive(Clone)]
+pub(crate) struct Meter {
+    route: String,
+    read: Counter,
+    seconds: Histogram,
+    requests: Family<Answered, Counter>,
+}
+
+impl Meter {
+    /// Counts an answer of the route, and how long it took.
+    pub(crate) fn count(&self, method: &Method, status: StatusCode, spent: Duration) {
+        self.seconds.observe(spent.as_secs_f64());
+        if method == Method::GET && status == StatusCode::OK {
+            self.read.inc();
+            return;
+        }
+        let answered = Answered { route: self.route.clone(), method: name(method), status: status.as_u16() };
+        self.requests.get_or_create(&answered).inc();
+    }
+}
+
+/// Anybody can invent a method; those count as one.
+fn name(method: &Method) -> &'static str {
+    match *method {
+        Method::GET => "GET",
+        Method::HEAD => "HEAD",
+        Method::POST => "POST",
+        Method::OPTIONS => "OPTIONS",
+        _ => "other",
+    }
+}

@@ -1,0 +1,242 @@
+//! The middleware that every request passes: rate, current rulebook, preferences, response cache,
+//! request log.
+//!
+//! It is one function, because each part needs what the one before it found. What was answered before
+//! is answered again from the cache; what is new goes on to the routes.
+
+use std::net::SocketAddr;
+use std::sync::Arc;
+
+use axum::body::{Body, HttpBody as _};
+use axum::extract::{ConnectInfo, Request, State};
+use axum::http::request::Parts;
+use axum::http::uri::PathAndQuery;
+use axum::http::{HeaderValue, Method, Uri, Version, header};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+use tracing::Instrument as _;
+
+use crate::casebook::Casebook;
+use crate::casebook::state::CasebookState;
+use crate::client::Client;
+use crate::headers;
+use crate::headers::is_for_programs;
+use crate::preferences::{self, Preferences};
+use crate::problem::Problem;
+use crate::problems::{self, Asker};
+use crate::rulebook::Rules;
+use crate::server::encoding::Encoding;
+use crate::server::limits::{MOST_BODY, Rate};
+use crate::server::request_log::RequestLog;
+use crate::server::response_cache::{CacheKeyRef, CachedResponse};
+use crate::state::AppState;
+use schiri_rules::corpus::EventId;
+use schiri_rules::lang::{Lang, Message};
+
+/// What the middleware needs beside a request.
+pub(crate) struct Middleware {
+    state: AppState,
+    rate: Rate,
+}
+
+/// Lets a request in, and its answer out.
+pub(crate) async fn handle(
+    State(middleware): State<Arc<Middleware>>,
+    request: Request,
+    routes: Next,
+) -> Response {
+    let (parts, body) = request.into_parts();
+    let log = RequestLog::begin(&parts.headers);
+    let context = match middleware.admit(&parts) {
+        Ok(context) => context,
+        Err(refusal) => {
+            let meter = middleware.state.metrics().meter(&refusal);
+            return log.end(&parts.method, &parts.uri, &meter, refusal);
+        }
+    };
+    if let Some(kept) = context.kept(&parts) {
+        middleware.state.metrics().count_kept();
+        let known = parts.headers.get(header::IF_NONE_MATCH);
+        let response = context.reminded(kept.respond(&parts.method, known));
+        return log.end(&parts.method, &parts.uri, &kept.meter, response);
+    }
+    // A new answer takes more room than a kept one, so it gets a place of its own.
+    Box::pin(middleware.answer(Request::from_parts(parts, body), context, log, routes)).await
+}
+
+/// A request that was let in, with what its answer depends on beside the address.
+struct RequestContext {
+    for_programs: bool,
+    client: Client,
+    rules: Rules,
+    preferences: Preferences,
+    encoding: Encoding,
+    /// What is shown of rulings changes with it.
+    casebook: CasebookState,
+    /// What a page's address states is remembered in the settings.
+    settings: Vec<HeaderValue>,
+}
+
+impl Middleware {
+    /// Makes what all requests share.
+    pub(crate) const fn new(state: AppState, rate: Rate) -> Self {
+        Self { state, rate }
+    }
+
+    /// Reads what the answer depends on. Requests that come too often or cannot be read are refused.
+    #[expect(clippy::result_large_err, reason = "the refusal goes straight out")]
+    fn admit(&self, parts: &Parts) -> Result<RequestContext, Response> {
+        let for_programs = is_for_programs(parts.uri.path());
+        let rules = Rules(self.state.current());
+        let is_event = |event: &EventId| rules.corpus.events.contains_key(event);
+        let preferences = Preferences::read(&parts.uri, &parts.headers, !for_programs, is_event);
+        let lang = preferences.as_ref().map_or(Lang::En, |preferences| preferences.lang);
+        let refuse = |problem: Problem| {
+            let preferences = Preferences::only(lang);
+            let asked = Asker::new(rules.clone(), preferences, parts.uri.clone(), &parts.headers);
+            let localizer = self.state.localizer(asked.preferences.lang);
+            let said = problems::in_words(asked, localizer, problem.into_response());
+            marked(said, for_programs)
+        };
+        if let Err(seconds) = self.rate.check(parts) {
+            self.state.metrics().count_too_often();
+            let mut response = refuse(Problem::too_many());
+            response.headers_mut().insert(header::RETRY_AFTER, seconds.into());
+            return Err(response);
+        }
+        sound(parts).map_err(refuse)?;
+        let preferences = preferences.map_err(refuse)?;
+        let client = self.rate.client(parts);
+        Ok(RequestContext {
+            for_programs,
+            encoding: Encoding::accepted(&parts.headers),
+            settings: if for_programs {
+                Vec::new()
+            } else {
+                preferences::settings(parts, &preferences, self.state.is_secure(client))
+            },
+            preferences,
+            rules,
+            client,
+            casebook: self.state.casebook().map(Casebook::state).unwrap_or_default(),
+        })
+    }
+
+    /// Asks the routes, and keeps the answer where it lasts.
+    async fn answer(
+        &self,
+        request: Request,
+        context: RequestContext,
+        log: RequestLog,
+        routes: Next,
+    ) -> Response {
+        let (method, uri) = (request.method().clone(), request.uri().clone());
+        let known = request.headers().get(header::IF_NONE_MATCH).cloned();
+        let host = request.headers().get(header::HOST).cloned();
+        let response = context.ask(request, log.id(), routes).await;
+        let meter = self.state.metrics().meter(&response);
+        let response = if is_reading(&method) {
+            let wanted = context.wanted(&uri, host.as_ref());
+            match context.rules.answered.responses.keep(&wanted, response, &meter).await {
+                Ok(kept) => context.reminded(kept.respond(&method, known.as_ref())),
+                Err(response) if method == Method::HEAD => without_body(response),
+                Err(response) => context.reminded(response),
+            }
+        } else {
+            response
+        };
+        log.end(&method, &uri, &meter, response)
+    }
+}
+
+impl RequestContext {
+    /// Asks the routes.
+    async fn ask(&self, mut request: Request, id: &str, routes: Next) -> Response {
+        self.encoding.ask(request.headers_mut());
+        // The routes of GET answer HEAD too: the headers must be the same.
+        if request.method() == Method::HEAD {
+            *request.method_mut() = Method::GET;
+        }
+        request.extensions_mut().insert(self.rules.clone());
+        request.extensions_mut().insert(self.client);
+        request.extensions_mut().insert(self.preferences.clone());
+        let is_preflight = self.for_programs && request.method() == Method::OPTIONS;
+        let span = tracing::error_span!("request", id);
+        let mut response = routes.run(request).instrument(span).await;
+        if is_preflight {
+            response = headers::preflight(response);
+        }
+        response = marked(response, self.for_programs);
+        headers::name_material(response.headers_mut(), &self.rules.hash);
+        if self.for_programs && !self.rules.corpus.official.is_empty() {
+            headers::keep_private(response.headers_mut());
+        }
+        response
+    }
+
+    /// Returns the answer that was given before, if one may be given again.
+    fn kept(&self, parts: &Parts) -> Option<Arc<CachedResponse>> {
+        let wanted = self.wanted(&parts.uri, parts.headers.get(header::HOST));
+        is_reading(&parts.method).then(|| self.rules.answered.responses.get(&wanted)).flatten()
+    }
+
+    /// Pages name their own address, for QR codes; a wrong host must not reach other readers.
+    fn wanted<'a>(&'a self, uri: &'a Uri, host: Option<&'a HeaderValue>) -> CacheKeyRef<'a> {
+        CacheKeyRef {
+            address: uri.path_and_query().map_or("", PathAndQuery::as_str),
+            host: host.filter(|_| !self.for_programs),
+            https: self.client.https,
+            preferences: &self.preferences,
+            encoding: self.encoding,
+            casebook: self.casebook,
+        }
+    }
+
+    /// Adds what the reader's browser is to remember.
+    fn reminded(&self, mut response: Response) -> Response {
+        for setting in &self.settings {
+            response.headers_mut().append(header::SET_COOKIE, setting.clone());
+        }
+        response
+    }
+}
+
+/// Refuses a request of which another program on its way may read something else than we do: HTTP/1.1 asks
+/// for one `Host` (RFC 9112, section 3.2). A test without a socket needs none. What is too large is refused
+/// whether or not somebody reads it.
+fn sound(parts: &Parts) -> Result<(), Problem> {
+    let hosts = parts.headers.get_all(header::HOST).iter().count();
+    let needs_one =
+        parts.version == Version::HTTP_11 && parts.extensions.get::<ConnectInfo<SocketAddr>>().is_some();
+    if hosts > 1 || hosts == 0 && needs_one {
+        return Err(Problem::bad_request(Message::new("problem-no-host")));
+    }
+    let length =
+        parts.headers.get(header::CONTENT_LENGTH).and_then(|length| length.to_str().ok()?.parse().ok());
+    if length.is_some_and(|length: u64| length > MOST_BODY as u64) {
+        return Err(Problem::too_large(MOST_BODY));
+    }
+    Ok(())
+}
+
+fn is_reading(method: &Method) -> bool {
+    matches!(*method, Method::GET | Method::HEAD)
+}
+
+fn marked(mut response: Response, for_programs: bool) -> Response {
+    headers::put(response.headers_mut(), for_programs);
+    // Pages put a refusal into a form of their own; when to come back belongs to every one.
+    if response.status() == axum::http::StatusCode::TOO_MANY_REQUESTS {
+        response.headers_mut().entry(header::RETRY_AFTER).or_insert(HeaderValue::from_static("5"));
+    }
+    response
+}
+
+/// Says only how long the answer would be.
+fn without_body(response: Response) -> Response {
+    let (mut parts, body) = response.into_parts();
+    if let Some(length) = body.size_hint().exact() {
+        parts.headers.insert(header::CONTENT_LENGTH, length.into());
+    }
+    Response::from_parts(parts, Body::empty())
+}

@@ -1,0 +1,220 @@
+//! Reloading: notices a newer rule collection, reads and checks it, and replaces the old one as a whole.
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::Duration;
+
+use notify::{EventKind, RecommendedWatcher, RecursiveMode, Watcher as _};
+use tokio::sync::Notify;
+use tokio::time::{sleep, timeout};
+
+use crate::rulebook::Rulebook;
+use crate::server::metrics::Reloaded;
+use crate::state::{AppState, Loader, Refusal};
+use schiri_rules::corpus::{Corpus, Edition};
+use schiri_rules::lang::{Lang, Message};
+use schiri_search::cache::Cache;
+use schiri_words::Localizer;
+
+/// How long files must be quiet before they are read: an editor writes several, a copy many.
+const QUIET: Duration = Duration::from_millis(300);
+/// How long at most is waited for that.
+const PATIENCE: u32 = 20;
+/// How long a rule collection must stay the same before it is believed that clauses are gone: a
+/// folder that is being replaced has only part of its files for a while, a file only part of its lines.
+const SETTLED: Duration = Duration::from_secs(2);
+/// How many of the clauses that an edition lost are named.
+const NAMED: usize = 8;
+
+/// Where newer rules come from.
+pub struct Reload {
+    loader: Arc<Loader>,
+    folders: Vec<PathBuf>,
+    cache: Option<Cache>,
+    lang: Lang,
+    wake: Arc<Notify>,
+    /// They must live as long as somebody waits for `wake`.
+    watches: Vec<RecommendedWatcher>,
+}
+
+impl Reload {
+    /// Begins to watch the folders; there are none for the shipped rule collection, which does not change.
+    /// `loader` reads, loads and checks the rules, `cache` keeps their indexes, `lang` is the operator's
+    /// language. To be called before the rules are read for the first time, or an edit made meanwhile is missed.
+    pub fn watching(folders: Vec<PathBuf>, loader: Arc<Loader>, cache: Option<Cache>, lang: Lang) -> Self {
+        let wake = Arc::new(Notify::new());
+        let watches = watch_all(&folders, &wake);
+        Self { loader, folders, cache, lang, wake, watches }
+    }
+}
+
+/// Reads the rule collection anew whenever it changes or the operator asks (SIGHUP), as long as it runs.
+pub(crate) async fn keep_fresh(state: AppState, reload: Reload) {
+    let Reload { loader, folders, cache, lang, wake, mut watches } = reload;
+    let localizer = state.localizer(lang);
+    tokio::spawn(on_hangup(Arc::clone(&wake)));
+    loop {
+        wake.notified().await;
+        let mut left = PATIENCE;
+        while left > 0 && timeout(QUIET, wake.notified()).await.is_ok() {
+            left -= 1;
+        }
+        // A folder that was swapped for another is another folder to the system: watch it anew, and
+        // before it is read, so that nothing is missed.
+        watches.clear();
+        watches = watch_all(&folders, &wake);
+        let mut doubtful = None;
+        loop {
+            let (state_too, loader, cache) = (state.clone(), Arc::clone(&loader), cache.clone());
+            let renewed = move || renew(&state_too, &*loader, cache.as_ref(), doubtful.as_deref());
+            match tokio::task::spawn_blocking(renewed).await {
+                Ok(None) => break,
+                Ok(Some(Doubtful { hash, lost })) => {
+                    let lost = in_lines(&localizer, &lost);
+                    tracing::warn!(lost, "the newer material lacks clauses; the old one is served for now");
+                    state.note_refusal(Some(Refusal(lost)));
+                    sleep(SETTLED).await;
+                    doubtful = Some(hash);
+                }
+                Err(_) => {
+                    tracing::error!("reading the material anew failed; the old one is served");
+                    sleep(QUIET).await;
+                    break;
+                }
+            }
+        }
+    }
+}
+
+/// What is read: nothing new, something to look at once more, or a newer rule collection.
+enum Newer {
+    Unchanged,
+    Doubtful(Doubtful),
+    Taken(Box<Rulebook>),
+}
+
+/// A rule collection to be looked at once more.
+struct Doubtful {
+    /// Its content hash.
+    hash: String,
+    /// What is served and not in it.
+    lost: Vec<Message>,
+}
+
+/// Reads the rule collection; takes it if it is sound and another. One that lost clauses is taken only if it was
+/// `doubtful` before and is still the same.
+fn renew(
+    state: &AppState,
+    loader: &Loader,
+    cache: Option<&Cache>,
+    doubtful: Option<&str>,
+) -> Option<Doubtful> {
+    let newer = loader().and_then(|corpus| {
+        let (current, hash) = (state.current(), corpus.content_hash());
+        if corpus.is_same(&current.corpus) {
+            return Ok(Newer::Unchanged);
+        }
+        if doubtful != Some(hash.as_str()) {
+            let lost = lost(&current.corpus, &corpus);
+            if !lost.is_empty() {
+                return Ok(Newer::Doubtful(Doubtful { hash, lost }));
+            }
+        }
+        let rulebook = Rulebook::new(corpus, cache).map_err(|error| Refusal(error.to_string()))?;
+        rulebook.index.read_all();
+        Ok(Newer::Taken(Box::new(rulebook)))
+    });
+    let outcome = match newer {
+        Ok(Newer::Doubtful(doubtful)) => return Some(doubtful),
+        Ok(Newer::Taken(rulebook)) => {
+            tracing::info!(material = rulebook.hash, "a newer material is served");
+            state.replace(*rulebook);
+            Reloaded::Taken
+        }
+        Ok(Newer::Unchanged) => {
+            tracing::info!("the material is unchanged");
+            state.note_refusal(None);
+            Reloaded::Unchanged
+        }
+        Err(refusal) => {
+            let Refusal(faults) = &refusal;
+            tracing::error!(faults, "the newer material has faults; the old one is served");
+            state.note_refusal(Some(refusal));
+            Reloaded::Refused
+        }
+    };
+    state.metrics().count_reload(outcome);
+    None
+}
+
+/// Says which clauses a newer rule collection lacks, for each edition and language in which they are said.
+fn lost(old: &Corpus, new: &Corpus) -> Vec<Message> {
+    let of = |edition: &Edition, lang: Lang| {
+        let clauses = edition.clauses().iter();
+        let gone = clauses
+            .filter(|clause| old.said(&clause.id, lang).is_some())
+            .filter(|clause| new.said(&clause.id, lang).is_none());
+        let gone: Vec<&str> = gone.map(|clause| clause.anchor().as_str()).collect();
+        let named = gone.iter().take(NAMED).copied().collect::<Vec<_>>().join(", ");
+        let message = Message::new("serve-lost").with("edition", edition.id.to_string());
+        let message = message.with("lang", lang.to_string()).with("count", gone.len()).with("named", named);
+        (!gone.is_empty()).then(|| message.with("more", gone.len().saturating_sub(NAMED)))
+    };
+    let editions = old.editions.values();
+    editions.flat_map(|edition| Lang::ALL.into_iter().filter_map(move |lang| of(edition, lang))).collect()
+}
+
+/// Says each on a line of its own.
+fn in_lines(localizer: &Localizer, messages: &[Message]) -> String {
+    messages.iter().map(|message| localizer.say(message)).collect::<Vec<_>>().join("\n")
+}
+
+/// Watches all folders.
+fn watch_all(folders: &[PathBuf], wake: &Arc<Notify>) -> Vec<RecommendedWatcher> {
+    folders.iter().filter_map(|folder| watch(folder, wake)).collect()
+}
+
+/// Watches a folder with all in it, and the folder's name in the folder above: one that is gone is
+/// noticed when it comes back.
+fn watch(folder: &Path, wake: &Arc<Notify>) -> Option<RecommendedWatcher> {
+    let folder = std::path::absolute(folder).ok()?;
+    let (inside, wake) = (folder.clone(), Arc::clone(wake));
+    let notice = move |event: notify::Result<notify::Event>| match event {
+        // Reading is no change; we do it ourselves.
+        Ok(event) if matches!(event.kind, EventKind::Access(_)) => {}
+        Ok(event) if event.paths.iter().all(|path| !path.starts_with(&inside)) => {}
+        // After an error events may be missing: better to look once too often.
+        Ok(_) | Err(_) => wake.notify_one(),
+    };
+    let watching = notify::recommended_watcher(notice).and_then(|mut watcher| {
+        if let Some(above) = folder.parent() {
+            watcher.watch(above, RecursiveMode::NonRecursive)?;
+        }
+        match watcher.watch(&folder, RecursiveMode::Recursive) {
+            Err(_) if !folder.exists() => {}
+            watched => watched?,
+        }
+        Ok(watcher)
+    });
+    match watching {
+        Ok(watcher) => Some(watcher),
+        Err(error) => {
+            tracing::warn!(%error, "the folder cannot be watched; SIGHUP still reads it anew");
+            None
+        }
+    }
+}
+
+/// Wakes when the operator sends SIGHUP.
+#[cfg(unix)]
+async fn on_hangup(wake: Arc<Notify>) {
+    use tokio::signal::unix::{SignalKind, signal};
+    let Ok(mut hangups) = signal(SignalKind::hangup()) else { return };
+    while hangups.recv().await.is_some() {
+        wake.notify_one();
+    }
+}
+
+/// Elsewhere there is no such signal.
+#[cfg(not(unix))]
+async fn on_hangup(_: Arc<Notify>) {}

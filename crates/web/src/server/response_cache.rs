@@ -1,0 +1,183 @@
+//! The response cache, and the tags by which readers keep responses.
+//!
+//! A response depends only on the rules, the rulings, the address and the reader's preferences. The cache belongs to
+//! one [`Rulebook`](crate::Rulebook), so it can never answer from older rules, and goes away with
+//! it. Responses are kept compressed: each encoding is kept, and tagged, by itself.
+
+use std::sync::Arc;
+
+use axum::body::{Body, Bytes, to_bytes};
+use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use quick_cache::sync::Cache;
+use quick_cache::{Equivalent, Weighter};
+use sha2::{Digest, Sha256};
+
+use crate::casebook::state::CasebookState;
+use crate::preferences::Preferences;
+use crate::problem::Problem;
+use crate::server::encoding::Encoding;
+use crate::server::metrics::Meter;
+use crate::server::request_log::REQUEST_ID;
+
+/// The most bytes of answers kept.
+const MOST_BYTES: u64 = 32 << 20;
+/// The largest answer kept.
+const LARGEST: usize = 2 << 20;
+
+/// What distinguishes one answer from another.
+#[derive(PartialEq, Eq, Hash)]
+struct CacheKey {
+    address: String,
+    host: Option<HeaderValue>,
+    https: bool,
+    preferences: Preferences,
+    encoding: Encoding,
+    casebook: CasebookState,
+}
+
+/// The same, for looking up; it must hash as [`CacheKey`] does.
+#[derive(Clone, Copy, Hash)]
+pub(crate) struct CacheKeyRef<'a> {
+    /// Path and query of the request.
+    pub(crate) address: &'a str,
+    /// The host that the reader named, where the answer repeats it.
+    pub(crate) host: Option<&'a HeaderValue>,
+    /// Whether the reader came by an encrypted connection.
+    pub(crate) https: bool,
+    /// The reader's languages and event.
+    pub(crate) preferences: &'a Preferences,
+    /// The encoding that the answer is sent in.
+    pub(crate) encoding: Encoding,
+    /// The casebook when the request came.
+    pub(crate) casebook: CasebookState,
+}
+
+impl Equivalent<CacheKey> for CacheKeyRef<'_> {
+    fn equivalent(&self, key: &CacheKey) -> bool {
+        self.address == key.address
+            && self.host == key.host.as_ref()
+            && self.https == key.https
+            && *self.preferences == key.preferences
+            && self.encoding == key.encoding
+            && self.casebook == key.casebook
+    }
+}
+
+/// The answers kept, limited by the bytes that they take together.
+pub(crate) struct ResponseCache(Cache<CacheKey, Arc<CachedResponse>, ByBytes>);
+
+/// An answer, ready to be sent.
+pub(crate) struct CachedResponse {
+    headers: HeaderMap,
+    body: Bytes,
+    /// The counters of the route that gave it.
+    pub(crate) meter: Meter,
+}
+
+#[derive(Clone)]
+struct ByBytes;
+
+impl Weighter<CacheKey, Arc<CachedResponse>> for ByBytes {
+    fn weight(&self, key: &CacheKey, kept: &Arc<CachedResponse>) -> u64 {
+        // What an entry costs beside its body, roughly.
+        const REST: usize = 2048;
+        (key.address.len() + kept.body.len() + REST) as u64
+    }
+}
+
+impl ResponseCache {
+    /// Makes an empty cache.
+    pub(crate) fn new() -> Self {
+        Self(Cache::with_weighter(4096, MOST_BYTES, ByBytes))
+    }
+
+    /// Returns an answer that was given before.
+    pub(crate) fn get(&self, wanted: &CacheKeyRef<'_>) -> Option<Arc<CachedResponse>> {
+        self.0.get(wanted)
+    }
+
+    /// Tags and keeps a successful response; returns other responses, and those valid only once, as they
+    /// are.
+    pub(crate) async fn keep(
+        &self,
+        wanted: &CacheKeyRef<'_>,
+        answer: Response,
+        meter: &Meter,
+    ) -> Result<Arc<CachedResponse>, Response> {
+        let lasts = answer.status() == StatusCode::OK
+            && !answer.headers().contains_key(header::SET_COOKIE)
+            && !is_the_moments(answer.headers());
+        if !lasts {
+            return Err(answer);
+        }
+        let (parts, body) = answer.into_parts();
+        let body = to_bytes(body, usize::MAX).await.map_err(|_| Problem::internal().into_response())?;
+        let mut headers = parts.headers;
+        headers.insert(header::ETAG, tag(&body));
+        headers.insert(header::CONTENT_LENGTH, body.len().into());
+        // A place for the request's name, so that each answer's copy need not grow.
+        headers.insert(REQUEST_ID, HeaderValue::from_static(""));
+        join_vary(&mut headers);
+        let kept = Arc::new(CachedResponse { headers, body, meter: meter.clone() });
+        if kept.body.len() <= LARGEST {
+            let CacheKeyRef { address, host, https, preferences, encoding, casebook } = *wanted;
+            let key = CacheKey {
+                address: address.to_owned(),
+                host: host.cloned(),
+                https,
+                preferences: preferences.clone(),
+                encoding,
+                casebook,
+            };
+            self.0.insert(key, Arc::clone(&kept));
+        }
+        Ok(kept)
+    }
+}
+
+/// Joins the `Vary` headers, of which each layer adds one, into a single line.
+fn join_vary(headers: &mut HeaderMap) {
+    let names: Vec<_> =
+        headers.get_all(header::VARY).iter().filter_map(|value| value.to_str().ok()).collect();
+    if names.len() > 1
+        && let Ok(joined) = HeaderValue::try_from(names.join(", "))
+    {
+        headers.insert(header::VARY, joined);
+    }
+}
+
+/// Tells whether an answer is the moment's alone, as a health report.
+fn is_the_moments(headers: &HeaderMap) -> bool {
+    headers.get(header::CACHE_CONTROL).is_some_and(|value| value == "no-store")
+}
+
+/// A strong tag: equal tags mean equal bytes.
+fn tag(body: &[u8]) -> HeaderValue {
+    let hash = Sha256::digest(body);
+    let hex = hash.iter().take(12).fold(String::with_capacity(26), |hex, byte| format!("{hex}{byte:02x}"));
+    HeaderValue::from_str(&format!("\"{hex}\"")).unwrap_or_else(|_| HeaderValue::from_static("\"\""))
+}
+
+impl CachedResponse {
+    /// Sends the response, or 304 to a reader who has it already (RFC 9110, section 13).
+    pub(crate) fn respond(&self, method: &Method, known: Option<&HeaderValue>) -> Response {
+        let mut response = Response::default();
+        *response.headers_mut() = self.headers.clone();
+        if known.zip(self.headers.get(header::ETAG)).is_some_and(|(known, tag)| matches(known, tag)) {
+            *response.status_mut() = StatusCode::NOT_MODIFIED;
+            for name in [header::CONTENT_TYPE, header::CONTENT_ENCODING, header::CONTENT_LENGTH] {
+                response.headers_mut().remove(name);
+            }
+        } else if method != Method::HEAD {
+            *response.body_mut() = Body::from(self.body.clone());
+        }
+        response
+    }
+}
+
+/// Compares tags weakly, as `If-None-Match` asks (RFC 9110, section 13.1.2).
+fn matches(known: &HeaderValue, tag: &HeaderValue) -> bool {
+    let (Ok(known), Ok(tag)) = (known.to_str(), tag.to_str()) else { return false };
+    known.split(',').map(str::trim).any(|one| one == "*" || one.trim_start_matches("W/") == tag)
+}

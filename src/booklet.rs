@@ -1,0 +1,171 @@
+//! `schiri booklet --event EVENT | EDITION…`: the rules on paper.
+
+use std::io::IsTerminal as _;
+use std::path::Path;
+
+use super::args::Booklet;
+use super::files;
+use super::progress::Progress;
+use super::session::{Outcome, Session, Trouble, engine_trouble};
+#[cfg(feature = "pdf")]
+use super::session::{complain, tell};
+#[cfg(feature = "pdf")]
+use schiri_booklet::pdf::{Fit, PdfError};
+use schiri_booklet::{self as booklet, Format, Host, Logo, Outline, Request};
+use schiri_rules::known::StackChoice;
+use schiri_rules::lang::Message;
+use schiri_words::Localizer;
+
+/// Makes a booklet and writes it.
+pub(super) fn booklet(args: &Booklet, session: &mut Session) -> Result<Outcome, Trouble> {
+    let format = format(args)?;
+    let target = files::target(args.output.as_deref());
+    // Said before the work is done.
+    if format == Format::Pdf && target.is_none() && std::io::stdout().is_terminal() {
+        return Err(Message::new("booklet-terminal").into());
+    }
+    let corpus = session.load_for_use()?;
+    let citations = Session::citations(&corpus);
+    let reader = session.localizer.lang();
+    let plan = request(args, format, session)?.plan(&corpus, &citations, reader)?;
+    let making = Progress::of(&session.localizer, &Message::new("progress-booklet"));
+    let outline = booklet::outline(&corpus, &plan).map_err(|fault| fault.message())?;
+    drop(making);
+    let bytes = print(&outline, args, format, &session.localizer)?;
+    match target {
+        None => session.bytes(&bytes)?,
+        Some(path) => files::replace(path, &bytes)?,
+    }
+    Ok(Outcome::Done)
+}
+
+fn request(args: &Booklet, format: Format, session: &Session) -> Result<Request, Trouble> {
+    Ok(Request {
+        choice: StackChoice {
+            event: args.event.clone(),
+            editions: args.editions.clone(),
+            adopt: args.adopt.clone(),
+            drop: args.drop.clone(),
+            situation: args.situation.clone(),
+        },
+        langs: if args.lang.is_empty() { vec![session.localizer.lang()] } else { args.lang.clone() },
+        preset: args.preset,
+        extent: args.extent,
+        arrange: args.arrange,
+        only: args.only.clone(),
+        topics: args.topic.clone(),
+        with: args.with.clone(),
+        without: args.without.clone(),
+        coming_from: args.coming_from.clone(),
+        date: args.date,
+        host: host(args)?,
+        base_url: args.base_url.clone(),
+        paper: args.paper,
+        format,
+        sheets: args.sheets,
+    })
+}
+
+fn host(args: &Booklet) -> Result<Host, Trouble> {
+    let logo = args.logo.as_deref().map(|path| Logo::new(files::read(path)?).map_err(Trouble::from));
+    Ok(Host {
+        name: args.organiser.clone(),
+        place: args.place.clone(),
+        contact: args.contact.clone(),
+        table_field: args.table_field,
+        logo: logo.transpose()?,
+        accent: args.accent,
+    })
+}
+
+/// The format asked for, else the one that the file's ending names, else PDF.
+fn format(args: &Booklet) -> Result<Format, Trouble> {
+    let path = args.output.as_deref().unwrap_or(Path::new("-"));
+    args.format
+        .or_else(|| Format::of_file(path))
+        .ok_or_else(|| Message::new("booklet-format").with("path", path.display().to_string()).into())
+}
+
+fn print(
+    outline: &Outline,
+    args: &Booklet,
+    format: Format,
+    localizer: &Localizer,
+) -> Result<Vec<u8>, Trouble> {
+    Ok(match format {
+        Format::Pdf => return pdf(outline, args, localizer),
+        Format::Html => {
+            booklet::html(outline, args.paper).map_err(|error| engine_trouble(&error))?.into_bytes()
+        }
+        Format::Epub => {
+            let day = day(booklet::newest_edition(outline))?;
+            booklet::epub(outline, day).map_err(|error| engine_trouble(&error))?
+        }
+        Format::Md => booklet::markdown(outline).into_bytes(),
+        Format::Json => {
+            let text = serde_json::to_string_pretty(outline).map_err(std::io::Error::from)?;
+            (text + "\n").into_bytes()
+        }
+    })
+}
+
+#[cfg(feature = "pdf")]
+fn pdf(outline: &Outline, args: &Booklet, localizer: &Localizer) -> Result<Vec<u8>, Trouble> {
+    let day = day(booklet::newest_edition(outline))?;
+    let fit = args.sheets.map_or(Fit::Any, Fit::sheets);
+    let setting = Progress::of(localizer, &Message::new("progress-booklet"));
+    let pdf = booklet::pdf::typeset(outline, args.paper, fit, day);
+    drop(setting);
+    if let (Some(_), Ok(pdf)) = (args.sheets, &pdf) {
+        tell(localizer, &on_sheets(pdf));
+    }
+    if let (booklet::Paper::A4Fold, Ok(pdf)) = (args.paper, &pdf)
+        && pdf.pages.div_ceil(4) > THICKEST
+    {
+        let sheets = pdf.pages.div_ceil(4);
+        let message = Message::new("booklet-thick").with("sheets", sheets).with("most", THICKEST);
+        complain(localizer, &message);
+    }
+    finished(pdf, localizer)
+}
+
+/// The most sheets that can be folded as one pile, and stapled.
+#[cfg(feature = "pdf")]
+const THICKEST: usize = 15;
+
+/// Says what it took to fit a booklet on its sheets.
+#[cfg(feature = "pdf")]
+fn on_sheets(pdf: &booklet::pdf::Pdf) -> Message {
+    Message::new("booklet-on-sheets")
+        .with("pages", pdf.pages)
+        .with("sheets", pdf.pages.div_ceil(4))
+        .with("spacing", usize::from(pdf.setting.spacing))
+        .with("letters", usize::from(pdf.setting.letters))
+}
+
+/// The date of a print: what the environment says, else the usual one. It is never that of the clock.
+pub(super) fn day(usual: time::Date) -> Result<time::Date, Trouble> {
+    match std::env::var("SOURCE_DATE_EPOCH") {
+        Err(_) => Ok(usual),
+        Ok(seconds) => booklet::source_date(&seconds)
+            .ok_or_else(|| Message::new("booklet-source-date").with("value", seconds).into()),
+    }
+}
+
+/// Returns the bytes of a PDF, and says if it cannot be read aloud.
+#[cfg(feature = "pdf")]
+pub(super) fn finished(
+    pdf: Result<booklet::pdf::Pdf, PdfError>,
+    localizer: &Localizer,
+) -> Result<Vec<u8>, Trouble> {
+    let pdf = pdf.map_err(|error| error.message())?;
+    if let Some(reason) = &pdf.untagged {
+        complain(localizer, &Message::new("booklet-untagged").with("reason", reason.to_string()));
+    }
+    Ok(pdf.bytes)
+}
+
+#[cfg(not(feature = "pdf"))]
+fn pdf(_outline: &Outline, _args: &Booklet, _speaker: &Localizer) -> Result<Vec<u8>, Trouble> {
+    Err(Message::new("booklet-no-pdf").into())
+}

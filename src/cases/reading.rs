@@ -1,0 +1,110 @@
+//! `schiri cases list` and `schiri cases show`.
+
+use serde::Serialize;
+
+use super::shown;
+use super::{find, refused};
+use crate::args::{ListCases, ShowCase};
+use crate::session::{Outcome, Session, Trouble};
+use crate::tournament;
+use schiri_casebook::{Cursor, Entry, Filter, Page, Ruling, Store, Within, with_those_below};
+use schiri_rules::known;
+use schiri_rules::lang::Message;
+use schiri_show::render;
+use schiri_show::view::{HistoryView, RecordedListView, RecordedView};
+
+/// A ruling with its history as JSON.
+#[derive(Debug, Serialize)]
+struct WithHistory {
+    #[serde(flatten)]
+    shown: RecordedView,
+    #[serde(flatten)]
+    history: HistoryView,
+}
+
+/// Lists rulings, the latest first.
+pub(super) fn list(args: &ListCases, store: &dyn Store, session: &mut Session) -> Result<Outcome, Trouble> {
+    let corpus = session.load_for_use()?;
+    // Rulings may be of an event that this collection does not have; a name that is nowhere was mistyped.
+    let filter = Filter {
+        event: args.event.clone(),
+        within: Within::from(args.tournament.clone()),
+        point: args.point.clone(),
+        clauses: args.clause.iter().flat_map(|clause| with_those_below(&corpus, clause)).collect(),
+        table: args.table.clone(),
+        status: args.status,
+        text: (!args.words.is_empty()).then(|| args.words.join(" ")),
+        since: args.since,
+        // Whoever can open the database can read it all.
+        officials: true,
+    };
+    let page = Page { after: args.after.map(Cursor), limit: args.limit.into() };
+    let listing = store.list(&filter, page).map_err(|error| refused(&error, session))?;
+    let is_empty = listing.rulings.is_empty();
+    if is_empty {
+        if let Some(event) = &args.event {
+            known::event(&corpus, event.as_str())?;
+        }
+        if let Some(tournament) = &args.tournament {
+            tournament::existing(tournament, store, session)?;
+        }
+        if let Some(point) = &args.point {
+            known::point(&corpus, point)?;
+        }
+    }
+    let rulings: Vec<_> =
+        listing.rulings.into_iter().map(|ruling| RecordedView::new(&corpus, ruling)).collect();
+    let next = listing.next.map(|cursor| cursor.0);
+    if args.json {
+        session.json(&RecordedListView { rulings, next })?;
+    } else {
+        rulings.iter().try_for_each(|ruling| shown::brief(ruling, session))?;
+        if is_empty {
+            session.say(&Message::new("casebook-none").with("place", store.place()))?;
+        }
+        if let Some(next) = next {
+            session.say(&Message::new("casebook-more").with("after", next.to_string()))?;
+        }
+    }
+    Ok(if is_empty { Outcome::Nothing } else { Outcome::Done })
+}
+
+/// Shows a ruling.
+pub(super) fn show(args: &ShowCase, store: &dyn Store, session: &mut Session) -> Result<Outcome, Trouble> {
+    let corpus = session.load_for_use()?;
+    let id = find(args.ruling, store, session)?;
+    let Some(ruling) = store.get(id).map_err(|error| refused(&error, session))? else {
+        session.say(&Message::new("casebook-no-ruling").with("ruling", id.to_string()))?;
+        return Ok(Outcome::Nothing);
+    };
+    let shown = RecordedView::new(&corpus, ruling);
+    let history =
+        if args.history { store.history(id).map_err(|error| refused(&error, session))? } else { Vec::new() };
+    match (args.json, args.history) {
+        (true, true) => session.json(&WithHistory { shown, history: HistoryView { history } })?,
+        (true, false) => session.json(&shown)?,
+        (false, _) => {
+            shown::full(&shown, &corpus, session)?;
+            print_history(history, &shown.ruling, session)?;
+        }
+    }
+    Ok(Outcome::Done)
+}
+
+/// Prints who changed what, and why.
+fn print_history(history: Vec<Entry>, ruling: &Ruling, session: &mut Session) -> Result<(), Trouble> {
+    if history.is_empty() {
+        return Ok(());
+    }
+    let history: Vec<_> = history.into_iter().map(|entry| entry.revision).collect();
+    let count = usize::try_from(ruling.revision).unwrap_or_default();
+    session.say(&Message::new("casebook-history").with("count", count))?;
+    for step in render::history(&history, true, &session.localizer) {
+        let line = step.line(&session.localizer, None);
+        session.line(format!("  {}. {line}", step.number))?;
+        if !step.reason.is_empty() {
+            session.line(format!("     {}", step.reason))?;
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,219 @@
+//! `schiri cases add` and `schiri cases amend`.
+
+use std::fs::File;
+use std::io::{BufReader, Read};
+use std::path::Path;
+
+use serde_json::Value as Json;
+
+use super::{author, find, refused, text, unread};
+use crate::args::{AddCase, AmendCase, ListField, StatementArgs};
+use crate::precedents;
+use crate::session::{Outcome, Session, Trouble};
+use crate::show;
+use schiri_casebook::{
+    self as casebook, Authorship, Cited, Key, Patch, PrecedentView, Revision, Role, Ruling, Store, Writer,
+};
+use schiri_rules::corpus::Corpus;
+use schiri_rules::lang::{Arg, Message};
+use schiri_show::view::RecordedView;
+
+/// Records a ruling, or those of a file.
+pub(super) fn add(args: &AddCase, store: &dyn Store, session: &mut Session) -> Result<Outcome, Trouble> {
+    let corpus = session.load_for_use()?;
+    let Some(path) = &args.from_json else {
+        let Some(patch) = patch(&args.statement, &corpus, store, session)? else {
+            return Ok(Outcome::Nothing);
+        };
+        let missing = [
+            ("--question", patch.question.is_none()),
+            ("--decision", patch.decision.is_none()),
+            ("--verdict", patch.verdict.is_none()),
+        ];
+        if let Some((argument, _)) = missing.into_iter().find(|(_, missing)| *missing) {
+            return Err(Message::new("cli-missing-argument").with("argument", argument).into());
+        }
+        let beside = Beside { key: args.key.clone(), reason: args.reason.clone() };
+        record(patch, beside, args, &corpus, store, session)?;
+        return Ok(Outcome::Done);
+    };
+    let file = opened(path)?;
+    let shown = path.display().to_string();
+    // Each is recorded before the next one is read: what was acknowledged stays, whatever comes after.
+    for entry in serde_json::Deserializer::from_reader(BufReader::new(file)).into_iter::<Json>() {
+        let entry = entry.map_err(|error| unread(&shown, &error))?;
+        let (says, beside) = of_json(entry).map_err(|error| unread(&shown, &error))?;
+        record(says, beside, args, &corpus, store, session)?;
+    }
+    Ok(Outcome::Done)
+}
+
+fn opened(path: &Path) -> Result<Box<dyn Read>, Trouble> {
+    if path == Path::new("-") {
+        return Ok(Box::new(std::io::stdin()));
+    }
+    match File::open(path) {
+        Ok(file) => Ok(Box::new(file)),
+        Err(error) => Err(unread(&path.display().to_string(), &error)),
+    }
+}
+
+/// What stands beside a statement when it is recorded.
+#[derive(Default)]
+struct Beside {
+    /// What tells a second attempt from a second ruling.
+    key: Option<Key>,
+    /// Why it was decided otherwise than before.
+    reason: Option<String>,
+}
+
+/// Reads what a ruling says, beside which a key and a reason may stand.
+fn of_json(mut entry: Json) -> serde_json::Result<(Patch, Beside)> {
+    let mut beside = Beside::default();
+    if let Some(fields) = entry.as_object_mut() {
+        beside.key = fields.shift_remove("key").map(serde_json::from_value).transpose()?;
+        beside.reason = fields.shift_remove("reason").map(serde_json::from_value).transpose()?;
+    }
+    Ok((serde_json::from_value(entry)?, beside))
+}
+
+fn record(
+    mut patch: Patch,
+    beside: Beside,
+    args: &AddCase,
+    corpus: &Corpus,
+    store: &dyn Store,
+    session: &mut Session,
+) -> Result<(), Trouble> {
+    let by = author(&args.writer, Role::Judge);
+    let writer = Writer { by, key: beside.key, reason: beside.reason.unwrap_or_default() };
+    if patch.tournament.is_some() {
+        let all = store.tournaments().map_err(|error| refused(&error, session))?;
+        casebook::complete(&all, &mut patch)?;
+    }
+    let revision = casebook::recording(corpus, patch, session.localizer.lang(), writer);
+    let revision = revision.map_err(|error| refused(&error, session))?;
+    write(&revision, None, corpus, args.json, store, session)
+}
+
+/// Shows what was decided before on the same, writes a revision and says what came of it.
+fn write(
+    revision: &Revision,
+    before: Option<&Ruling>,
+    corpus: &Corpus,
+    json: bool,
+    store: &dyn Store,
+    session: &mut Session,
+) -> Result<(), Trouble> {
+    let earlier = casebook::compare_with_earlier(corpus, store, before, revision);
+    let earlier = earlier.map_err(|error| refused(&error, session))?;
+    if !json {
+        precedents::remark_earlier(&earlier, corpus, session);
+    }
+    let appended = store.append(revision, Authorship::Operator).map_err(|error| refused(&error, session))?;
+    if json {
+        let similar = PrecedentView::shown(corpus, &earlier);
+        return session.json_line(&RecordedView { similar, ..RecordedView::new(corpus, appended.ruling) });
+    }
+    let id = match (appended.repeated, revision.number) {
+        (true, _) => "casebook-repeated",
+        (false, 1) => "casebook-recorded",
+        (false, _) => "casebook-amended",
+    };
+    let ruling = &appended.ruling;
+    let message = Message::new(id)
+        .with("ruling", ruling.id.short().to_string())
+        .with("id", ruling.id.to_string())
+        .with("number", usize::try_from(ruling.revision).unwrap_or_default())
+        .with("status", Arg::Word(ruling.statement.status.message_id()))
+        .with("place", store.place());
+    session.say(&message)
+}
+
+/// Amends a ruling.
+pub(super) fn amend(args: &AmendCase, store: &dyn Store, session: &mut Session) -> Result<Outcome, Trouble> {
+    let corpus = session.load_for_use()?;
+    let id = find(args.ruling, store, session)?;
+    let unknown = || Message::new("casebook-no-ruling").with("ruling", id.to_string());
+    let ruling = match args.after {
+        Some(seen) => casebook::at_revision(store, id, seen).map_err(|error| refused(&error, session))?,
+        None => store.get(id).map_err(|error| refused(&error, session))?.ok_or_else(unknown)?,
+    };
+    let Some(mut patch) = patch(&args.statement, &corpus, store, session)? else {
+        return Ok(Outcome::Nothing);
+    };
+    for field in &args.clear {
+        match field {
+            ListField::Situation => patch.situation = Some(Vec::new()),
+            ListField::Points => patch.points = Some(Vec::new()),
+            ListField::Cites => patch.cites = Some(Vec::new()),
+            ListField::Links => patch.links = Some(Vec::new()),
+        }
+    }
+    let writer = Writer {
+        by: author(&args.writer, Role::Judge),
+        key: args.key.clone(),
+        reason: args.reason.clone().unwrap_or_default(),
+    };
+    let revision = casebook::amendment(&corpus, &ruling, patch, writer);
+    let revision = revision.map_err(|error| refused(&error, session))?;
+    write(&revision, Some(&ruling), &corpus, args.json, store, session)?;
+    Ok(Outcome::Done)
+}
+
+/// Returns what was typed about a ruling; `None` if a citation could not be read, which was said.
+fn patch(
+    args: &StatementArgs,
+    corpus: &Corpus,
+    store: &dyn Store,
+    session: &mut Session,
+) -> Result<Option<Patch>, Trouble> {
+    let from_stdin = [&args.question, &args.facts, &args.decision, &args.officials];
+    if from_stdin.iter().filter(|typed| typed.as_deref() == Some("-")).count() > 1 {
+        return Err(Message::new("casebook-one-stdin").into());
+    }
+    let Some(cites) = cites(&args.cite, corpus, session)? else { return Ok(None) };
+    let named = |named| find(named, store, session);
+    let typed = |typed: &Option<String>| typed.as_deref().map(text).transpose();
+    Ok(Some(Patch {
+        event: args.event.clone(),
+        tournament: args.tournament.clone(),
+        overturned_by: args.overturned_by.map(named).transpose()?,
+        stack: listed(&args.stack),
+        situation: listed(&args.situation),
+        round: args.round.clone(),
+        table: args.table.clone(),
+        time: args.time,
+        question: typed(&args.question)?,
+        facts: typed(&args.facts)?,
+        decision: typed(&args.decision)?,
+        verdict: args.verdict,
+        points: listed(&args.point),
+        cites: listed(&cites),
+        authority: args.authority,
+        status: args.status,
+        language: args.lang,
+        links: listed(&args.link),
+        officials: typed(&args.officials)?,
+    }))
+}
+
+/// Returns a list that was typed; `None` where nothing was.
+fn listed<T: Clone>(items: &[T]) -> Option<Vec<T>> {
+    (!items.is_empty()).then(|| items.to_vec())
+}
+
+/// Reads citations as `schiri show` does, and pins each clause to its wording now.
+fn cites(typed: &[String], corpus: &Corpus, session: &mut Session) -> Result<Option<Vec<Cited>>, Trouble> {
+    let mut cites: Vec<Cited> = Vec::new();
+    for text in typed {
+        let Some(clauses) = show::read(corpus, text, &[], false, session)? else { return Ok(None) };
+        for clause in clauses.into_iter().map(|found| found.clause) {
+            if !cites.iter().any(|cited| cited.clause == clause) {
+                cites.push(Cited { clause, hash: None });
+            }
+        }
+    }
+    casebook::pin(corpus, &mut cites);
+    Ok(Some(cites))
+}

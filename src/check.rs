@@ -1,0 +1,74 @@
+//! `schiri check [DIR]`: says what is wrong with a rule collection.
+
+use std::path::Path;
+
+use super::args::{Check, CheckFormat};
+use super::progress::Progress;
+use super::session::{Material, Outcome, Session, Trouble, load_from};
+use schiri_casebook::{self as casebook, Address, Filter, Opening, StoreError};
+use schiri_edit::check;
+use schiri_edit::report::{self, Format, Report, Summary};
+use schiri_rules::corpus::Corpus;
+use schiri_rules::diag::{self, Diagnostic};
+use schiri_rules::lang::Message;
+use schiri_rules::source::{Origin, Sources};
+
+/// The variable of the environment that names the casebook.
+const DATABASE: &str = "SCHIRI_DATABASE";
+
+/// Checks a folder, or the chosen rule collection, or the shipped one.
+pub(super) fn check(args: &Check, session: &mut Session) -> Result<Outcome, Trouble> {
+    if let Some(code) = args.explain {
+        report::explain(&mut session.out, code, &session.localizer)?;
+        return Ok(Outcome::Done);
+    }
+    if args.list {
+        report::list(&mut session.out, &session.localizer)?;
+        return Ok(Outcome::Done);
+    }
+    let dir = args.dir.as_deref().or(session.kb()).map(Path::to_owned);
+    let checking = Progress::of(&session.localizer, &Message::new("progress-checking"));
+    let Material { mut sources, corpus, mut faults } = load_from(dir.as_deref(), session.wording())?;
+    let root = dir.map(|dir| dir.display().to_string()).unwrap_or_default();
+    if sources.iter().all(|(_, file)| file.origin != Origin::Collection) {
+        return Err(Message::new("check-no-material").with("path", root).into());
+    }
+    faults.extend(check::run(&corpus, &sources));
+    drop(checking);
+    if args.casebook || args.database.is_some() {
+        faults.extend(of_casebook(args, &corpus, &mut sources)?);
+    }
+    diag::sort(&mut faults);
+    faults.retain(|fault| args.only.is_empty() || args.only.contains(&fault.code));
+    let report = Report { findings: &faults, sources: &sources, root: &root, localizer: &session.localizer };
+    // The stream itself drops colours where nobody would see them.
+    report.write(&mut session.out, format(args.format), true)?;
+    Ok(if Summary::of(&faults).is_clean() { Outcome::Done } else { Outcome::Nothing })
+}
+
+/// Checks the rulings of the casebook that was named, else of that of the environment, else of the user's.
+fn of_casebook(args: &Check, corpus: &Corpus, sources: &mut Sources) -> Result<Vec<Diagnostic>, Trouble> {
+    let named = std::env::var(DATABASE).ok().filter(|text| !text.is_empty());
+    let address = match (&args.database, named) {
+        (Some(address), _) => address.clone(),
+        (None, Some(text)) => text.parse().map_err(|_| {
+            Message::new("cli-bad-value").with("value", text.as_str()).with("argument", DATABASE)
+        })?,
+        (None, None) => Address::of_user().ok_or_else(|| Message::new("casebook-nowhere"))?,
+    };
+    let read = || {
+        let store = casebook::open(&address, Opening::Existing)?;
+        Ok((casebook::latest(&*store, &Filter::default(), usize::MAX)?, store.place()))
+    };
+    let (rulings, place) = read().map_err(|error: StoreError| error.message())?;
+    Ok(check::casebook(corpus, &rulings, &place, sources))
+}
+
+const fn format(format: CheckFormat) -> Format {
+    match format {
+        CheckFormat::Plain => Format::Plain,
+        CheckFormat::Short => Format::Short,
+        CheckFormat::Json => Format::Json,
+        CheckFormat::Sarif => Format::Sarif,
+    }
+}

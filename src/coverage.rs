@@ -1,0 +1,145 @@
+//! `schiri coverage`: which binding clauses answer a point, and which do not; as a matrix, for every
+//! point and every edition whether the edition answers it.
+
+use std::collections::BTreeMap;
+
+use serde::Serialize;
+
+use super::args::Coverage;
+use super::session::{Outcome, Session, Trouble};
+use super::term::{self, style};
+use schiri_rules::corpus::{Clause, Corpus, Edition, Point};
+use schiri_rules::diag::Code;
+use schiri_rules::known;
+use schiri_rules::lang::Message;
+use schiri_rules::precedence::{Cell, Positions, cell};
+
+/// What is covered of one edition.
+#[derive(Serialize)]
+struct EditionCoverage {
+    edition: String,
+    clauses: usize,
+    binding: usize,
+    covered: usize,
+    open: Vec<String>,
+    accepted: Vec<String>,
+}
+
+/// Prints a line for each edition and one for each clause without a position.
+pub(super) fn coverage(args: &Coverage, session: &mut Session) -> Result<Outcome, Trouble> {
+    let corpus = session.load_for_use()?;
+    if args.matrix {
+        return matrix(&corpus, args, session);
+    }
+    let all: Vec<_> = corpus.editions.values().map(cover).collect();
+    if args.json {
+        session.json(&all)?;
+    } else {
+        all.iter().try_for_each(|covered| print(covered, session))?;
+    }
+    let is_open = all.iter().any(|covered| !covered.open.is_empty());
+    Ok(if is_open { Outcome::Nothing } else { Outcome::Done })
+}
+
+/// What is known of a point, edition by edition.
+#[derive(Serialize)]
+struct PointCells<'a> {
+    point: &'a str,
+    topic: &'a str,
+    /// `position`, `silent`, `other-game` or `undecided`, by edition.
+    cells: BTreeMap<&'a str, &'static str>,
+}
+
+/// Prints a line for each point with a sign for each edition, and how many cells are undecided.
+fn matrix(corpus: &Corpus, args: &Coverage, session: &mut Session) -> Result<Outcome, Trouble> {
+    known::topics(corpus, &args.topic)?;
+    let positions = Positions::new(corpus);
+    let topics = corpus.topics.values();
+    let topics = topics.filter(|topic| args.topic.is_empty() || args.topic.contains(&topic.id));
+    let points = topics.flat_map(|topic| &topic.points).filter_map(|id| corpus.points.get(id));
+    let rows: Vec<_> = points.map(|point| cells(corpus, &positions, point)).collect();
+    let undecided: usize =
+        rows.iter().map(|row| row.cells.values().filter(|cell| **cell == UNDECIDED).count()).sum();
+    if args.json {
+        session.json(&rows)?;
+    } else {
+        print_matrix(corpus, &rows, session)?;
+        session.say(&Message::new("coverage-legend"))?;
+        session.say(&Message::new("coverage-undecided").with("cells", undecided))?;
+    }
+    Ok(if undecided > 0 { Outcome::Nothing } else { Outcome::Done })
+}
+
+/// The cell that nobody has looked at.
+const UNDECIDED: &str = "undecided";
+
+fn cells<'a>(corpus: &'a Corpus, positions: &Positions<'_>, point: &'a Point) -> PointCells<'a> {
+    let word = |edition: &Edition| match cell(positions, point, edition) {
+        Cell::Speaks => "position",
+        Cell::Silent => "silent",
+        Cell::OtherGame => "other-game",
+        Cell::Undecided => UNDECIDED,
+    };
+    let cells = corpus.editions.values().map(|edition| (edition.id.as_str(), word(edition))).collect();
+    PointCells { point: point.id.as_str(), topic: point.topic.as_str(), cells }
+}
+
+fn print_matrix(corpus: &Corpus, rows: &[PointCells<'_>], session: &mut Session) -> Result<(), Trouble> {
+    for (number, edition) in (1..).zip(corpus.editions.keys()) {
+        session.line(format!("{number}  {edition}"))?;
+    }
+    let mut topic = "";
+    for row in rows {
+        if row.topic != topic {
+            topic = row.topic;
+            session.line(format!("\n{}", term::styled(style::BOLD, topic)))?;
+        }
+        let signs: String = row.cells.values().map(|cell| sign(cell)).collect();
+        session.line(format!("  {signs}  {}", row.point))?;
+    }
+    session.line("")
+}
+
+/// Returns the sign of a cell; the legend explains it.
+fn sign(cell: &str) -> char {
+    match cell {
+        "position" => '■',
+        "silent" => '·',
+        "other-game" => ' ',
+        _ => '?',
+    }
+}
+
+fn cover(edition: &Edition) -> EditionCoverage {
+    let binding: Vec<&Clause> = edition.clauses().iter().filter(|clause| clause.is_normative()).collect();
+    let (covered, without): (Vec<&Clause>, Vec<&Clause>) =
+        binding.iter().partition(|clause| !clause.stances.is_empty());
+    let (accepted, open): (Vec<&Clause>, Vec<&Clause>) = without
+        .into_iter()
+        .partition(|clause| clause.accepts.iter().any(|accepted| accepted.value == Code::NoPosition));
+    let ids = |clauses: Vec<&Clause>| clauses.iter().map(|clause| clause.id.to_string()).collect();
+    EditionCoverage {
+        edition: edition.id.to_string(),
+        clauses: edition.clause_count(),
+        binding: binding.len(),
+        covered: covered.len(),
+        open: ids(open),
+        accepted: ids(accepted),
+    }
+}
+
+fn print(covered: &EditionCoverage, session: &mut Session) -> Result<(), Trouble> {
+    session.say(
+        &Message::new("coverage-line")
+            .with("edition", covered.edition.as_str())
+            .with("clauses", covered.clauses)
+            .with("binding", covered.binding)
+            .with("covered", covered.covered),
+    )?;
+    for (id, clauses) in [("coverage-open", &covered.open), ("coverage-accepted", &covered.accepted)] {
+        for clause in clauses {
+            session.say(&Message::new(id).with("clause", clause.as_str()))?;
+        }
+    }
+    Ok(())
+}

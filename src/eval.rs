@@ -1,0 +1,145 @@
+//! `schiri eval FILE.jsonl`: scores the search, or the rulings, by judged questions.
+
+use std::fmt::Write as _;
+use std::path::Path;
+
+use super::args::Eval;
+use super::batch;
+use super::session::{Outcome, Session, Trouble, engine_trouble};
+use super::term::{self, style};
+use schiri_rules::corpus::{ClauseId, Corpus};
+use schiri_rules::lang::Message;
+use schiri_rules::precedence::Positions;
+use schiri_search::answer::{Library, ask};
+use schiri_search::eval::{
+    Asked, BadLine, Figures, Given, Judged, Report, RulingReport, is_search, read, read_rulings, score,
+    score_rulings,
+};
+use schiri_search::index::{Index, Query};
+
+/// How deep the search goes for a judged query.
+const DEPTH: usize = 10;
+
+/// Puts every judged question and prints the scores; what the lines are, their fields tell.
+pub(super) fn eval(args: &Eval, session: &mut Session) -> Result<Outcome, Trouble> {
+    let text = batch::read_text(&args.file)?;
+    let corpus = session.load_for_use()?;
+    let index = session.index(&corpus)?;
+    index.read_all();
+    let bench = Bench { file: &args.file, corpus: &corpus, index };
+    if is_search(&text) {
+        let report = bench.searches(&text)?;
+        if args.json { session.json(&report)? } else { print(&report, session)? }
+    } else {
+        let report = bench.rulings(&text)?;
+        if args.json { session.json(&report)? } else { print_rulings(&report, session)? }
+    }
+    Ok(Outcome::Done)
+}
+
+/// What judged questions are put to.
+struct Bench<'a> {
+    file: &'a Path,
+    corpus: &'a Corpus,
+    index: &'a Index,
+}
+
+impl Bench<'_> {
+    fn searches(&self, text: &str) -> Result<Report, Trouble> {
+        let judged = read(text).map_err(|bad| self.bad_line(bad))?;
+        let found = judged.iter().map(|judged| search(self.index, judged)).collect::<Result<Vec<_>, _>>()?;
+        Ok(score(self.corpus, &judged, &found))
+    }
+
+    fn rulings(&self, text: &str) -> Result<RulingReport, Trouble> {
+        let asked = read_rulings(text).map_err(|bad| self.bad_line(bad))?;
+        let positions = Positions::new(self.corpus);
+        let library = Library { corpus: self.corpus, positions, index: self.index };
+        let given = asked.iter().map(|asked| self.put(&library, asked)).collect::<Result<Vec<_>, _>>()?;
+        Ok(score_rulings(self.corpus, &asked, &given))
+    }
+
+    /// Asks a judged question.
+    fn put(&self, library: &Library<'_>, asked: &Asked) -> Result<Given, Trouble> {
+        let question = asked.question(self.corpus);
+        let question = question.map_err(|event| {
+            Message::new("batch-bad-event").with("id", asked.id.as_str()).with("event", event)
+        })?;
+        Ok(Given::of(&ask(library, &question).map_err(|error| engine_trouble(&error))?))
+    }
+
+    fn bad_line(&self, bad: BadLine) -> Trouble {
+        let message = Message::new("batch-bad-line").with("path", self.file.display().to_string());
+        message.with("line", bad.line).with("reason", bad.reason).into()
+    }
+}
+
+fn search(index: &Index, judged: &Judged) -> Result<Vec<ClauseId>, Trouble> {
+    let mut query = Query::new(judged.query.as_str());
+    query.lang = Some(judged.lang);
+    query.editions.clone_from(&judged.scope);
+    query.limit = DEPTH;
+    let hits = index.search(&query).map_err(|error| engine_trouble(&error))?;
+    Ok(hits.into_iter().map(|hit| hit.clause).collect())
+}
+
+fn print(report: &Report, session: &mut Session) -> Result<(), Trouble> {
+    let head = ["n", "S@1", "S@3", "S@3+", "MRR", "nDCG@10"];
+    session.line(format!("{:12}{}", "", head.map(|word| format!("{word:>9}")).concat()))?;
+    session.line(figures("", &report.overall))?;
+    for (name, figures_of) in report.kinds.iter().chain(&report.langs) {
+        session.line(figures(name, figures_of))?;
+    }
+    session.say(&Message::new("eval-legend"))?;
+    for miss in &report.misses {
+        session.line(format!("\n{} {}", term::styled(style::BOLD, &miss.id), miss.query))?;
+        session.say(&Message::new("eval-wanted").with("clauses", miss.wanted.join(" ")))?;
+        session.say(&Message::new("eval-found").with("clauses", miss.found.join(" ")))?;
+    }
+    Ok(())
+}
+
+fn print_rulings(report: &RulingReport, session: &mut Session) -> Result<(), Trouble> {
+    let of = &report.overall;
+    let message = Message::new("eval-rulings")
+        .with("scenarios", of.scenarios)
+        .with("verdict", share(of.verdict))
+        .with("cited", share(of.cited))
+        .with("wrong", share(of.false_answers))
+        .with("silent", share(of.false_abstentions))
+        .with("among", share(of.among_three))
+        .with("sure", share(of.sure))
+        .with("sureright", share(of.sure_right));
+    if of.scenarios > 0 {
+        session.say(&message)?;
+    }
+    if of.out_of_scope > 0 {
+        let message = Message::new("eval-out-of-scope").with("questions", of.out_of_scope);
+        let message = message.with("abstained", share(of.abstained));
+        session.say(&message.with("sure", share(of.sure_of_nothing)))?;
+    }
+    for miss in &report.misses {
+        session.line(format!("\n{} {}", term::styled(style::BOLD, &miss.id), miss.question))?;
+        let wanted = format!("{} {}", miss.wanted, miss.wanted_clauses.join(" "));
+        session.say(&Message::new("eval-wanted").with("clauses", wanted.trim()))?;
+        let given = format!("{} {}", miss.given, miss.cited.join(" "));
+        session.say(&Message::new("eval-found").with("clauses", given.trim()))?;
+        if let Some(point) = &miss.point {
+            session.say(&Message::new("eval-point").with("point", point.as_str()))?;
+        }
+    }
+    Ok(())
+}
+
+fn share(share: f64) -> String {
+    format!("{share:.3}")
+}
+
+fn figures(name: &str, figures: &Figures) -> String {
+    let shares = [figures.success_1, figures.success_3, figures.related_3, figures.mrr, figures.ndcg_10];
+    let mut line = format!("{name:12}{:>9}", figures.queries);
+    for share in shares {
+        let _ = write!(line, "{share:>9.3}");
+    }
+    line
+}

@@ -1,0 +1,263 @@
+//! Help texts and error messages of the command line, in the reader's language.
+//!
+//! clap builds the commands; the words come from Fluent. The message id is the path of the command or
+//! argument: `about-find`, `about-find-limit`, and `about-common-kb` for what all commands share.
+
+use std::error::Error as _;
+use std::ffi::OsString;
+
+use clap::builder::Resettable;
+use clap::error::{ContextKind, ContextValue, ErrorKind};
+use clap::{Arg, Command, CommandFactory as _};
+
+use super::args::Line;
+use schiri_booklet::AccentFault;
+use schiri_rules::corpus::BadId;
+use schiri_rules::diag::{Code, closest};
+use schiri_rules::lang::{Lang, Message, UnknownLang};
+use schiri_words::Localizer;
+
+/// The arguments that every command takes.
+const COMMON: &[&str] = &["kb", "wording", "ui_lang", "color", "help", "version"];
+
+/// Builds the command line with all help in the reader's language.
+pub(super) fn command(localizer: &Localizer) -> Command {
+    build(localizer, &|_| true)
+}
+
+/// Builds the command line for what was typed: of commands that are not named there, only what the list of
+/// commands shows is put into words. All help takes as long as a whole answer. Commands may be shortened.
+pub(super) fn command_for(typed: &[OsString], localizer: &Localizer) -> Command {
+    let typed: Vec<_> =
+        typed.iter().filter_map(|word| word.to_str()).filter(|word| !word.is_empty()).collect();
+    build(localizer, &|name| typed.iter().any(|word| name.starts_with(word)))
+}
+
+/// Builds the command line; `is_wanted` tells of which commands the help is needed.
+fn build(localizer: &Localizer, is_wanted: &dyn Fn(&str) -> bool) -> Command {
+    let command = Line::command().disable_help_flag(true).disable_version_flag(true);
+    let with_flags = command
+        .arg(Arg::new("help").short('h').long("help").global(true).action(clap::ArgAction::Help))
+        .arg(Arg::new("version").short('V').long("version").action(clap::ArgAction::Version));
+    localize(with_flags, "", localizer, is_wanted)
+}
+
+/// Returns what the list of commands says of one.
+fn about(path: &str, localizer: &Localizer) -> String {
+    localizer.word(&format!("about{}", if path.is_empty() { "-schiri" } else { path }))
+}
+
+fn localize(
+    command: Command,
+    path: &str,
+    localizer: &Localizer,
+    is_wanted: &dyn Fn(&str) -> bool,
+) -> Command {
+    let mut command = command
+        .about(about(path, localizer))
+        .subcommand_value_name(localizer.word("about-word-command"))
+        .next_help_heading(None);
+    if let Some(after) = localizer.try_say(&Message::new(examples_id(path))) {
+        command = command.after_help(after);
+    }
+    let names: Vec<_> = command.get_arguments().map(|arg| arg.get_id().as_str().to_owned()).collect();
+    for name in names {
+        let id = help_id(path, &name, localizer);
+        command = command.mut_arg(&name, |arg| {
+            let arg = unless_empty(arg.help(localizer.word(&id)));
+            if !arg.get_action().takes_values() {
+                return arg;
+            }
+            // clap's own notes on values and defaults are English; the help says what matters.
+            arg.hide_possible_values(true).hide_default_value(true).hide_env(true)
+        });
+    }
+    let usage = usage(command.clone(), path, localizer);
+    let template = template(&command, localizer);
+    command = command.override_usage(usage).help_template(template);
+    let subcommands: Vec<_> = command.get_subcommands().map(|sub| sub.get_name().to_owned()).collect();
+    for name in subcommands {
+        let path = format!("{path}-{name}");
+        command = command.mut_subcommand(&name, |sub| {
+            if is_wanted(&name) {
+                localize(sub, &path, localizer, is_wanted)
+            } else {
+                sub.about(about(&path, localizer))
+            }
+        });
+    }
+    command
+}
+
+/// A variable that is set to nothing names nothing: it counts as not set.
+fn unless_empty(arg: Arg) -> Arg {
+    let is_empty =
+        arg.get_env().is_some_and(|name| std::env::var_os(name).is_some_and(|value| value.is_empty()));
+    if is_empty { arg.env(Resettable::Reset) } else { arg }
+}
+
+/// Returns the id of the message that explains an argument of a command. What several subcommands of a
+/// command take is explained once, under the name of the command.
+fn help_id(path: &str, name: &str, localizer: &Localizer) -> String {
+    let name = name.replace('_', "-");
+    if COMMON.contains(&name.replace('-', "_").as_str()) {
+        return format!("about-common-{name}");
+    }
+    let own = format!("about{path}-{name}");
+    match path.rsplit_once('-') {
+        Some((above, _)) if !above.is_empty() && !localizer.knows(&own) => format!("about{above}-{name}"),
+        _ => own,
+    }
+}
+
+/// Returns the id of the examples shown below a command's help; only some commands have them.
+fn examples_id(path: &str) -> &'static str {
+    match path {
+        "" => "examples-schiri",
+        "-find" => "examples-find",
+        "-show" => "examples-show",
+        "-check" => "examples-check",
+        "-ask" => "examples-ask",
+        "-import" => "examples-import",
+        "-moments" => "examples-moments",
+        "-compare" => "examples-compare",
+        "-booklet" => "examples-booklet",
+        "-cases" => "examples-cases",
+        "-cases-add" => "examples-cases-add",
+        "-tournament" => "examples-tournament",
+        _ => "examples-none",
+    }
+}
+
+/// Returns clap's usage line with our words, the command's whole path, and without its heading.
+fn usage(mut command: Command, path: &str, localizer: &Localizer) -> String {
+    let name = command.get_name().to_owned();
+    let line = command.render_usage().to_string();
+    let rest = line.split_once(&name).map_or("", |(_, rest)| rest);
+    format!("schiri{}{rest}", path.replace('-', " "))
+        .replace("[OPTIONS]", &format!("[{}]", localizer.word("about-word-options")))
+}
+
+/// Returns the form of a command's help; a part that it has nothing for is left out.
+fn template(command: &Command, localizer: &Localizer) -> String {
+    let word = |id| localizer.word(id);
+    let main = if command.has_subcommands() {
+        format!("{}\n{{subcommands}}\n\n", word("about-heading-commands"))
+    } else if command.get_positionals().next().is_some() {
+        format!("{}\n{{positionals}}\n\n", word("about-heading-arguments"))
+    } else {
+        String::new()
+    };
+    format!(
+        "{{about}}\n\n{} {{usage}}\n\n{main}{}\n{{options}}{{after-help}}",
+        word("about-heading-usage"),
+        word("about-heading-options"),
+    )
+}
+
+/// Says what is wrong with the command line, and how it should be.
+pub(super) fn complaint(error: &clap::Error, localizer: &Localizer) -> String {
+    let context = |kind| error.get(kind).map(context_text).unwrap_or_default();
+    let argument = context(ContextKind::InvalidArg);
+    let value = context(ContextKind::InvalidValue);
+    let (argument_name, mistyped) = (argument.clone(), value.clone());
+    let message = match error.kind() {
+        ErrorKind::UnknownArgument => Message::new("cli-unknown-argument").with("argument", argument),
+        ErrorKind::InvalidSubcommand => {
+            Message::new("cli-unknown-command").with("command", context(ContextKind::InvalidSubcommand))
+        }
+        ErrorKind::InvalidValue | ErrorKind::ValueValidation if value.is_empty() => {
+            Message::new("cli-missing-value").with("argument", argument)
+        }
+        ErrorKind::MissingRequiredArgument => {
+            Message::new("cli-missing-argument").with("argument", argument.replace('\n', " "))
+        }
+        ErrorKind::MissingSubcommand | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
+            Message::new("cli-missing-command")
+        }
+        ErrorKind::ArgumentConflict => Message::new("cli-conflict")
+            .with("argument", argument)
+            .with("other", context(ContextKind::PriorArg)),
+        ErrorKind::InvalidValue
+        | ErrorKind::ValueValidation
+        | ErrorKind::TooManyValues
+        | ErrorKind::WrongNumberOfValues
+        | ErrorKind::TooFewValues => {
+            Message::new("cli-bad-value").with("value", value).with("argument", argument)
+        }
+        _ => Message::new("cli-not-understood"),
+    };
+    let mut text = localizer.say(&message);
+    for (kind, id) in SUGGESTIONS {
+        let suggestion = context(*kind);
+        if !suggestion.is_empty() {
+            text.push('\n');
+            text.push_str(&localizer.say(&Message::new(id).with("words", suggestion)));
+        }
+    }
+    let is_bad_id = matches!(error.source(), Some(cause) if cause.is::<BadId>());
+    if is_bad_id && argument_name.contains("<ID>") {
+        text.push('\n');
+        text.push_str(&localizer.word("cli-id-form"));
+    }
+    if matches!(error.source(), Some(cause) if cause.is::<UnknownLang>()) {
+        let known = Lang::ALL.map(Lang::code).join(", ");
+        text.push('\n');
+        text.push_str(&localizer.say(&Message::new("cli-possible-values").with("words", known)));
+    }
+    if let Some(fault) = error.source().and_then(|cause| cause.downcast_ref::<AccentFault>()) {
+        text.push('\n');
+        text.push_str(&localizer.say(&fault.message()));
+    }
+    if let Some(code) = near_code(&argument_name, &mistyped) {
+        text.push('\n');
+        text.push_str(&localizer.say(&Message::new("cli-did-you-mean").with("words", code)));
+    }
+    text
+}
+
+/// A code of `check` that comes near, where a code was wanted; all of them are too many to list.
+fn near_code(argument: &str, value: &str) -> Option<&'static str> {
+    let wanted = argument.contains("<CODE>");
+    wanted.then(|| closest(value, Code::ALL.iter().map(|code| code.as_str())))?
+}
+
+const SUGGESTIONS: &[(ContextKind, &str)] = &[
+    (ContextKind::SuggestedSubcommand, "cli-did-you-mean"),
+    (ContextKind::SuggestedArg, "cli-did-you-mean"),
+    (ContextKind::SuggestedValue, "cli-did-you-mean"),
+    (ContextKind::ValidValue, "cli-possible-values"),
+    (ContextKind::ValidSubcommand, "cli-possible-values"),
+];
+
+fn context_text(value: &ContextValue) -> String {
+    match value {
+        ContextValue::String(text) => text.clone(),
+        ContextValue::Strings(texts) => texts.join(", "),
+        other => other.to_string(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use schiri_rules::lang::Lang;
+
+    /// Every command and argument has its help in every language; no id shows through.
+    #[test]
+    fn everything_is_explained() {
+        fn walk(command: &Command, missing: &mut Vec<String>) {
+            let about = command.get_about().map(ToString::to_string).unwrap_or_default();
+            let helps = command
+                .get_arguments()
+                .map(|arg| arg.get_help().map(ToString::to_string).unwrap_or_default());
+            missing.extend(helps.chain([about]).filter(|text| text.is_empty() || text.starts_with("about-")));
+            command.get_subcommands().for_each(|sub| walk(sub, missing));
+        }
+        for lang in Lang::ALL {
+            let mut missing = Vec::new();
+            walk(&command(&Localizer::new(lang)), &mut missing);
+            assert!(missing.is_empty(), "{lang}: {missing:?}");
+        }
+    }
+}

@@ -1,0 +1,203 @@
+//! Imports into an edition that stands: joins both, and remembers what was imported.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use super::{State, not_written};
+use crate::files;
+use crate::session::Trouble;
+use schiri_compare::{TextChangeKind, by_text};
+use schiri_edit::import::{
+    self, Difference, DraftClause, DraftEdition, LastImport, Merge, NotMerged, Particulars, Words,
+};
+use schiri_rules::corpus;
+use schiri_rules::lang::{Lang, Message};
+use schiri_rules::source::Sources;
+use schiri_show::view::{TextChangeView, text_compare_view};
+
+/// The folder of a rule collection in which imports are remembered: hashes, no texts.
+const MEMORY: &str = ".schiri/imports";
+
+/// The edition's file as an import finds and leaves it.
+pub(super) struct Place {
+    /// The edition's file.
+    pub(super) target: PathBuf,
+    memory: PathBuf,
+}
+
+/// What came of joining.
+pub(super) struct Joined {
+    /// What became of each clause.
+    pub(super) merge: Merge,
+    /// The clauses that differ, word by word: from the edition to the document.
+    pub(super) differences: Vec<TextChangeView>,
+    /// The edition's date and the document's, where they differ.
+    pub(super) dates: Option<[String; 2]>,
+}
+
+/// An edition as an import made it.
+pub(super) struct Fresh<'a> {
+    pub(super) edition: &'a DraftEdition,
+    pub(super) particulars: &'a Particulars,
+    pub(super) yaml: &'a str,
+    pub(super) documents: Vec<String>,
+}
+
+impl Place {
+    /// The place of an edition in a rule collection.
+    pub(super) fn new(root: &Path, lang: Lang, edition: &str) -> Self {
+        Self {
+            target: root.join(format!("rules-{lang}")).join(format!("{edition}.yaml")),
+            memory: root.join(MEMORY).join(format!("{edition}.{lang}.json")),
+        }
+    }
+
+    /// Writes an edition, or joins it with the one that stands there; `settle` takes the editor's
+    /// clauses as the last word where both differ.
+    pub(super) fn put(
+        &self,
+        fresh: &Fresh<'_>,
+        settle: bool,
+        dry_run: bool,
+    ) -> Result<(State, Option<Joined>), Trouble> {
+        let Ok(standing) = fs::read_to_string(&self.target) else {
+            if dry_run {
+                return Ok((State::Shown, None));
+            }
+            self.write(fresh.yaml)?;
+            self.remember(&self.imported(fresh)?)?;
+            return Ok((State::Written, None));
+        };
+        let last = self.last()?;
+        self.refuse_another_document(fresh, last.as_ref())?;
+        let merge = import::merge(&standing, fresh.yaml, last.as_ref()).map_err(|why| self.refused(why))?;
+        let is_same = merge.text == standing;
+        let joined = joined(merge, fresh)?;
+        if dry_run {
+            return Ok((State::Shown, Some(joined)));
+        }
+        if !is_same {
+            self.write(&joined.merge.text)?;
+        }
+        self.remember_joined(fresh, &joined.merge, last.as_ref(), settle)?;
+        Ok((if is_same { State::Same } else { State::Joined }, Some(joined)))
+    }
+
+    /// A document that has nothing in common with the one of the last import would replace what an editor has
+    /// not touched, and leave a mixture of two rule texts.
+    fn refuse_another_document(&self, fresh: &Fresh<'_>, last: Option<&LastImport>) -> Result<(), Trouble> {
+        let imported = self.imported(fresh)?;
+        let Some(last) = last.filter(|last| last.shares_nothing_with(&imported)) else { return Ok(()) };
+        let message = Message::new("import-another-document")
+            .with("path", self.target.display().to_string())
+            .with("documents", last.documents.join(", "))
+            .with("memory", self.memory.display().to_string());
+        Err(message.into())
+    }
+
+    /// Without a last import nothing is known of what was the editor's: then only an edition that
+    /// says what the document says is remembered, or one that the editor settles.
+    fn remember_joined(
+        &self,
+        fresh: &Fresh<'_>,
+        merge: &Merge,
+        last: Option<&LastImport>,
+        settle: bool,
+    ) -> Result<(), Trouble> {
+        if last.is_none() && !settle && !merge.differs.is_empty() {
+            return Ok(());
+        }
+        let mut imported = self.imported(fresh)?;
+        if !settle {
+            imported.keep_open(&merge.differs, last);
+        }
+        if last == Some(&imported) { Ok(()) } else { self.remember(&imported) }
+    }
+
+    fn imported(&self, fresh: &Fresh<'_>) -> Result<LastImport, Trouble> {
+        LastImport::of(&fresh.edition.id, fresh.documents.clone(), fresh.yaml)
+            .map_err(|why| self.refused(why))
+    }
+
+    /// What the last import left; a file that cannot be read is said, because to go on without it
+    /// would take all clauses for the editor's.
+    fn last(&self) -> Result<Option<LastImport>, Trouble> {
+        let Ok(bytes) = fs::read(&self.memory) else { return Ok(None) };
+        serde_json::from_slice(&bytes).map(Some).map_err(|error| {
+            let path = self.memory.display().to_string();
+            Message::new("import-memory-damaged").with("path", path).with("reason", error.to_string()).into()
+        })
+    }
+
+    fn remember(&self, imported: &LastImport) -> Result<(), Trouble> {
+        let mut text = serde_json::to_string_pretty(imported).map_err(std::io::Error::from)?;
+        text.push('\n');
+        write_below(&self.memory, &text)
+    }
+
+    fn write(&self, yaml: &str) -> Result<(), Trouble> {
+        write_below(&self.target, yaml)
+    }
+
+    fn refused(&self, why: NotMerged) -> Trouble {
+        let id = match why {
+            NotMerged::Unreadable => "import-standing-damaged",
+            NotMerged::Layout => "import-standing-layout",
+        };
+        Message::new(id).with("path", self.target.display().to_string()).into()
+    }
+}
+
+/// Writes a file, with the folders above it.
+pub(super) fn write_below(path: &Path, text: &str) -> Result<(), Trouble> {
+    if let Some(folder) = path.parent() {
+        fs::create_dir_all(folder).map_err(|error| files::refused(folder, &error))?;
+    }
+    files::replace(path, text.as_bytes())
+}
+
+/// Compares what the edition says with what the document says, for the clauses that differ.
+fn joined(merge: Merge, fresh: &Fresh<'_>) -> Result<Joined, Trouble> {
+    let side = |name: &str, words: &dyn Fn(&Difference) -> Option<Words>| {
+        let clauses =
+            merge.differs.iter().filter_map(|difference| Some(clause(difference, words(difference)?)));
+        let clauses: Vec<DraftClause> = clauses.collect();
+        DraftEdition { id: format!("{}-{name}", fresh.edition.id), clauses, ..fresh.edition.clone() }
+    };
+    let sides = [
+        side("edition", &|difference| difference.mine.clone()),
+        side("document", &|difference| Some(difference.theirs.clone())),
+    ];
+    let lang = fresh.edition.language;
+    let mut sources = Sources::default();
+    for edition in &sides {
+        let yaml = import::write(edition, fresh.particulars).map_err(|error| not_written(&error))?;
+        sources.add(format!("rules-{lang}/{}.yaml", edition.id), yaml.into_bytes());
+    }
+    let (corpus, _) = corpus::load(&sources);
+    let edition =
+        |wanted: &DraftEdition| corpus.editions.values().find(|edition| edition.id.as_str() == wanted.id);
+    let [mine, theirs] = &sides;
+    // An edition without clauses is none: then nothing is compared.
+    let differences = edition(mine).zip(edition(theirs)).map_or_else(Vec::new, |(old, new)| {
+        let mut comparison = by_text(&corpus, old, new, lang);
+        comparison.changes.retain(|change| change.kind != TextChangeKind::Unchanged);
+        text_compare_view(&corpus, &comparison, &[], lang).changes
+    });
+    let document =
+        fresh.edition.date.clone().filter(|date| merge.date.as_ref().is_some_and(|own| own != date));
+    let dates = merge.date.clone().zip(document).map(Into::into);
+    Ok(Joined { merge, differences, dates })
+}
+
+fn clause(difference: &Difference, words: Words) -> DraftClause {
+    DraftClause {
+        id: difference.id.clone(),
+        is_printed: true,
+        heading: words.heading,
+        text: words.text,
+        above: Vec::new(),
+        line: 0,
+        place: None,
+    }
+}

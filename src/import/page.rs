@@ -1,0 +1,196 @@
+//! The report of an import as a page to look at: the source at the left, the clauses at the right,
+//! doubts marked.
+
+use std::collections::BTreeMap;
+
+use askama::Template;
+
+use super::report::{Shown, fact_messages};
+use crate::compare::render_trouble;
+use crate::session::{Session, Trouble};
+use schiri_edit::import::DraftClause;
+use schiri_rules::corpus::{EditionId, Inline, LinkTarget, blocks};
+use schiri_rules::lang::{Lang, Message};
+use schiri_rules::source::FileId;
+use schiri_show::render::{Href, blocks_html};
+use schiri_words::Localizer;
+
+/// Prints the page.
+pub(super) fn page(shown: &Shown<'_>, session: &mut Session) -> Result<(), Trouble> {
+    let localizer = &session.localizer;
+    let edition = &shown.product.edition;
+    let rows = rows(shown, localizer);
+    let doubts: Vec<Listed> = rows
+        .iter()
+        .flat_map(|row| {
+            let anchor = &row.anchor;
+            row.doubts.iter().map(move |doubt| Listed {
+                anchor: anchor.clone(),
+                line: doubt.line,
+                text: doubt.text.clone(),
+            })
+        })
+        .collect();
+    let doubts_title = localizer.say(&Message::new("import-page-doubts").with("count", doubts.len()));
+    let facts = fact_messages(shown, localizer).iter().map(|fact| localizer.say(fact)).collect();
+    let title = Message::new("import-page-title").with("title", edition.title.as_str());
+    let title = localizer.say(&title.with("edition", edition.id.as_str()));
+    let page = Report { localizer, title, facts, doubts_title, doubts, rows, language: edition.language };
+    let html = page.render().map_err(|error| render_trouble(&error.into()))?;
+    session.raw(&html)
+}
+
+#[derive(Template)]
+#[template(path = "import/report.html")]
+struct Report<'a> {
+    localizer: &'a Localizer,
+    title: String,
+    facts: Vec<String>,
+    doubts_title: String,
+    doubts: Vec<Listed>,
+    rows: Vec<Row>,
+    language: Lang,
+}
+
+/// A doubt in the list at the head of the page.
+struct Listed {
+    anchor: String,
+    line: usize,
+    text: String,
+}
+
+/// A stretch of the source, and the clause that it became.
+struct Row {
+    anchor: String,
+    lines: Vec<Line>,
+    clause: Option<Clause>,
+    doubts: Vec<Doubt>,
+}
+
+struct Line {
+    number: usize,
+    text: String,
+    removed: Option<String>,
+}
+
+struct Clause {
+    id: String,
+    heading: Option<String>,
+    /// The text as markup that was made here.
+    text: String,
+}
+
+struct Doubt {
+    line: usize,
+    text: String,
+    help: Option<String>,
+}
+
+/// Cuts each file where clauses begin. What two columns or footnotes put out of order is cut where it
+/// stands in the file.
+fn rows(shown: &Shown<'_>, localizer: &Localizer) -> Vec<Row> {
+    let mut starts: BTreeMap<(FileId, usize), &DraftClause> = BTreeMap::new();
+    let mut homeless = Vec::new();
+    for clause in &shown.product.edition.clauses {
+        match clause.place {
+            Some(place) => {
+                starts.insert((place.file, place.range().start), clause);
+            }
+            None => homeless.push(clause),
+        }
+    }
+    let sources = &shown.draft.sources;
+    let mut rows = Vec::new();
+    for (file, source) in sources.iter() {
+        let mut cuts: Vec<(usize, Option<&DraftClause>)> = starts
+            .range((file, 0)..=(file, usize::MAX))
+            .map(|((_, start), clause)| (*start, Some(*clause)))
+            .collect();
+        if cuts.first().is_none_or(|(start, _)| *start > 0) {
+            cuts.insert(0, (0, None));
+        }
+        let ends = cuts.iter().skip(1).map(|(start, _)| *start).chain([source.text().len()]);
+        for ((start, clause), end) in cuts.iter().zip(ends) {
+            rows.push(row(shown, localizer, (file, *start..end), *clause));
+        }
+    }
+    rows.extend(homeless.into_iter().map(|clause| Row {
+        anchor: anchor(&clause.id),
+        lines: Vec::new(),
+        clause: Some(written(clause, &shown.product.edition.id)),
+        doubts: Vec::new(),
+    }));
+    rows
+}
+
+fn row(
+    shown: &Shown<'_>,
+    localizer: &Localizer,
+    (file, range): (FileId, std::ops::Range<usize>),
+    clause: Option<&DraftClause>,
+) -> Row {
+    let sources = &shown.draft.sources;
+    let source = sources.file(file);
+    let first = sources.start(schiri_rules::source::Span::new(file, range.start..range.start)).line;
+    let text = source.text().get(range.clone()).unwrap_or_default();
+    let removed = |number: usize, text: &str| {
+        let is_it = |line: &&schiri_edit::import::RemovedLine| {
+            line.path == source.path && line.line == number && text.contains(line.text.as_str())
+        };
+        let found = shown.draft.facts.removed.iter().find(is_it);
+        found.map(|line| localizer.word(&format!("import-reason-{}", line.reason)))
+    };
+    let lines = text.lines().zip(first..).filter(|(line, _)| !line.trim().is_empty());
+    let lines = lines.map(|(line, number)| Line {
+        number,
+        text: line.chars().filter(|letter| !letter.is_control() || *letter == '\t').collect(),
+        removed: removed(number, line),
+    });
+    let doubts = shown.product.findings.iter().map(|finding| &finding.fault);
+    let doubts = doubts.filter(|fault| {
+        let span = fault.span();
+        span.file == file && (range.contains(&span.range().start) || range.is_empty())
+    });
+    let doubts = doubts.map(|fault| Doubt {
+        line: sources.start(fault.span()).line,
+        text: localizer.say(&fault.headline()),
+        help: (!fault.help.is_empty())
+            .then(|| fault.help.iter().map(|help| localizer.say(help)).collect::<Vec<_>>().join(" ")),
+    });
+    Row {
+        anchor: clause.map_or_else(|| format!("line-{first}"), |clause| anchor(&clause.id)),
+        lines: lines.collect(),
+        clause: clause.map(|clause| written(clause, &shown.product.edition.id)),
+        doubts: doubts.collect(),
+    }
+}
+
+fn anchor(id: &str) -> String {
+    format!("c-{id}")
+}
+
+fn written(clause: &DraftClause, edition: &str) -> Clause {
+    let home = edition.parse::<EditionId>().ok();
+    let text = clause.text.as_deref().unwrap_or_default();
+    let lead = |written: String, inlines| match LinkTarget::read(&written, home.as_ref()) {
+        LinkTarget::Clause(target) => {
+            vec![Inline::Link {
+                inlines,
+                target: InPage(format!("#{}", anchor(target.clause.anchor.as_str()))),
+            }]
+        }
+        LinkTarget::Web(address) => vec![Inline::Link { inlines, target: InPage(address) }],
+        LinkTarget::Nowhere => inlines,
+    };
+    let blocks: Vec<_> = blocks(text).into_iter().map(|block| block.map_links(&lead)).collect();
+    Clause { id: clause.id.clone(), heading: clause.heading.clone(), text: blocks_html(&blocks) }
+}
+
+/// A link to another clause of the page, or to the web.
+struct InPage(String);
+
+impl Href for InPage {
+    fn href(&self) -> String {
+        self.0.clone()
+    }
+}

@@ -1,0 +1,255 @@
+//! The report of an import: as text, JSON or SARIF.
+
+use std::path::Path;
+
+use serde_json::{Value, json};
+
+use super::join::Joined;
+use super::{Product, State};
+use crate::compare_text::change_text;
+use crate::session::{Session, Trouble};
+use schiri_edit::import::{Draft, DraftClause, Facts, Merge};
+use schiri_edit::report::{Format, Report};
+use schiri_rules::diag::Diagnostic;
+use schiri_rules::lang::Message;
+use schiri_words::Localizer;
+
+/// What is reported.
+pub(super) struct Shown<'a> {
+    pub(super) draft: &'a Draft,
+    pub(super) product: &'a Product,
+    pub(super) target: &'a Path,
+    pub(super) state: State,
+    /// What came of joining it with an edition that stood there.
+    pub(super) joined: Option<&'a Joined>,
+}
+
+impl Shown<'_> {
+    /// Whether there is nothing that an editor should look at.
+    pub(super) fn is_clean(&self) -> bool {
+        let Product { findings, checked, missing, .. } = self.product;
+        let is_settled = |joined: &Joined| {
+            let Merge { differs, gone, to_review, .. } = &joined.merge;
+            differs.is_empty() && (gone.is_empty() || self.product.is_translation) && to_review.is_empty()
+        };
+        findings.is_empty() && checked.is_empty() && missing.is_empty() && self.joined.is_none_or(is_settled)
+    }
+}
+
+/// How many letters of a clause's text are shown.
+const SNIPPET: usize = 60;
+
+/// Prints the report for people.
+pub(super) fn text(shown: &Shown<'_>, session: &mut Session) -> Result<(), Trouble> {
+    if shown.state == State::Shown {
+        outline(shown, session)?;
+    }
+    let findings = findings(shown);
+    if !findings.is_empty() {
+        let report = report(shown, &findings, &session.localizer);
+        report.write(&mut session.out, Format::Plain, true)?;
+        session.line("")?;
+    }
+    removed(&shown.draft.facts, session)?;
+    for found in &shown.product.checked {
+        let message = Message::new("import-checked")
+            .with("code", found.code.as_str())
+            .with("count", found.count)
+            .with("line", found.line)
+            .with("text", found.headline.as_str());
+        session.say(&message)?;
+    }
+    let missing = &shown.product.missing;
+    if !missing.is_empty() {
+        let message = Message::new("import-not-translated").with("count", missing.len());
+        session.say(&message.with("clauses", missing.join(", ")))?;
+    }
+    if let Some(joined) = shown.joined {
+        differences(joined, shown.product.is_translation, session)?;
+    }
+    facts(shown, session)
+}
+
+/// Where the edition and the document differ, and what became of the other clauses.
+fn differences(joined: &Joined, is_translation: bool, session: &mut Session) -> Result<(), Trouble> {
+    let merge = &joined.merge;
+    // What a translation lacks is listed already.
+    let none = Vec::new();
+    if !merge.differs.is_empty() {
+        session.say(&Message::new("import-differs").with("count", merge.differs.len()))?;
+        for change in &joined.differences {
+            let text = change_text(change, false, &session.localizer, session.has_colours());
+            session.line(format!("\n{text}"))?;
+        }
+        session.line("")?;
+    }
+    if let Some([edition, document]) = &joined.dates {
+        let message = Message::new("import-other-date").with("edition", edition.as_str());
+        session.say(&message.with("document", document.as_str()))?;
+    }
+    let lists = [
+        ("import-updated", &merge.updated),
+        ("import-to-review", &merge.to_review),
+        ("import-added", &merge.added),
+        ("import-kept", &merge.kept),
+        ("import-gone", if is_translation { &none } else { &merge.gone }),
+    ];
+    for (id, clauses) in lists.into_iter().filter(|(_, clauses)| !clauses.is_empty()) {
+        let message = Message::new(id).with("count", clauses.len());
+        session.say(&message.with("clauses", clauses.join(", ")))?;
+    }
+    Ok(())
+}
+
+fn findings(shown: &Shown<'_>) -> Vec<Diagnostic> {
+    shown.product.findings.iter().map(|finding| finding.fault.clone()).collect()
+}
+
+/// The findings as a report of the project's own kind.
+fn report<'a>(shown: &'a Shown<'_>, findings: &'a [Diagnostic], localizer: &'a Localizer) -> Report<'a> {
+    Report { findings, sources: &shown.draft.sources, root: "", localizer }
+}
+
+/// The clauses, one a line.
+fn outline(shown: &Shown<'_>, session: &mut Session) -> Result<(), Trouble> {
+    let clauses = &shown.product.edition.clauses;
+    let width = clauses.iter().map(|clause| clause.id.len()).max().unwrap_or_default().min(32);
+    for clause in clauses {
+        session.line(format!("{:>5}  {:width$}  {}", clause.line, clause.id, snippet(clause)))?;
+    }
+    session.line("")
+}
+
+/// The beginning of a clause, without what would steer a terminal.
+pub(super) fn snippet(clause: &DraftClause) -> String {
+    let words = [clause.heading.as_deref(), clause.text.as_deref()];
+    let line = words.into_iter().flatten().collect::<Vec<_>>().join(" | ").replace('\n', " ");
+    let clean: String = line.chars().filter(|c| !c.is_control()).take(SNIPPET).collect();
+    if line.chars().count() > SNIPPET { format!("{clean}…") } else { clean }
+}
+
+/// What was taken out of the text, line by line.
+pub(super) fn removed(facts: &Facts, session: &mut Session) -> Result<(), Trouble> {
+    let removed = &facts.removed;
+    if removed.is_empty() {
+        return Ok(());
+    }
+    session.say(&Message::new("import-removed").with("count", removed.len()))?;
+    for line in removed {
+        let reason = session.localizer.word(&format!("import-reason-{}", line.reason));
+        let words: String = line.text.chars().filter(|c| !c.is_control()).collect();
+        session.line(format!("{:>5}  {reason}: {words}", line.line))?;
+    }
+    session.line("")
+}
+
+/// The last lines: what was recognised, what was found, where it was written.
+fn facts(shown: &Shown<'_>, session: &mut Session) -> Result<(), Trouble> {
+    fact_messages(shown, &session.localizer).iter().try_for_each(|fact| session.say(fact))
+}
+
+/// What was recognised, what was found, where it was written.
+pub(super) fn fact_messages(shown: &Shown<'_>, localizer: &Localizer) -> [Message; 3] {
+    let facts = &shown.draft.facts;
+    let levels = facts.levels.iter().map(ToString::to_string).collect::<Vec<_>>().join(" + ");
+    let counted = Message::new("import-counted")
+        .with("count", shown.product.edition.clauses.len())
+        .with("levels", levels)
+        .with("links", facts.links)
+        .with("raised", facts.raised);
+    [recognised(facts, localizer), counted, written(shown.state, shown.target)]
+}
+
+/// Says how sure numbering and language are.
+pub(super) fn recognised(facts: &Facts, localizer: &Localizer) -> Message {
+    let style = localizer.word(&format!("import-style-{}", facts.dialect));
+    Message::new("import-recognised")
+        .with("style", style)
+        .with("style-percent", usize::from(facts.dialect_percent))
+        .with("lang", facts.language.endonym())
+        .with("lang-percent", usize::from(facts.language_percent))
+}
+
+/// Says what became of the file.
+pub(super) fn written(state: State, target: &Path) -> Message {
+    let id = match state {
+        State::Shown => "import-shown",
+        State::Written => "import-written",
+        State::Same => "import-same",
+        State::Joined => "import-joined",
+    };
+    Message::new(id).with("path", target.display().to_string())
+}
+
+/// Prints the report as one JSON object; docs/import.md describes it.
+pub(super) fn json(shown: &Shown<'_>, session: &mut Session) -> Result<(), Trouble> {
+    let findings = findings(shown);
+    let report = report(shown, &findings, &session.localizer);
+    let facts = &shown.draft.facts;
+    let edition = &shown.product.edition;
+    let mut value = common(&report, shown.draft, shown.target, shown.state)?;
+    value["date"] = json!(edition.date);
+    value["levels"] = json!(facts.levels);
+    value["links"] = json!(facts.links);
+    value["raised"] = json!(facts.raised);
+    value["clauses"] = edition.clauses.iter().map(clause).collect();
+    let checked = shown.product.checked.iter().map(|found| {
+        json!({ "code": found.code.as_str(), "count": found.count, "line": found.line, "message": found.headline })
+    });
+    value["check"] = checked.collect();
+    value["missing"] = json!(shown.product.missing);
+    if let Some(Joined { merge, differences, .. }) = shown.joined {
+        value["joined"] = json!({
+            "updated": merge.updated,
+            "added": merge.added,
+            "kept": merge.kept,
+            "differs": merge.differs.iter().map(|difference| &difference.id).collect::<Vec<_>>(),
+            "gone": merge.gone,
+            "to_review": merge.to_review,
+            "differences": differences,
+        });
+    }
+    session.json(&value)
+}
+
+/// What every import reports, whatever is made of the document.
+pub(super) fn common(
+    report: &Report<'_>,
+    draft: &Draft,
+    target: &Path,
+    state: State,
+) -> Result<Value, Trouble> {
+    let mut bytes = Vec::new();
+    report.write(&mut bytes, Format::Json, false)?;
+    let mut value: Value = serde_json::from_slice(&bytes).map_err(std::io::Error::from)?;
+    let facts = &draft.facts;
+    value["edition"] = json!(draft.edition.id);
+    value["title"] = json!(draft.edition.title);
+    value["file"] = json!(target.display().to_string());
+    value["written"] = json!(matches!(state, State::Written | State::Joined));
+    value["style"] = json!({ "name": facts.dialect.name(), "percent": facts.dialect_percent });
+    value["language"] = json!({ "name": facts.language.code(), "percent": facts.language_percent });
+    value["encodings"] = json!(facts.encodings);
+    let removed = facts.removed.iter().map(
+        |line| json!({ "reason": line.reason, "path": line.path, "line": line.line, "text": line.text }),
+    );
+    value["removed"] = removed.collect();
+    Ok(value)
+}
+
+fn clause(clause: &DraftClause) -> Value {
+    json!({
+        "id": clause.id,
+        "printed": clause.is_printed,
+        "line": clause.line,
+        "heading": clause.heading,
+        "text": clause.text,
+    })
+}
+
+/// Prints the findings as SARIF.
+pub(super) fn sarif(shown: &Shown<'_>, session: &mut Session) -> Result<(), Trouble> {
+    let findings = findings(shown);
+    let report = report(shown, &findings, &session.localizer);
+    Ok(report.write(&mut session.out, Format::Sarif, false)?)
+}

@@ -1,0 +1,89 @@
+//! `schiri init DIR`: writes a small commented start of a rule collection, or an empty one.
+
+use std::borrow::Cow;
+use std::fs;
+use std::io::Write as _;
+use std::path::Path;
+
+use rust_embed::RustEmbed;
+
+use super::args::Init;
+use super::files;
+use super::schema;
+use super::session::{Outcome, Session, Trouble};
+use schiri_rules::lang::Message;
+
+/// The start: a tiny game of our own invention, in every kind of file.
+#[derive(RustEmbed)]
+#[folder = "src/init/start"]
+#[include = "*.yaml"]
+struct Start;
+
+/// What an empty collection has: files for what does not come with an edition, and the key of each.
+const EMPTY: [(&str, &str); 4] =
+    [("events", "events"), ("glossary", "concepts"), ("moments", "moments"), ("scopes", "scopes")];
+
+/// Writes a start into a folder, which must not hold any of its files yet.
+pub(super) fn init(args: &Init, session: &mut Session) -> Result<Outcome, Trouble> {
+    let files = if args.empty { empty() } else { example() };
+    let schemas = args.dir.join("docs").join("schema");
+    let standing = files.iter().map(|(name, _)| args.dir.join(name)).chain([schemas.clone()]);
+    if let Some(path) = standing.into_iter().find(|path| path.exists()) {
+        return Err(Message::new("init-exists").with("path", path.display().to_string()).into());
+    }
+    for (name, content) in &files {
+        create(&args.dir.join(name), content)?;
+    }
+    schema::write_all(&schemas)?;
+    ignore_wordings(&args.dir)?;
+    let id = if args.empty { "init-empty-done" } else { "init-done" };
+    let done = Message::new(id).with("path", args.dir.display().to_string()).with("count", files.len());
+    session.say(&done)?;
+    Ok(Outcome::Done)
+}
+
+/// Returns the files of the tiny game.
+fn example() -> Vec<(String, Cow<'static, [u8]>)> {
+    let mut names: Vec<_> = Start::iter().collect();
+    names.sort();
+    let content = |name: &str| Start::get(name).map(|file| file.data).unwrap_or_default();
+    names.iter().map(|name| (name.to_string(), content(name))).collect()
+}
+
+/// Returns files without anything in them, for a collection whose editions are imported.
+fn empty() -> Vec<(String, Cow<'static, [u8]>)> {
+    let file = |(name, key)| {
+        let text = format!("# yaml-language-server: $schema=../docs/schema/{name}.json\n{key}: {{}}\n");
+        (format!("rulings/{name}.yaml"), Cow::Owned(text.into_bytes()))
+    };
+    EMPTY.map(file).to_vec()
+}
+
+/// The line with which git leaves official wordings alone.
+const IGNORED: &str = "wording/";
+
+/// Sees to it that git never takes in official wordings, which are private. Lines of one's own stay.
+fn ignore_wordings(dir: &Path) -> Result<(), Trouble> {
+    let path = dir.join(".gitignore");
+    let mut text = match fs::read_to_string(&path) {
+        Err(error) if error.kind() == std::io::ErrorKind::NotFound => String::new(),
+        read => read.map_err(|error| files::refused(&path, &error))?,
+    };
+    if text.lines().any(|line| line.trim().trim_start_matches('/') == IGNORED) {
+        return Ok(());
+    }
+    if !text.is_empty() && !text.ends_with('\n') {
+        text.push('\n');
+    }
+    text.push_str("# Official wordings are private: schiri import --overlay writes them here.\n");
+    text.push_str(IGNORED);
+    text.push('\n');
+    files::replace(&path, text.as_bytes())
+}
+
+/// Writes a new file; one that appeared meanwhile is not overwritten.
+fn create(path: &Path, content: &[u8]) -> Result<(), Trouble> {
+    let refused = |error| files::refused(path, &error);
+    path.parent().map_or(Ok(()), fs::create_dir_all).map_err(refused)?;
+    fs::File::create_new(path).and_then(|mut file| file.write_all(content)).map_err(refused)
+}

@@ -1,0 +1,77 @@
+//! What is said on a terminal while something takes longer than a second: what it is, and for how long it has
+//! been going on. Whoever reads the output later, from a file or a pipe, sees nothing of it.
+//!
+//! # Decisions
+//!
+//! - **What takes long says so in a line of its own** (`cli/progress`), on a terminal alone: what it is and
+//!   for how many seconds. How much is left no one knows beforehand, neither of the typesetter nor of
+//!   learning, so there is no bar, and no crate for one.
+
+use std::env;
+use std::io::{self, IsTerminal as _, Write as _};
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
+use std::thread::{self, JoinHandle};
+use std::time::{Duration, Instant};
+
+use schiri_rules::lang::{Lang, Message};
+use schiri_words::Localizer;
+
+/// What is faster than this needs no word, and in such steps the seconds are counted.
+const STEP: Duration = Duration::from_secs(1);
+
+/// Goes back to the beginning of the line and clears it.
+const CLEAR: &str = "\r\x1b[K";
+
+/// Something that may take long. The line goes away with it, so that it never stands between other output:
+/// nothing may be written to the terminal as long as it is there.
+pub(super) struct Progress {
+    /// Never sent to: the writer ends when it is dropped.
+    work: Option<Sender<()>>,
+    writer: Option<JoinHandle<()>>,
+}
+
+impl Progress {
+    /// Begins to say what is going on, where somebody watches the terminal.
+    pub(super) fn of(localizer: &Localizer, what: &Message) -> Self {
+        let is_watched = io::stderr().is_terminal() && env::var_os("TERM").is_none_or(|term| term != "dumb");
+        if !is_watched {
+            return Self { work: None, writer: None };
+        }
+        let (work, ended) = mpsc::channel();
+        let (text, lang) = (localizer.say(what), localizer.lang());
+        // Without a thread there is no word of it, and the work is done all the same.
+        let writer = thread::Builder::new().spawn(move || write(&text, lang, &ended)).ok();
+        Self { work: Some(work), writer }
+    }
+}
+
+impl Drop for Progress {
+    fn drop(&mut self) {
+        drop(self.work.take());
+        if let Some(writer) = self.writer.take() {
+            // A writer that failed has nothing more to say.
+            let _ = writer.join();
+        }
+    }
+}
+
+/// Counts the seconds until the work has ended.
+fn write(text: &str, lang: Lang, ended: &Receiver<()>) {
+    let begun = Instant::now();
+    let mut localizer = None;
+    while ended.recv_timeout(STEP) == Err(RecvTimeoutError::Timeout) {
+        let localizer = localizer.get_or_insert_with(|| Localizer::new(lang));
+        let seconds = usize::try_from(begun.elapsed().as_secs()).unwrap_or(usize::MAX);
+        let line = localizer.say(&Message::new("progress-line").with("text", text).with("seconds", seconds));
+        show(&format!("{CLEAR}{line}"));
+    }
+    if localizer.is_some() {
+        show(CLEAR);
+    }
+}
+
+/// Writes to the terminal; where that cannot be, nobody is waiting for it.
+fn show(text: &str) {
+    let mut terminal = io::stderr().lock();
+    let _ = terminal.write_all(text.as_bytes()).and_then(|()| terminal.flush());
+}

@@ -1,0 +1,180 @@
+//! `schiri serve`: the API and the pages.
+
+use std::fs;
+use std::net::SocketAddr;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::thread;
+use std::time::Duration;
+
+use super::args::Serve;
+use super::cases;
+use super::log;
+use super::session::{Files, Material, Outcome, Session, Trouble, engine_trouble, load_shipped, tell};
+use schiri_casebook::Opening;
+use schiri_edit::check;
+use schiri_edit::report::{Format, Report};
+use schiri_rules::corpus::Corpus;
+use schiri_rules::diag::{Diagnostic, Severity};
+use schiri_rules::lang::{Lang, Message};
+use schiri_rules::source::Origin;
+use schiri_search::cache::{self, Cache};
+use schiri_web::{
+    self as web, AppState, Casebook, Limits, Loader, Refusal, Reload, Rulebook, ServeError, Serving,
+};
+use schiri_words::Localizer;
+
+/// Serves until it is told to stop.
+pub(super) fn serve(args: &Serve, session: &Session) -> Result<Outcome, Trouble> {
+    let _log = log::start(args.log);
+    // Before anything is reckoned from it.
+    web::raise_open_files();
+    let folders =
+        Folders { kb: session.kb().map(Path::to_owned), wording: session.wording().map(Path::to_owned) };
+    let watched = folders.watched();
+    let lang = session.localizer.lang();
+    let loader = loader(folders, lang);
+    let cache = Cache::of_user();
+    let reload = Reload::watching(watched, Arc::clone(&loader), cache.clone(), lang);
+    let corpus = loader().map_err(|Refusal(faults)| Message::new("serve-faulty").with("faults", faults))?;
+    let rulebook = Rulebook::new(corpus, cache.as_ref()).map_err(|error| engine_trouble(&error))?;
+    let limits = Limits {
+        time: Duration::from_secs(args.time.into()),
+        rate: args.rate,
+        behind_proxy: args.behind_proxy,
+    };
+    let say = |id, address: SocketAddr| {
+        let message = Message::new(id).with("address", format!("http://{address}/"));
+        tell(&session.localizer, &message);
+    };
+    let serving = Serving { listen: args.listen, operator: args.operator, limits, reload };
+    args.history.as_deref().map(usable).transpose()?;
+    let mut state = AppState::new(rulebook, args.base_url.as_deref(), args.history.as_deref());
+    #[cfg(feature = "pdf")]
+    {
+        state = state.typesetting_apart(args.paper_memory);
+    }
+    #[cfg(feature = "mcp")]
+    if args.mcp {
+        state = state.with_mcp();
+    }
+    if let Some(address) = &args.casebook.database {
+        let store = cases::opened(Some(address), Opening::OrCreate, session)?;
+        let casebook = Casebook::serve(store).map_err(|error| cases::refused(&error, session))?;
+        if let Some(days) = args.keep {
+            casebook.keep_officials_for(days).map_err(|error| cases::refused(&error, session))?;
+        }
+        state = state.with_casebook(casebook);
+    }
+    let rulebook = state.current();
+    let ready = |readers, operator: Option<SocketAddr>| {
+        say("serve-listening", readers);
+        operator.into_iter().for_each(|address| say("serve-operator", address));
+        // The first questions need not wait for it.
+        thread::spawn(move || rulebook.index.read_all());
+    };
+    web::serve(state, serving, ready).map_err(|error| trouble(&error))?;
+    Ok(Outcome::Done)
+}
+
+/// Sees to it that the folder of what was served can be written to, before anybody relies on it.
+fn usable(folder: &Path) -> Result<(), Trouble> {
+    let probe = folder.join(".schiri-probe");
+    let written = fs::create_dir_all(folder)
+        .and_then(|()| fs::write(&probe, []))
+        .and_then(|()| fs::remove_file(&probe));
+    let unusable = Message::new("serve-history").with("path", folder.display().to_string());
+    written.map_err(|error| unusable.with("reason", error.to_string()).into())
+}
+
+fn trouble(error: &ServeError) -> Trouble {
+    match error {
+        ServeError::Listen(address, reason) => Message::new("serve-cannot-listen")
+            .with("address", address.to_string())
+            .with("reason", reason.to_string()),
+        ServeError::Runtime(reason) => Message::new("serve-cannot-run").with("reason", reason.to_string()),
+    }
+    .into()
+}
+
+/// The folders that are read: of rules, and of official wordings.
+struct Folders {
+    kb: Option<PathBuf>,
+    wording: Option<PathBuf>,
+}
+
+impl Folders {
+    /// Returns those that can change: the shipped collection cannot.
+    fn watched(&self) -> Vec<PathBuf> {
+        self.kb.iter().chain(&self.wording).cloned().collect()
+    }
+}
+
+/// Makes the function that reads the rule collection and takes it only if no fault of it is an error. Faults
+/// of official wordings are only logged: rules are served without them. Files that were found sound before are
+/// not checked again.
+fn loader(folders: Folders, lang: Lang) -> Arc<Loader> {
+    Arc::new(move || -> Result<Corpus, Refusal> {
+        if folders.kb.is_none() && folders.wording.is_none() {
+            return Ok(load_shipped());
+        }
+        let localizer = Localizer::new(lang);
+        let read = read_checked(&folders, &localizer).map_err(|trouble| match trouble {
+            Trouble::Said(message) => Refusal(localizer.say(&message)),
+            Trouble::PipeClosed => Refusal(String::new()),
+        })?;
+        read.map_err(Refusal)
+    })
+}
+
+/// Takes up what was kept of the rules where they were found sound, or reads and checks them; returns what is
+/// wrong with them if they have errors.
+fn read_checked(folders: &Folders, localizer: &Localizer) -> Result<Result<Corpus, String>, Trouble> {
+    let Folders { kb, wording } = folders;
+    // Official wordings are private, and are not kept.
+    let cache = Cache::of_user().filter(|_| wording.is_none());
+    let files = Files::of(kb.as_deref(), cache.as_ref())?;
+    let sound = cache.as_ref().filter(|cache| cache::is_known_sound(files.hash(), cache));
+    if let Some(kept) = sound.and_then(|cache| files.open_kept(cache)) {
+        return Ok(Ok(kept));
+    }
+    let stamp = files.stamp();
+    let material = files.load(wording.as_deref(), cache.as_ref())?;
+    if let Some(errors) = errors(&material, kb.as_deref(), localizer) {
+        return Ok(Err(errors));
+    }
+    if let Some(cache) = &cache {
+        cache::note_sound(material.corpus.hash(), cache);
+        if material.faults.is_empty() {
+            cache::keep_corpus(&material.corpus, kb.as_deref(), stamp, cache);
+        }
+    }
+    Ok(Ok(material.corpus))
+}
+
+/// Checks a rule collection; returns its errors, one a line, or `None` where there are none.
+fn errors(material: &Material, kb: Option<&Path>, localizer: &Localizer) -> Option<String> {
+    let Material { sources, corpus, faults } = material;
+    let found = check::run(corpus, sources);
+    let is_private = |fault: &Diagnostic| sources.file(fault.span().file).origin == Origin::Wordings;
+    let all = faults.iter().cloned().chain(found);
+    let (wordings, mut faults): (Vec<_>, Vec<_>) = all.partition(is_private);
+    faults.retain(|fault| fault.code.severity() == Severity::Error);
+    let root = kb.map(|dir| dir.display().to_string()).unwrap_or_default();
+    let said = |findings| in_short(&Report { findings, sources, root: &root, localizer });
+    if !wordings.is_empty() {
+        tracing::warn!(faults = said(&wordings), "official wordings have faults; the rules are served");
+    }
+    if faults.is_empty() && corpus.clauses().next().is_none() {
+        return Some(localizer.say(&Message::new("serve-no-clauses")));
+    }
+    (!faults.is_empty()).then(|| said(&faults))
+}
+
+/// Writes findings one a line.
+fn in_short(report: &Report<'_>) -> String {
+    let mut text = Vec::new();
+    // Writing to memory cannot fail.
+    let _ = report.write(&mut text, Format::Short, false);
+    String::from_utf8_lossy(&text).into_owned()
+}

@@ -1,0 +1,132 @@
+//! `schiri token`: who may write into the casebook over the network.
+
+use qrcode::render::unicode::Dense1x2;
+use qrcode::{EcLevel, QrCode};
+use serde::Serialize;
+
+use super::args::{ListTokens, NewToken, RevokeToken, Tokens, TokensCommand};
+use super::cases::{no_chance, opened, refused};
+use super::session::{Outcome, Session, Trouble};
+use super::tournament;
+use schiri_casebook::{self as casebook, Author, BearerToken, Opening, Store, Timestamp, Token, TokenId};
+use schiri_rules::corpus::{EventId, TournamentId};
+use schiri_rules::known;
+use schiri_rules::lang::{Arg, Message};
+
+/// Does what was asked with tokens.
+pub(super) fn token(args: &Tokens, session: &mut Session) -> Result<Outcome, Trouble> {
+    let opening = match &args.command {
+        TokensCommand::New(_) => Opening::OrCreate,
+        TokensCommand::List(_) | TokensCommand::Revoke(_) => Opening::Existing,
+    };
+    let store = opened(args.casebook.database.as_ref(), opening, session)?;
+    match &args.command {
+        TokensCommand::New(args) => new(args, &*store, session),
+        TokensCommand::List(args) => list(args, &*store, session),
+        TokensCommand::Revoke(args) => revoke(args, &*store, session),
+    }
+}
+
+/// A token as JSON, without the hash of its secret.
+#[derive(Serialize)]
+struct Shown<'t> {
+    id: TokenId,
+    #[serde(flatten)]
+    holder: &'t Author,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    event: Option<&'t EventId>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    tournament: Option<&'t TournamentId>,
+    made: Timestamp,
+    expires: Timestamp,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    revoked: Option<Timestamp>,
+    /// The token itself, where it was just made.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    token: Option<String>,
+}
+
+impl<'t> Shown<'t> {
+    fn new(token: &'t Token, bearer: Option<&BearerToken>) -> Self {
+        let Token { id, holder, event, tournament, made, expires, revoked, .. } = token;
+        let (event, token) = (event.as_ref(), bearer.map(ToString::to_string));
+        let tournament = tournament.as_ref();
+        Self { id: *id, holder, event, tournament, made: *made, expires: *expires, revoked: *revoked, token }
+    }
+}
+
+fn new(args: &NewToken, store: &dyn Store, session: &mut Session) -> Result<Outcome, Trouble> {
+    if let Some(event) = &args.event {
+        known::event(&*session.load_for_use()?, event.as_str())?;
+    }
+    if let Some(id) = &args.tournament {
+        tournament::existing(id, store, session)?;
+    }
+    let bearer = casebook::new_token().map_err(no_chance)?;
+    let made = Token::new(&bearer, &args.name, args.role, args.days, casebook::now());
+    let made = made.ok_or_else(|| Message::new("token-name"))?;
+    let token = Token { event: args.event.clone(), tournament: args.tournament.clone(), ..made };
+    store.put_token(&token).map_err(|error| refused(&error, session))?;
+    if args.json {
+        session.json(&Shown::new(&token, Some(&bearer)))?;
+        return Ok(Outcome::Done);
+    }
+    session.say(&described("token-made", &token).with("until", token.expires.minute()))?;
+    session.line(bearer.to_string())?;
+    // After the number sign: what stands there, browsers tell no server, and no log has it.
+    let address =
+        args.base_url.as_ref().map(|base| format!("{}/sign-in#{bearer}", base.trim_end_matches('/')));
+    if let Some(address) = &address {
+        session.line(address.clone())?;
+    }
+    session.line(picture(&address.unwrap_or_else(|| bearer.to_string())))?;
+    Ok(Outcome::Done)
+}
+
+/// Draws a QR code with characters; nothing for a text that is too long for one.
+fn picture(text: &str) -> String {
+    let code = QrCode::with_error_correction_level(text, EcLevel::L);
+    // Terminals are dark more often than light; cameras read either.
+    code.map(|code| code.render::<Dense1x2>().quiet_zone(true).build()).unwrap_or_default()
+}
+
+fn list(args: &ListTokens, store: &dyn Store, session: &mut Session) -> Result<Outcome, Trouble> {
+    let tokens = store.tokens().map_err(|error| refused(&error, session))?;
+    if args.json {
+        session.json(&tokens.iter().map(|token| Shown::new(token, None)).collect::<Vec<_>>())?;
+    } else if tokens.is_empty() {
+        session.say(&Message::new("token-none").with("place", store.place()))?;
+    }
+    let now = casebook::now();
+    for token in tokens.iter().filter(|_| !args.json) {
+        let (state, until) = match token.revoked {
+            Some(revoked) => ("revoked", revoked),
+            None if token.is_valid(now) => ("valid", token.expires),
+            None => ("expired", token.expires),
+        };
+        session.say(&described("token-line", token).with("state", state).with("until", until.minute()))?;
+    }
+    Ok(if tokens.is_empty() { Outcome::Nothing } else { Outcome::Done })
+}
+
+fn revoke(args: &RevokeToken, store: &dyn Store, session: &mut Session) -> Result<Outcome, Trouble> {
+    let found = store.token(args.token).map_err(|error| refused(&error, session))?;
+    let unknown = || Message::new("token-unknown").with("token", args.token.to_string());
+    let mut token = found.ok_or_else(|| unknown().with("place", store.place()))?;
+    token.revoked = token.revoked.or_else(|| Some(casebook::now()));
+    store.put_token(&token).map_err(|error| refused(&error, session))?;
+    session.say(&described("token-revoked", &token))?;
+    Ok(Outcome::Done)
+}
+
+fn described(id: &'static str, token: &Token) -> Message {
+    let named = |name: Option<String>| name.unwrap_or_else(|| "none".to_owned());
+    let tournament = named(token.tournament.as_ref().map(ToString::to_string));
+    let event = named(token.event.as_ref().map(ToString::to_string));
+    Message::new(id)
+        .with("token", token.id.to_string())
+        .with("name", token.holder.name.as_str())
+        .with("role", Arg::Word(token.role().message_id()))
+        .with("event", event)
+        .with("tournament", tournament)
+}

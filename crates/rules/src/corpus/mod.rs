@@ -282,7 +282,7 @@ impl Corpus {
     /// Returns the hash of the rules together with ways of asking them, in hexadecimal.
     #[must_use]
     pub fn hash_with(&self, asked: &Asked) -> String {
-        hash::hex(Sha256::digest([self.content_hash, asked.hash].concat()).into())
+        hex(Sha256::digest([self.content_hash, asked.hash].concat()))
     }
 
     /// Tells whether another corpus was read from the same files, those of official wordings included.

@@ -153,7 +153,7 @@ fn named() -> BTreeMap<String, String> {
     let calls = ["word(\"", "say(\"", "count(\"", "Message::new(\""];
     let mut found = BTreeMap::new();
     for path in source_files().into_iter().chain(template_files()) {
-        let text = std::fs::read_to_string(&path).unwrap();
+        let text = fs::read_to_string(&path).unwrap();
         let code = text.split("#[cfg(test)]").next().unwrap_or_default();
         for call in calls {
             for rest in code.split(call).skip(1) {

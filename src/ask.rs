@@ -96,7 +96,6 @@ fn ask_batch(
     session: &mut Session,
 ) -> Result<Outcome, Trouble> {
     let usual = args.stack.stack(library.corpus)?.unwrap_or_else(|| everything(library.corpus));
-    library.index.read_all();
     for line in batch::read::<BatchLine>(file)? {
         let editions = batch::editions(&line.value.stack, line.number)?;
         known::editions(library.corpus, &editions)?;

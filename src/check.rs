@@ -28,12 +28,14 @@ pub(super) fn check(args: &Check, session: &mut Session) -> Result<Outcome, Trou
     }
     let dir = args.dir.as_deref().or(session.kb()).map(Path::to_owned);
     let checking = Progress::of(&session.localizer, &Message::new("progress-checking"));
-    let Material { mut sources, corpus, mut faults } = load_from(dir.as_deref(), session.wording())?;
+    let mut material = load_from(dir.as_deref(), session.wording())?;
+    let asked = material.load_asked(dir.as_deref());
+    let Material { mut sources, corpus, mut faults } = material;
     let root = dir.map(|dir| dir.display().to_string()).unwrap_or_default();
     if sources.iter().all(|(_, file)| file.origin != Origin::Collection) {
         return Err(Message::new("check-no-material").with("path", root).into());
     }
-    faults.extend(check::run(&corpus, &sources));
+    faults.extend(check::run(&corpus, &asked, &sources));
     drop(checking);
     if args.casebook || args.database.is_some() {
         faults.extend(of_casebook(args, &corpus, &mut sources)?);

@@ -25,7 +25,6 @@ pub(super) fn eval(args: &Eval, session: &mut Session) -> Result<Outcome, Troubl
     let text = batch::read_text(&args.file)?;
     let corpus = session.load_for_use()?;
     let index = session.index(&corpus)?;
-    index.read_all();
     let bench = Bench { file: &args.file, corpus: &corpus, index };
     if is_search(&text) {
         let report = bench.searches(&text)?;

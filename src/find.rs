@@ -88,7 +88,6 @@ fn find_batch(
     file: &Path,
     session: &mut Session,
 ) -> Result<Outcome, Trouble> {
-    searcher.index.read_all();
     for line in batch::read::<BatchLine>(file)? {
         let mut query = Query::new(line.value.query);
         query.lang = args.lang.or_else(|| line.value.lang.as_deref().and_then(|lang| lang.parse().ok()));

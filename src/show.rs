@@ -2,7 +2,7 @@
 
 use super::args::Show;
 use super::session::{Outcome, Session, Trouble, complain};
-use schiri_rules::citation::Reading;
+use schiri_rules::citation::{CitationReader, Reading};
 use schiri_rules::corpus::{ClauseRef, Corpus, EditionId};
 use schiri_rules::lang::{Lang, Message};
 use schiri_show::view::{ClauseView, citation_view, clause_view};
@@ -49,7 +49,7 @@ pub(super) fn read(
     json: bool,
     session: &mut Session,
 ) -> Result<Option<Vec<ClauseRef>>, Trouble> {
-    let reader = Session::citations(corpus);
+    let reader = CitationReader::new(corpus);
     let lang = session.localizer.lang();
     let reading = match reader.look_up_at(corpus, text, None, in_force) {
         Reading::Clauses(clauses) => return Ok(Some(clauses)),

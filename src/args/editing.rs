@@ -111,11 +111,24 @@ pub(crate) struct Schema {
     pub(crate) out: Option<PathBuf>,
 }
 
-/// `schiri cache`: shows or removes the indexes that are kept.
+/// `schiri cache`: shows, removes or makes the indexes that are kept.
 #[derive(Debug, Args)]
+#[command(args_conflicts_with_subcommands = true)]
 pub(crate) struct CacheArgs {
+    #[command(subcommand)]
+    pub(crate) command: Option<CacheCommand>,
     #[arg(long)]
     pub(crate) clear: bool,
+}
+
+/// What can be done about kept indexes besides looking at them.
+#[derive(Debug, Subcommand)]
+pub(crate) enum CacheCommand {
+    /// Makes those of the chosen rule collection.
+    Warm {
+        #[arg(long, value_name = "DIR")]
+        out: Option<PathBuf>,
+    },
 }
 
 /// `schiri completions`: writes a completion script for a shell.

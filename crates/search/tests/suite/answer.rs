@@ -83,9 +83,8 @@ pub(crate) fn ways_not_recognised(shipped: &Shipped) -> (Vec<String>, usize) {
     let library = shipped.library();
     let (mut wrong, mut count) = (Vec::new(), 0);
     for point in shipped.corpus.points.values() {
-        let own = (None, &point.asked);
-        let forms = point.forms.iter().map(|form| (Some(&form.id), &form.asked));
-        let asked = std::iter::once(own).chain(forms).flat_map(|(form, asked)| {
+        let asked = shipped.asked.of_point(point).flat_map(|(form, asked)| {
+            let form = form.map(|form| &form.id);
             asked.iter().flat_map(move |(_, texts)| texts.iter().map(move |text| (form, text)))
         });
         let all = questions(point).map(|(form, _, text)| (form, text)).chain(asked);

@@ -95,11 +95,11 @@ pub struct ContentView {
     pub retired: bool,
 }
 
-/// Lists all editions, in the order of their ids.
+/// Lists all editions, in the order of their ids; `material` is the hash of all that is served.
 #[must_use]
-pub fn editions_view(corpus: &Corpus, reader: Lang) -> EditionsView {
+pub fn editions_view(corpus: &Corpus, material: &str, reader: Lang) -> EditionsView {
     EditionsView {
-        material: corpus.content_hash(),
+        material: material.to_owned(),
         editions: corpus.editions.values().map(|edition| entry(corpus, edition, reader)).collect(),
     }
 }
@@ -107,7 +107,7 @@ pub fn editions_view(corpus: &Corpus, reader: Lang) -> EditionsView {
 /// Gathers an edition with its contents.
 #[must_use]
 pub fn edition_contents(corpus: &Corpus, edition: &Edition, reader: Lang) -> EditionContents {
-    let pointer = |anchor: &schiri_rules::source::Spanned<Anchor>| {
+    let pointer = |anchor: &Spanned<Anchor>| {
         Pointer::to(corpus, &ClauseId::new(edition.id.clone(), anchor.value.clone()), reader)
     };
     let translation = corpus.translations.get(&(edition.id.clone(), reader));
@@ -135,7 +135,7 @@ fn entry(corpus: &Corpus, edition: &Edition, reader: Lang) -> EditionEntry {
         kind: edition.kind,
         games: edition.games.iter().map(|game| Situation::new(corpus, game, reader)).collect(),
         languages: std::iter::once(edition.lang).chain(translated).collect(),
-        clauses: edition.clause_count(),
+        clauses: edition.clauses().len(),
         hash: corpus.edition_hash(edition),
         supplements: edition.supplements.iter().map(|edition| edition.value.clone()).collect(),
         supersedes: edition.supersedes.as_ref().map(|edition| edition.value.clone()),

@@ -3,8 +3,8 @@
 use super::edition::answer;
 use super::{AnswerView, Pointer, PositionAtEvent, Situation};
 use schiri_rules::corpus::{
-    CaseId, ClauseId, Corpus, EditionId, Frequency, Point, PointId, PositionId, Text, TopicId, Verdict,
-    VerdictWord, best_plain,
+    Asked, CaseId, ClauseId, Corpus, EditionId, Frequency, Point, PointId, PositionId, Text, TopicId,
+    Verdict, VerdictWord, best_plain,
 };
 use schiri_rules::lang::{Lang, PerLang};
 use schiri_rules::precedence::{EditionPosition, Fate, Positions, Related, Relation, Resolution, relate_all};
@@ -53,12 +53,13 @@ pub struct PositionView {
 #[must_use]
 pub fn point_details(
     corpus: &Corpus,
+    asked: &Asked,
     point: &Point,
     conflict: ConflictView,
     in_force: Option<AnswerView>,
     reader: Lang,
 ) -> PointDetails {
-    let asked = point.asked.best(reader).into_iter().flatten();
+    let asked = asked.of(&point.id, None).best(reader).into_iter().flatten();
     let answers = point.positions.iter().map(|position| PositionView {
         position: position.id.clone(),
         verdict: position.verdict,
@@ -67,7 +68,7 @@ pub fn point_details(
     let cases = corpus.cases.values().filter(|case| case.decides(Some(&point.id)));
     PointDetails {
         conflict,
-        asked: asked.map(schiri_rules::corpus::Text::plain).collect(),
+        asked: asked.map(Text::plain).collect(),
         frequency: point.frequency,
         answers: answers.collect(),
         rulings: cases.map(|case| case.id.clone()).collect(),

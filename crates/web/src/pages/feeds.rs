@@ -120,7 +120,7 @@ fn feed(
 ) -> Response {
     entries.sort_by(|one, other| other.updated.cmp(&one.updated).then_with(|| one.id.cmp(&other.id)));
     entries.truncate(MOST);
-    let since = state.print_history().served_since(&frame.rules.hash);
+    let since = state.print_history().served_since(&frame.rules.corpus.content_hash());
     let updated = entries.first().map(|entry| entry.updated).or(since).unwrap_or(Timestamp::of_millis(0));
     let mut own = format!("{}{}", frame.base().unwrap_or_default(), frame.path());
     if let [_, _, _, tournament] = id {

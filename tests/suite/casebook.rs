@@ -123,7 +123,7 @@ fn only_the_owner_may_read_exports_and_backups() {
 }
 
 #[cfg(all(target_os = "linux", feature = "pdf"))]
-use std::io::{Read as _, Write as _};
+use std::io::Read as _;
 #[cfg(all(target_os = "linux", feature = "pdf"))]
 use std::net::TcpStream;
 

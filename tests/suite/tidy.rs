@@ -73,7 +73,7 @@ fn every_message_that_findings_use_is_known() {
     let localizer = Localizer::new(Lang::En);
     let mut unknown = Vec::new();
     for file in source_files() {
-        let text = std::fs::read_to_string(&file).unwrap();
+        let text = fs::read_to_string(&file).unwrap();
         for literal in text.split('"').skip(1).step_by(2) {
             let is_id = ["label-", "help-", "form-", "type-", "part-"].iter().any(|kind| {
                 literal.strip_prefix(kind).is_some_and(|rest| {

@@ -127,7 +127,6 @@ impl Outcome {
     ///
     /// # Errors
     /// Only those of the serializer.
-    #[expect(clippy::ref_option, clippy::trivially_copy_pass_by_ref, reason = "serde calls it so")]
     pub fn or_not_found<S: Serializer>(outcome: &Option<Self>, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_str(Self::name_of(*outcome))
     }

@@ -4,8 +4,8 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::calculation::CalculationView;
-use super::naming::{EditionView, Situation, answer, edition_view};
-use super::official::{OfficialView, official_view};
+use super::clause::{OfficialView, official_view};
+use super::edition::{EditionView, Situation, answer, edition_view};
 use super::{DecidesView, ForceView, PointAtEvent, Pointer};
 use schiri_casebook::PrecedentView;
 use schiri_rules::corpus::{

@@ -9,21 +9,14 @@ mod citation;
 mod clause;
 mod compare;
 mod compare_text;
-mod conflict;
-mod decides;
 mod edition;
-mod event;
 mod force;
 mod glossary;
 mod hit;
 mod moment;
-mod naming;
-mod official;
 mod point;
-mod precedents;
 mod print;
-mod published;
-mod recorded;
+mod rulings;
 
 pub use answer::{
     AnswerView, CandidateView, CaseView, QuestionView, QuoteRole, QuoteView, StepView, answer_view,
@@ -35,7 +28,8 @@ pub use calculation::{
 };
 pub use citation::{CitationReading, CitationView, citation_view};
 pub use clause::{
-    ClauseView, Crumb, FigureView, PointView, RetiredView, WordingView, clause_view, wording_view,
+    ClauseView, Crumb, FigureView, OfficialView, PointView, RetiredView, WordingView, clause_view,
+    official_view, wording_view,
 };
 pub use compare::{
     CellView, ColumnView, CompareView, DifferenceText, DifferenceView, MatrixRow, MatrixView, RowView,
@@ -45,25 +39,25 @@ pub use compare_text::{
     CountView, MarkView, PlaceView, RedirectView, TextChangeView, TextCompareView, TraceStepView, TraceView,
     text_compare_view, trace_view,
 };
-pub use conflict::{ConflictFilter, ConflictView, EditionPositionView, conflict_view, conflict_views};
-pub use decides::DecidesView;
 pub use edition::{
-    ContentView, EditionContents, EditionEntry, EditionsView, SourceView, edition_contents, editions_view,
+    ContentView, EditionContents, EditionEntry, EditionView, EditionsView, EventView, EventsView, Situation,
+    SourceView, edition_contents, edition_view, editions_view, event_view, events_view, situation_names,
 };
-pub use event::{EventView, EventsView, event_view, events_view};
-pub use force::{ForceView, PositionAtEvent, YieldView};
+pub use force::{DecidesView, ForceView, PositionAtEvent, YieldView};
 pub use glossary::{ConceptView, GlossaryView, TermsView, glossary_view};
 pub use hit::{FoundView, HitView};
 pub use moment::{
     MomentAnywhere, MomentAtEvent, MomentView, PointAtEvent, moment_anywhere, moment_at_event, moment_views,
 };
-pub use naming::{EditionView, Situation, edition_view, situation_names};
-pub use official::{OfficialView, official_view};
-pub use point::{PointDetails, PointsView, PositionView, point_details};
-pub use precedents::Wanted;
+pub use point::{
+    ConflictFilter, ConflictView, EditionPositionView, PointDetails, PointsView, PositionView, conflict_view,
+    conflict_views, point_details,
+};
 pub use print::{ChangeView, PrintView, print_view};
-pub use published::{CitedView, PublishedCaseView, PublishedCasesView, published_case};
-pub use recorded::{DivergenceView, HistoryView, RecordedListView, RecordedView};
+pub use rulings::{
+    CitedView, DivergenceView, HistoryView, PublishedCaseView, PublishedCasesView, RecordedListView,
+    RecordedView, Wanted, published_case,
+};
 
 use serde::Serialize;
 use utoipa::ToSchema;

@@ -197,7 +197,7 @@ fn an_edited_clause_has_nothing_learned_again_and_old_files_go() {
     let folder = TempDir::new("cache-many");
     let cache = Cache::new(folder.path()).keeping_all();
     for word in ["Eins", "Zwei", "Drei", "Vier", "Fünf", "Sechs"] {
-        let edited = Small::edited("Spieler", &format!("Spieler {word}"));
+        let edited = Small::edited("Felder", &format!("Felder {word}"));
         assert!(!answers(&edited.kept(&cache), word).0.is_empty(), "{word}");
     }
     assert_eq!(cache.files().unwrap().len(), 4 + 1, "four indexes, and what all have learned");

@@ -14,6 +14,7 @@
     reason = "a test's texts are small, and plain to read"
 )]
 
+mod asked;
 mod booklet_command;
 mod cache;
 mod casebook;

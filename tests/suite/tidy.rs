@@ -1,11 +1,9 @@
-//! What the repository must hold, found by reading all of it: a changelog for this version; for every code a
-//! headline and an explanation, for every message words in each language; and in `src/licences.txt` what is
-//! inside the program, with all its features on any system.
+//! What the repository must hold, found by reading all of it: a changelog for this version; for every code a headline
+//! and an explanation; and words for every message in each language.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::Command;
 
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
 use fluent_syntax::parser;
@@ -13,7 +11,6 @@ use schiri_rules::diag::Code;
 use schiri_rules::lang::Lang;
 use schiri_testing::root;
 use schiri_words::{Localizer, resources};
-use serde_json::Value;
 
 fn files_ending(folder: &Path, endings: &[&str], found: &mut Vec<PathBuf>) {
     for entry in fs::read_dir(folder).unwrap() {
@@ -76,7 +73,7 @@ fn every_message_that_findings_use_is_known() {
     let localizer = Localizer::new(Lang::En);
     let mut unknown = Vec::new();
     for file in source_files() {
-        let text = std::fs::read_to_string(&file).unwrap();
+        let text = fs::read_to_string(&file).unwrap();
         for literal in text.split('"').skip(1).step_by(2) {
             let is_id = ["label-", "help-", "form-", "type-", "part-"].iter().any(|kind| {
                 literal.strip_prefix(kind).is_some_and(|rest| {
@@ -155,8 +152,8 @@ fn every_language_has_the_same_messages_and_variables() {
 fn named() -> BTreeMap<String, String> {
     let calls = ["word(\"", "say(\"", "count(\"", "Message::new(\""];
     let mut found = BTreeMap::new();
-    for path in source_files().into_iter().chain(crate::tidy::template_files()) {
-        let text = std::fs::read_to_string(&path).unwrap();
+    for path in source_files().into_iter().chain(template_files()) {
+        let text = fs::read_to_string(&path).unwrap();
         let code = text.split("#[cfg(test)]").next().unwrap_or_default();
         for call in calls {
             for rest in code.split(call).skip(1) {
@@ -175,75 +172,4 @@ fn every_message_that_is_named_exists() {
     assert!(named.len() > 200, "the calls were not found");
     let missing: Vec<_> = named.iter().filter(|(id, _)| !english.contains_key(*id)).collect();
     assert!(missing.is_empty(), "{missing:#?}");
-}
-
-/// What no crate names: files that are built in.
-const BESIDE: [&str; 2] = [
-    "Libertinus Serif (typeface)  OFL-1.1  https://github.com/alerque/libertinus",
-    "SQLite (inside libsqlite3-sys)  blessing  https://sqlite.org",
-];
-
-/// Asks cargo for all packages and how they depend on one another. Those of other systems, which no build here needs,
-/// are fetched the first time.
-fn metadata() -> Value {
-    let root = env!("CARGO_MANIFEST_DIR");
-    let mut command = Command::new(env!("CARGO"));
-    command.args(["metadata", "--locked", "--all-features", "--format-version", "1"]);
-    let output = command.current_dir(root).output().unwrap();
-    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-    serde_json::from_slice(&output.stdout).unwrap()
-}
-
-/// Tells whether a dependency goes into the program, not only into its build or its tests.
-fn is_inside(dependency: &Value) -> bool {
-    dependency["dep_kinds"].as_array().unwrap().iter().any(|kind| kind["kind"].is_null())
-}
-
-/// Writes the list: name, version, licence and address of each crate, by name.
-fn list(metadata: &Value) -> String {
-    let nodes = metadata["resolve"]["nodes"].as_array().unwrap();
-    let nodes: BTreeMap<_, _> = nodes.iter().map(|node| (node["id"].as_str().unwrap(), node)).collect();
-    let root = metadata["resolve"]["root"].as_str().unwrap();
-    let (mut inside, mut waiting) = (BTreeSet::new(), vec![root]);
-    while let Some(id) = waiting.pop() {
-        if inside.insert(id) {
-            let needed = nodes[id]["deps"].as_array().unwrap().iter().filter(|one| is_inside(one));
-            waiting.extend(needed.map(|one| one["pkg"].as_str().unwrap()));
-        }
-    }
-    let packages = metadata["packages"].as_array().unwrap().iter();
-    let packages = packages.filter(|package| inside.contains(package["id"].as_str().unwrap()));
-    // Ours have no other source than this repository.
-    let packages = packages.filter(|package| !package["source"].is_null());
-    let line = |package: &Value| {
-        let text = |key: &str| package[key].as_str().unwrap_or("?").to_owned();
-        let address = package["repository"].as_str().or(package["homepage"].as_str()).unwrap_or_default();
-        format!("{} {}  {}  {address}", text("name"), text("version"), text("license")).trim_end().to_owned()
-    };
-    let mut lines: Vec<_> = packages.map(line).chain(BESIDE.map(str::to_owned)).collect();
-    lines.sort();
-    lines.join("\n") + "\n"
-}
-
-/// `BLESS=1 cargo test licences` writes it anew.
-#[test]
-fn the_list_of_licences_is_fresh() {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/licences.txt");
-    let expected = list(&metadata());
-    if std::env::var_os("BLESS").is_some() {
-        std::fs::write(&path, &expected).unwrap();
-    }
-    assert!(
-        std::fs::read_to_string(&path).unwrap_or_default() == expected,
-        "{} is out of date",
-        path.display()
-    );
-}
-
-#[test]
-fn everything_inside_names_its_licence() {
-    let list = list(&metadata());
-    let unnamed: Vec<_> = list.lines().filter(|line| line.contains("  ?")).collect();
-    assert!(unnamed.is_empty(), "{unnamed:#?}");
-    assert!(list.lines().count() > 300, "{list}");
 }

@@ -183,7 +183,7 @@ fn wrong(path: &Path) -> Vec<String> {
     let (corpus, faults) = corpus::load(&case.sources);
     assert!(faults.is_empty(), "{name}: {faults:?}");
     let asked: Vec<_> = value("# compare:").unwrap().split(' ').collect();
-    let edition = |id: &str| &corpus.editions[&id.parse::<corpus::EditionId>().unwrap()];
+    let edition = |id: &str| &corpus.editions[&id.parse::<EditionId>().unwrap()];
     let (old, new) = (edition(asked[0]), edition(asked[1]));
     let comparison = by_text(&corpus, old, new, asked[2].parse().unwrap());
     laws(&corpus, old, new, comparison.lang);
@@ -374,7 +374,7 @@ proptest! {
         sources.add("rules-de/b.yaml", made_up("b", &new).into_bytes());
         let (corpus, faults) = corpus::load(&sources);
         prop_assert!(faults.is_empty(), "{:?}", faults);
-        let edition = |id: &str| &corpus.editions[&id.parse::<corpus::EditionId>().unwrap()];
+        let edition = |id: &str| &corpus.editions[&id.parse::<EditionId>().unwrap()];
         laws(&corpus, edition("a"), edition("b"), Lang::De);
     }
 }
@@ -411,7 +411,7 @@ fn a_clause_is_followed_through_its_lineage() {
 #[test]
 fn all_formats_say_every_change() {
     let corpus = of_case("turnierordnung.txt");
-    let edition = |id: &str| &corpus.editions[&id.parse::<corpus::EditionId>().unwrap()];
+    let edition = |id: &str| &corpus.editions[&id.parse::<EditionId>().unwrap()];
     let comparison = by_text(&corpus, edition("club-2022"), edition("club-2024"), Lang::De);
     for lang in Lang::ALL {
         let localizer = schiri_words::Localizer::new(lang);

@@ -46,8 +46,8 @@ fn differing(corpus: &Corpus) -> impl Iterator<Item = &Point> {
 fn check_card(shipped: &Shipped, stack: &Stack, point: &Point, told: &Told<'_>, wrong: &mut Vec<String>) {
     let answer = rule(&shipped.library(), stack, &point.id, None, Vec::new());
     let card = answer_view(&shipped.corpus, &answer, stack, Lang::En);
-    if card.verdict != told.verdict.into() {
-        wrong.push(format!("card {}: {:?}, not {:?}", point.id, card.verdict, told.verdict));
+    if card.verdict != Some(told.verdict) {
+        wrong.push(format!("card {}: {:?}, not {}", point.id, card.verdict, told.verdict));
     }
 }
 

@@ -1,5 +1,5 @@
-//! What the repository must hold, found by reading all of it: a changelog for this version; for every code a headline
-//! and an explanation; and words for every message in each language.
+//! What the repository must hold, found by reading all of it: a changelog for this version; for every code a
+//! headline and an explanation, for every message words in each language.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;

@@ -222,7 +222,7 @@ async fn pages_show_what_changed() {
     let service = web::router(state, &Limits { rate: 0, ..Limits::default() });
     let page = async |address: &str| {
         let answer = get(&service, address).await;
-        assert_eq!(answer.status, axum::http::StatusCode::OK, "{address}");
+        assert_eq!(answer.status, StatusCode::OK, "{address}");
         String::from_utf8_lossy(&answer.body).into_owned()
     };
     let compared = page("/compare?edition=club-2024&edition=club-2022&by=text&lang=en").await;

@@ -3,7 +3,6 @@
 //! Paper against the site: what `/v/{hash}` says of a print of older material.
 
 use schiri_casebook::{self as casebook, Change, Patch, Ruling, Status};
-use schiri_rules::corpus;
 use schiri_rules::corpus::{self, Corpus};
 use schiri_rules::source::Sources;
 use schiri_testing::TempDir;

@@ -8,7 +8,7 @@ use axum::body::{Body, to_bytes};
 use axum::http::{HeaderMap, Request, StatusCode, header};
 use schiri_rules::corpus::{self, Asked};
 use schiri_rules::lang::Lang;
-use schiri_rules::{corpus, source};
+use schiri_rules::source;
 use schiri_testing::http::{rulebook, send};
 use schiri_web::{AppState, Browser, Limits, Rulebook, router};
 use serde_json::Value;

@@ -9,7 +9,11 @@
 
 use std::collections::BTreeMap;
 use std::fs;
+#[cfg(all(target_os = "linux", feature = "pdf"))]
+use std::io::Read as _;
 use std::io::Write as _;
+#[cfg(all(target_os = "linux", feature = "pdf"))]
+use std::net::TcpStream;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
 use std::time::Duration;
@@ -121,11 +125,6 @@ fn only_the_owner_may_read_exports_and_backups() {
     run("cases export -o -");
     assert!(!folder.path().join("-").exists(), "a file is named -");
 }
-
-#[cfg(all(target_os = "linux", feature = "pdf"))]
-use std::io::Read as _;
-#[cfg(all(target_os = "linux", feature = "pdf"))]
-use std::net::TcpStream;
 
 /// The operator is told whether the casebook can be read and written; nobody else is.
 #[cfg(unix)]

@@ -3,7 +3,7 @@
 use super::clauses::Segment;
 use super::document::{Block, Document, Kind, Ordinal, OrdinalStyle, after_bullet, ends_sentence};
 use super::label::{Form, Part, doubled, lettered, numbered};
-use super::references::without_links;
+use super::links::without_links;
 use schiri_rules::corpus::superscript;
 
 /// A line of a clause's text before it is written.

@@ -78,21 +78,6 @@ impl CitationReader {
         Self { names: names::Names::new(corpus) }
     }
 
-    /// Writes what takes long to gather, for [`open`](Self::open); `None` where a name is too long to be
-    /// written.
-    #[must_use]
-    pub fn compiled(&self) -> Option<Vec<u8>> {
-        postcard::to_allocvec(&self.names).ok()
-    }
-
-    /// Reads what [`compiled`](Self::compiled) wrote of the very same corpus; `None` where the bytes are not
-    /// that.
-    #[must_use]
-    pub fn open(compiled: &[u8]) -> Option<Self> {
-        let (names, rest) = postcard::take_from_bytes(compiled).ok()?;
-        rest.is_empty().then(|| Self { names })
-    }
-
     /// Reads what somebody typed into a search box: strictly, for most of that are words.
     ///
     /// With `within`, other editions only appear as [`Unknown::elsewhere`].

@@ -3,8 +3,6 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::OnceLock;
 
-use serde::{Deserialize, Serialize};
-
 use crate::corpus::{Anchor, CiteStyle, ClauseId, Corpus, Edition, EditionId};
 use crate::lang::Lang;
 
@@ -30,7 +28,7 @@ pub(super) struct Place {
 }
 
 /// The names of editions and headings, folded. Editions and anchors are numbered in their order.
-#[derive(Debug, Default, Serialize, Deserialize)]
+#[derive(Debug, Default)]
 pub(super) struct Names {
     ids: Vec<EditionId>,
     /// The editions of each name.
@@ -44,7 +42,6 @@ pub(super) struct Names {
     /// By edition, the headings' names with their anchors: what typos and beginnings are compared with.
     by_edition: Vec<Vec<(u32, u32)>>,
     /// The glossary's words for headings; made when first asked for, which most citations never do.
-    #[serde(skip)]
     related: OnceLock<Related>,
     /// The parts of anchors that are numbers with letters: `4a`, `2k2`, `a1`.
     lettered: BTreeSet<String>,

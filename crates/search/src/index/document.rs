@@ -227,7 +227,7 @@ impl Documents {
         let (counts, stances): (Vec<u32>, Vec<u32>) = (from.column()?, from.column()?);
         let all = places.len();
         let fits = [groups.len(), lengths.len(), counts.len()].iter().all(|length| *length == all);
-        let counted: Vec<usize> = corpus.editions.values().map(Edition::clause_count).collect();
+        let counted: Vec<usize> = corpus.editions.values().map(|edition| edition.clauses().len()).collect();
         let exists = |[edition, clause]: &[u32; 2]| {
             counted.get(*edition as usize).is_some_and(|count| (*clause as usize) < *count)
         };

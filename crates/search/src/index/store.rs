@@ -6,18 +6,14 @@ use std::sync::Arc;
 
 use tantivy::directory::RamDirectory;
 use tantivy::index::SegmentId;
-use tantivy::indexer::merge_filtered_segments;
 use tantivy::postings::{BlockSegmentPostings, TermInfo};
-use tantivy::{
-    Directory as _, Index, IndexMeta, IndexSettings, InvertedIndexReader, ReloadPolicy, TantivyDocument,
-};
+use tantivy::{Directory as _, Index, IndexSettings, InvertedIndexReader, ReloadPolicy, TantivyDocument};
 
 use super::analyzer::LEAST_SHARE;
-use super::columns::{ByteSource, ColumnReader, ColumnWriter};
+use super::columns::{ColumnReader, ColumnWriter};
 use super::concepts::Concepts;
 use super::document::{DocNo, Draft, Words};
 use super::lexicon::{Lexicon, StemId, WordId};
-use super::renewed::{self, Mark, Piece};
 use super::schema::{Fields, RECORD, Term, Zone};
 use schiri_rules::lang::Lang;
 
@@ -27,24 +23,6 @@ const ARENA: usize = 3 << 20;
 
 /// The file in which tantivy says what else there is.
 const META: &str = "meta.json";
-
-/// The index of an earlier state of a rule collection, as far as a later one can be made of it.
-pub struct EarlierIndex {
-    pub(super) store: Store,
-}
-
-impl EarlierIndex {
-    /// Opens what [`Index::compiled`](super::Index::compiled) wrote; `None` where the bytes are not that.
-    #[must_use]
-    pub fn open(mut compiled: impl ByteSource) -> Option<Self> {
-        let mut columns = ColumnReader::new(&mut compiled);
-        // What it learned is not taken over.
-        columns.column::<u8>()?;
-        let store = Store::open(&mut columns)?;
-        columns.skip()?;
-        Some(Self { store })
-    }
-}
 
 /// What the documents of an index say, and how it is analysed.
 pub(super) struct Contents<'a> {
@@ -57,8 +35,7 @@ pub(super) struct Contents<'a> {
 /// The postings of all terms.
 pub(super) struct Store {
     fields: Fields,
-    /// What each document says, as far as postings tell.
-    marks: Vec<Mark>,
+    documents: usize,
     zones: [Arc<InvertedIndexReader>; Zone::ALL.len()],
     /// tantivy's files, and their names.
     directory: RamDirectory,
@@ -66,55 +43,15 @@ pub(super) struct Store {
 }
 
 impl Store {
-    /// Makes the index of documents. Those that the earlier index has are taken over from it.
-    pub(super) fn new(contents: &Contents<'_>, earlier: Option<&Self>) -> tantivy::Result<Self> {
-        let marks: Vec<Mark> = (0..contents.drafts.len()).map(|doc| contents.mark(doc)).collect();
-        let pieces = earlier.and_then(|earlier| Some((earlier, renewed::pieces(&earlier.marks, &marks)?)));
+    /// Makes the index of documents.
+    pub(super) fn new(contents: &Contents<'_>) -> tantivy::Result<Self> {
         let directory = RamDirectory::create();
-        let index = match pieces {
-            Some((earlier, pieces)) => earlier.renewed(&pieces, contents, &directory)?,
-            None => contents.write(0..marks.len(), directory.clone())?,
-        };
-        Self::of(&index, directory, marks)
-    }
-
-    /// Joins documents of this index and new ones, in the order of the pieces. What comes out is what writing all
-    /// anew would bring, but for the number of tokens, which tantivy estimates and nobody reads.
-    fn renewed(
-        &self,
-        pieces: &[Piece],
-        contents: &Contents<'_>,
-        to: &RamDirectory,
-    ) -> tantivy::Result<Index> {
-        let fresh = pieces.iter().filter_map(|piece| match piece {
-            Piece::New(docs) => Some(docs.clone()),
-            Piece::Kept(_) => None,
-        });
-        let fresh = contents.write(fresh.flatten(), RamDirectory::create())?.searchable_segments()?;
-        let kept = Index::open(self.directory.clone())?.searchable_segments()?;
-        let (mut segments, mut taken, mut written) = (Vec::new(), Vec::new(), 0);
-        for piece in pieces {
-            let (from, docs) = match piece {
-                Piece::Kept(docs) => (&kept, docs.clone()),
-                Piece::New(docs) => (&fresh, written..written + docs.len()),
-            };
-            if let Piece::New(docs) = piece {
-                written += docs.len();
-            }
-            for segment in from {
-                segments.push(segment.clone());
-                taken.push(Some(renewed::only(&docs, segment.meta().max_doc() as usize)?));
-            }
-        }
-        let merged = merge_filtered_segments(&segments, settings(), taken, to.clone())?;
-        // What tantivy notes about the merge names segments that have no name of their own.
-        let metas = IndexMeta { payload: None, ..merged.load_metas()? };
-        to.atomic_write(Path::new(META), format!("{}\n", serde_json::to_string_pretty(&metas)?).as_bytes())?;
-        Ok(merged)
+        let index = contents.write(directory.clone())?;
+        Self::of(&index, directory, contents.drafts.len())
     }
 
     /// Takes up an index that lies in a directory.
-    fn of(index: &Index, directory: RamDirectory, marks: Vec<Mark>) -> tantivy::Result<Self> {
+    fn of(index: &Index, directory: RamDirectory, documents: usize) -> tantivy::Result<Self> {
         let (_, fields) = Fields::new();
         let searcher = index.reader_builder().reload_policy(ReloadPolicy::Manual).try_into()?.searcher();
         let segment = searcher.segment_readers().first();
@@ -128,15 +65,14 @@ impl Store {
         files.retain(|file| directory.exists(Path::new(file)).unwrap_or_default());
         files.push(META.to_owned());
         files.sort();
-        Ok(Self { fields, marks, zones, directory, files })
+        Ok(Self { fields, documents, zones, directory, files })
     }
 
     /// Writes tantivy's files as columns, for [`open`](Self::open).
     pub(super) fn write(&self, out: &mut ColumnWriter) -> tantivy::Result<()> {
-        out.add(&self.marks);
         let segments = self.files.iter().filter_map(|file| file.split_once('.')?.0.parse().ok());
         let segment: Option<SegmentId> = segments.min();
-        out.add(&[self.files.len() as u64]);
+        out.add(&[self.documents as u64, self.files.len() as u64]);
         for file in &self.files {
             let bytes = self.directory.atomic_read(Path::new(file))?;
             out.add(without_chance(file, segment).as_bytes());
@@ -150,16 +86,16 @@ impl Store {
 
     /// Opens what [`write`](Self::write) wrote; `None` where the columns are not that.
     pub(super) fn open(from: &mut ColumnReader<'_>) -> Option<Self> {
-        let marks: Vec<Mark> = from.column()?;
-        let documents = marks.len();
+        let [documents, files] = from.column::<u64>()?[..] else { return None };
+        let documents = usize::try_from(documents).ok()?;
         let directory = RamDirectory::create();
-        for _ in 0..*from.column::<u64>()?.first()? {
+        for _ in 0..files {
             let (name, bytes) = (from.text()?, from.column::<u8>()?);
             directory.atomic_write(Path::new(&name), &bytes).ok()?;
         }
         // tantivy relies on its own files. Where they are not, it may panic: they are gone through once.
         let open = || {
-            let store = Self::of(&Index::open(directory.clone()).ok()?, directory, marks).ok()?;
+            let store = Self::of(&Index::open(directory.clone()).ok()?, directory, documents).ok()?;
             store.is_sound(documents).then_some(store)
         };
         catch_unwind(AssertUnwindSafe(open)).ok().flatten()
@@ -167,7 +103,7 @@ impl Store {
 
     /// Counts the documents.
     pub(super) const fn documents(&self) -> usize {
-        self.marks.len()
+        self.documents
     }
 
     /// Tells whether all postings can be read, and are those of so many documents.
@@ -228,22 +164,19 @@ fn try_each<T, const N: usize>(results: [tantivy::Result<T>; N]) -> tantivy::Res
     values.try_into().map_err(|_| tantivy::TantivyError::InternalError("fields changed".to_owned()))
 }
 
-/// Returns how an index is kept. Nothing is stored, so there is nothing to compress beside, and a browser has no
-/// threads.
-fn settings() -> IndexSettings {
-    IndexSettings { docstore_compress_dedicated_thread: false, ..IndexSettings::default() }
-}
-
 impl Contents<'_> {
     /// Writes documents in one segment: it has a single writer and nothing is merged. At the size of rule books,
     /// tantivy's own threads would cost more than they bring.
-    fn write(&self, docs: impl Iterator<Item = usize>, to: RamDirectory) -> tantivy::Result<Index> {
+    fn write(&self, to: RamDirectory) -> tantivy::Result<Index> {
         let (schema, fields) = Fields::new();
+        // Nothing is stored, so there is nothing to compress beside, and a browser has no threads.
+        let settings =
+            IndexSettings { docstore_compress_dedicated_thread: false, ..IndexSettings::default() };
         let mut writer = Index::builder()
             .schema(schema)
-            .settings(settings())
+            .settings(settings)
             .single_segment_index_writer::<TantivyDocument>(to, ARENA)?;
-        for doc in docs {
+        for doc in 0..self.drafts.len() {
             let mut document = TantivyDocument::new();
             for (zone, terms) in
                 Zone::ALL.into_iter().zip(self.terms(doc)).filter(|(_, terms)| !terms.is_empty())
@@ -253,10 +186,6 @@ impl Contents<'_> {
             writer.add_document(document)?;
         }
         writer.finalize()
-    }
-
-    fn mark(&self, doc: usize) -> Mark {
-        renewed::mark(self.terms(doc).iter().map(String::as_str))
     }
 
     /// Writes down the terms of a document, zone by zone.

@@ -1,11 +1,10 @@
 //! What a browser keeps of the rules, ready to be sent.
 
-use std::fmt::Write as _;
-
 use axum::body::Bytes;
 use sha2::{Digest, Sha256};
 
 use crate::server::encoding::Compressed;
+use schiri_rules::corpus::hex;
 
 /// What is kept of a rule collection, in two parts ([`Packed`](crate::browser::Packed)).
 #[derive(Debug)]
@@ -37,11 +36,7 @@ impl Bundle {
 
 impl Part {
     fn of(bytes: Vec<u8>) -> Self {
-        let hash = Sha256::digest(&bytes).iter().take(8).fold(String::new(), |mut hex, byte| {
-            // Writing to a string cannot fail.
-            let _ = write!(hex, "{byte:02x}");
-            hex
-        });
+        let hash = hex(Sha256::digest(&bytes).into_iter().take(8));
         Self { hash, compressed: Compressed::of(&bytes), plain: bytes.into() }
     }
 }

@@ -6,9 +6,9 @@ use super::candidates::{Place, count_ones, numbers, shown};
 use super::headings::last_line;
 use super::numbers::outline;
 use crate::import::boundaries::{Candidate, Counting, best_sequence};
+use crate::import::document::in_one_line;
 use crate::import::label::{self, Form, Label, Part, worded};
 use crate::import::outline::{Opening, Outline};
-use crate::import::wording::in_one_line;
 use schiri_rules::citation::Role;
 
 /// All labels that subsections may have, in a whole document.

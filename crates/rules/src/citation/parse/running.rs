@@ -5,7 +5,9 @@
 //! section in which it stands, unless one is named behind it (`lid 2 van artikel 3`); and where a law or another
 //! text of rules is named, nothing of this document is meant.
 
-use std::collections::{BTreeSet, HashSet};
+use std::collections::BTreeSet;
+
+use rustc_hash::FxHashSet;
 
 use super::locus::lean;
 use super::{Parser, Setting};
@@ -40,7 +42,7 @@ pub struct InText {
     pub(super) lang: Lang,
     numbers: Numbers,
     /// The parts of its clauses' ids that have letters: `4a`, `ii`.
-    lettered: HashSet<String>,
+    lettered: FxHashSet<String>,
     /// The folded words of its own name, by which it may cite itself.
     name: BTreeSet<String>,
 }

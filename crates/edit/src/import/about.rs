@@ -16,8 +16,8 @@ use super::dialect::Dialect;
 use super::document::Kind;
 use super::findings::Finding;
 use super::furniture::Reason;
+use super::links::without_links;
 use super::outline::Role;
-use super::references::without_links;
 use super::{Import, Options, date, wording};
 
 impl Import {
@@ -92,7 +92,7 @@ impl Import {
 impl Import {
     /// The title: what the file calls itself, else the first line above the clauses that is one,
     /// else the first of the highest headings.
-    fn title(&self, parts: &Parts) -> Option<String> {
+    pub(super) fn title(&self, parts: &Parts) -> Option<String> {
         let blocks =
             || (0..self.document.blocks.len()).filter_map(|at| Some((at, self.document.blocks.get(at)?)));
         let called = blocks().filter(|(_, block)| block.kind == Kind::Metadata).find_map(|(at, _)| {

@@ -18,6 +18,7 @@ use super::dialect::Dialect;
 use super::document::Document;
 use super::findings::{Finding, Places};
 use super::furniture::{Furniture, Reason};
+use super::links::{Dangling, Linked};
 use super::outline::{Opening, Role};
 use super::{references, wording};
 
@@ -237,13 +238,13 @@ pub(super) struct Written {
 }
 
 impl Written {
-    /// Writes the texts; where `linked`, citations become links.
+    /// Writes the texts. With the language and the name of the document, citations become links.
     pub(super) fn new(
         document: &Document,
         places: Places<'_>,
         parts: &Parts,
         dialect: Dialect,
-        linked: bool,
+        linked: Option<(Lang, &str)>,
     ) -> Self {
         let figures = matches!(dialect, Dialect::Paragraph | Dialect::Article);
         let wordings: Vec<wording::Wording> = parts
@@ -257,17 +258,16 @@ impl Written {
             parts.clauses.iter().zip(&headings).zip(&wordings).map(|((clause, heading), wording)| {
                 (clause.opening.id.as_str(), heading.as_deref(), wording.raised)
             });
-        let targets = references::Targets::new(dialect, targets);
+        let targets = linked.map(|(lang, name)| references::Targets::new(dialect, lang, name, targets));
         let mut written = Self { clauses: Vec::new(), findings: Vec::new(), links: 0, raised: 0 };
         let mut removed =
             parts.removed.iter().filter(|removed| removed.reason == Reason::Division).peekable();
         for (index, ((clause, heading), wording)) in
             parts.clauses.iter().zip(headings).zip(wordings).enumerate()
         {
-            let linked = if linked {
-                references::link(&wording.text, &clause.opening.id, &targets)
-            } else {
-                references::Linked::unlinked(wording.text)
+            let linked = match &targets {
+                Some(targets) => references::link(&wording.text, &clause.opening.id, targets),
+                None => Linked::unlinked(wording.text),
             };
             written.links += linked.links;
             written.raised += wording.raised;
@@ -329,7 +329,7 @@ fn search(places: Places<'_>, clause: &Clause, words: &str) -> Option<Span> {
     })
 }
 
-fn unresolved(clause: usize, dangling: &references::Dangling, span: Span) -> Finding {
+fn unresolved(clause: usize, dangling: &Dangling, span: Span) -> Finding {
     let fault = Diagnostic::new(Code::UnresolvedReference, span).with("words", dangling.words.as_str());
     let fault = match &dangling.near {
         Some(near) => fault.help(Message::new("help-did-you-mean").with("word", near.as_str())),

@@ -48,9 +48,6 @@
 //!   same.
 //! - **Encodings are read by us**: UTF-8, UTF-16 and Windows-1252 are all that documents in three languages
 //!   have; one table of 32 letters is shorter than a dependency.
-//! - **The import cites by its own small table.** `citation` reads what a person typed as one citation;
-//!   running text needs the words around a number, and numbers of clauses that are not yet in any rule
-//!   collection.
 
 mod about;
 mod boundaries;
@@ -64,6 +61,7 @@ mod findings;
 mod formats;
 mod furniture;
 mod label;
+mod links;
 mod merge;
 mod outline;
 mod overlay;
@@ -195,7 +193,9 @@ impl Import {
             self.files.iter().map(|file| line_ends(self.sources.file(*file).text())).collect();
         let places = Places { document: &self.document, files: &self.files, lines: &lines };
         let mut findings = findings::find(places, &parts, &rejected);
-        let mut written = Written::new(&self.document, places, &parts, found.dialect, !options.verbatim);
+        let name = self.title(&parts).unwrap_or_default();
+        let linked = (!options.verbatim).then_some((lang, name.as_str()));
+        let mut written = Written::new(&self.document, places, &parts, found.dialect, linked);
         findings.append(&mut written.findings);
         let facts = Facts {
             dialect: found.dialect,

@@ -10,8 +10,10 @@
 //! come from the rule collection (id, title, `cite.short`, `cite.also`, each with and without the year),
 //! headings from all translations, further words for headings from the glossary.
 //!
-//! Deliberately absent: citations inside running text are not searched for, and sentences without a
-//! figure have no address (`3.1.6 Satz 2` leads to 3.1.6).
+//! Running text is read by the same grammar ([`InText`]): it says where citations stand and what they may lead to;
+//! anyone who has the document knows whether such clauses exist.
+//!
+//! Deliberately absent: sentences without a figure have no address (`3.1.6 Satz 2` leads to 3.1.6).
 //!
 //! # Decisions
 //!
@@ -40,7 +42,7 @@ mod write;
 
 use std::collections::BTreeSet;
 
-pub use parse::{Cited, Home, InText, Mention};
+pub use parse::{Cited, Home, InText, Mention, Numbers};
 pub use reading::{Reading, Unknown};
 pub use words::{Role, introducing, is_word};
 pub use write::{write, write_short};

@@ -246,9 +246,12 @@ pub(super) const fn quotes(lang: Lang) -> (char, char) {
     }
 }
 
-/// Tells whether a word, written without a dot, has one of these roles: `Artikel`, `abs`.
+/// Tells whether a word, written without a dot, or the sign has one of these roles: `Artikel`, `abs`, `§`.
 #[must_use]
 pub fn is_word(word: &str, roles: &[Role]) -> bool {
+    if word.trim_matches('§').is_empty() {
+        return !word.is_empty() && roles.contains(&Sign);
+    }
     WORDS_BY_FORM.senses(&fold(word)).iter().any(|sense| !sense.needs_dot && roles.contains(&sense.role))
 }
 
@@ -285,18 +288,13 @@ pub(super) fn is_filler(folded: &str) -> bool {
     WORDS_BY_FORM.senses(folded).iter().any(|sense| matches!(sense.role, Filler | See | Of))
 }
 
-/// Tells whether a word ends as the name of a text of rules does: `Spielordnung`, `wetboek`. In English such names
-/// are words of their own.
+/// Tells whether a folded word ends as the name of a text of rules does: `Spielordnung`, `wetboek`. In English such
+/// names are words of their own.
 pub(super) fn is_law(folded: &str) -> bool {
-    let ends = |(role, lang, one, several): &Line| {
-        let mut words = one.iter().chain(*several);
-        *role == Law
-            && match lang {
-                Lang::En => words.any(|word| *word == folded),
-                Lang::De | Lang::Nl => words.any(|word| folded.ends_with(word)),
-            }
-    };
-    WORDS.iter().any(ends)
+    WORDS_BY_FORM.laws.iter().any(|(lang, law)| match lang {
+        Lang::En => law == folded,
+        Lang::De | Lang::Nl => folded.ends_with(law.as_str()),
+    })
 }
 
 /// One of the things that a word may be.
@@ -317,6 +315,8 @@ pub(super) struct Sense {
 pub(super) struct Words {
     senses: FxHashMap<String, Vec<Sense>>,
     ordinals: FxHashMap<String, usize>,
+    /// With what the names of texts of rules end.
+    laws: Vec<(Lang, String)>,
 }
 
 /// The table, ready to be looked up.
@@ -325,9 +325,14 @@ pub(super) static WORDS_BY_FORM: LazyLock<Words> = LazyLock::new(Words::new);
 impl Words {
     fn new() -> Self {
         let mut senses = FxHashMap::<String, Vec<Sense>>::default();
+        let mut laws = Vec::new();
         for (role, lang, one, several) in WORDS {
             let words = one.iter().map(|word| (word, false)).chain(several.iter().map(|word| (word, true)));
             for (word, is_plural) in words {
+                if *role == Law {
+                    laws.push((*lang, fold(word)));
+                    continue;
+                }
                 let is_short = word.ends_with('.') || word.len() <= NEEDS_DOT;
                 let needs_dot = word.ends_with('.') && word.trim_end_matches('.').len() <= NEEDS_DOT;
                 let sense = Sense { role: *role, lang: *lang, is_plural, is_short, needs_dot };
@@ -335,7 +340,7 @@ impl Words {
             }
         }
         let counted = |(_, words): &(Lang, [&'static str; 12])| words.map(fold).into_iter().zip(1..);
-        Self { senses, ordinals: ORDINALS.iter().flat_map(counted).collect() }
+        Self { senses, ordinals: ORDINALS.iter().flat_map(counted).collect(), laws }
     }
 
     /// Returns what a folded word may be.
@@ -379,6 +384,6 @@ mod tests {
         ] {
             assert_eq!(introducing(text, roles), wanted, "{text}");
         }
-        assert!(is_law("spielordnung") && is_law("wetboek") && is_law("act") && !is_law("contract"));
+        assert!(is_law("spielordnung") && is_law(&fold("wetboek")) && is_law("act") && !is_law("contract"));
     }
 }

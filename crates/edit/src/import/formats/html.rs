@@ -7,8 +7,8 @@ use std::ops::Range;
 use html5gum::{DefaultEmitter, EndTag, StartTag, Token, Tokenizer};
 
 use super::{Style, emphasised};
+use crate::import::document::squeeze;
 use crate::import::document::{Document, Kind, Ordinal, OrdinalStyle};
-use crate::import::wording::squeeze;
 use schiri_rules::corpus::superscript;
 
 /// Elements whose content nobody reads.

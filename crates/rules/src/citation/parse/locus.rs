@@ -113,7 +113,9 @@ impl Parser<'_> {
             marker = Some(Marker { role: Role::Number, weak: false });
         }
         if marker.is_none() {
-            let role = Role::MARKERS.into_iter().find(|role| self.word(*role).is_some())?;
+            // A search for "question 7" is one for words.
+            let question = self.is_running().then_some(Role::Question);
+            let role = Role::MARKERS.into_iter().chain(question).find(|role| self.word(*role).is_some())?;
             let weak = self.is_single_letter();
             self.skip_word(role);
             marker = Some(Marker { role, weak });

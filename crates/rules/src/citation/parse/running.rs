@@ -23,16 +23,26 @@ const LONGEST_ABBREVIATION: usize = 7;
 /// The most letters of one that is all capitals: a longer word is only set so.
 const LONGEST_CAPITALS: usize = 5;
 
+/// How the numbers of a document's clauses are cited.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Numbers {
+    /// With a word or sign before them: `§ 4`, `regel 8`.
+    Worded,
+    /// So too, and maybe by chapter: `artikel 2:27`.
+    InChapters,
+    /// Also alone, for they have several parts: `3.1.4`.
+    InParts,
+    /// Below sections with letters or Roman numbers: `II.3`, `Abschnitt B`.
+    InLetteredSections,
+}
+
 /// A document, as far as reading the citations in its text needs to know it.
 #[derive(Debug)]
 pub struct InText {
     pub(super) lang: Lang,
+    numbers: Numbers,
     /// The parts of its clauses' ids that have letters: `4a`, `ii`.
     lettered: FxHashSet<String>,
-    /// Whether its sections have letters or Roman numbers.
-    has_lettered_sections: bool,
-    /// Whether a number may be cited without a word before it: `3.1.4`.
-    reads_numbers: bool,
     /// The folded words of its own name, by which it may cite itself.
     name: BTreeSet<String>,
 }
@@ -53,9 +63,7 @@ pub struct Mention {
     pub role: Option<Role>,
     /// Where it begins, in bytes.
     pub start: usize,
-    /// Where its first number ends, in bytes.
-    pub end: usize,
-    /// What it may lead to, the finest first.
+    /// What it may lead to, the finest first, at last its first number alone.
     pub cited: Vec<Cited>,
     /// Whether it takes over a part of its number from where it stands or from the place before it.
     pub leans: bool,
@@ -79,26 +87,21 @@ pub struct Cited {
 }
 
 impl InText {
-    /// Prepares a document: its language, its name, the ids of its clauses, whether its sections have letters
-    /// or Roman numbers, and whether a number of several parts may be cited without a word before it.
+    /// Prepares a document: its language, its name, the ids of its clauses, and how they are cited.
     #[must_use]
-    pub fn new<'i>(
-        lang: Lang,
-        name: &str,
-        ids: impl Iterator<Item = &'i str>,
-        has_lettered_sections: bool,
-        reads_numbers: bool,
-    ) -> Self {
+    pub fn new<'i>(lang: Lang, name: &str, ids: impl Iterator<Item = &'i str>, numbers: Numbers) -> Self {
         let is_figures = |part: &str| part.bytes().all(|byte| byte.is_ascii_digit());
         let is_number = |part: &str| part.contains(|c: char| c.is_ascii_digit());
+        let has_names = numbers == Numbers::InLetteredSections;
         let parts = ids.flat_map(|id| id.split('.'));
-        let lettered = parts.filter(|part| !is_figures(part) && (has_lettered_sections || is_number(part)));
+        let is_meant = |part: &str| has_names || is_number(part) || part.len() == 1;
+        let lettered = parts.filter(|part| !is_figures(part) && is_meant(part));
+        let lettered = lettered.map(str::to_owned).collect();
         let name = cut(name).into_iter().filter_map(|piece| match piece.token {
             Token::Word(word) => Some(word),
             _ => None,
         });
-        let lettered = lettered.map(str::to_owned).collect();
-        Self { lang, lettered, has_lettered_sections, reads_numbers, name: name.collect() }
+        Self { lang, numbers, lettered, name: name.collect() }
     }
 
     pub(super) fn is_lettered(&self, part: &str) -> bool {
@@ -138,10 +141,12 @@ struct Placed {
     is_marked: bool,
     /// Whether it begins with a subsection or sentence.
     is_level: bool,
+    /// Whether it is named as the section of the places before it.
+    is_section: bool,
 }
 
-/// What stands before a number within a section.
-const LEVELS: [Role; 2] = [Role::Subsection, Role::Sentence];
+/// With what a citation may begin in running text, besides what stands before the number of any clause.
+const OTHERS: [Role; 3] = [Role::Question, Role::Subsection, Role::Sentence];
 
 impl Parser<'_> {
     /// Tells whether a citation may begin here. Most words say so at a glance that none does.
@@ -158,13 +163,13 @@ impl Parser<'_> {
         }
         match &piece.token {
             Token::Sign(sign) => *sign == '§',
-            Token::Number(_) => document.reads_numbers,
+            Token::Number(_) => document.numbers == Numbers::InParts,
             Token::Word(word) => {
-                let introduces = |role| Role::MARKERS.contains(&role) || LEVELS.contains(&role);
+                let introduces = |role| Role::MARKERS.contains(&role) || OTHERS.contains(&role);
                 WORDS_BY_FORM.senses(word).iter().any(|sense| introduces(sense.role))
                     || WORDS_BY_FORM.ordinal(word).is_some()
-                    || document.has_lettered_sections && self.is_sign(1, '.') && document.is_lettered(word)
-                    || document.reads_numbers && word.len() == 1 && self.number(1).is_some()
+                    || self.is_sign(1, '.') && self.number(2).is_some() && document.is_lettered(word)
+                    || document.numbers == Numbers::InParts && word.len() == 1 && self.number(1).is_some()
             }
             Token::Figure(_) => false,
         }
@@ -181,6 +186,12 @@ impl Parser<'_> {
             let before = self.at;
             let listed = places.last().map(|place| place.locus.clone());
             if listed.is_some() && !self.joins() {
+                break;
+            }
+            // `lid 2 van artikel 3 en lid 1`: that one is of the article in which it stands.
+            let is_told = places.len() == undecided && places.last().is_some_and(|place| place.is_section);
+            if is_told && self.at_level() {
+                self.at = before;
                 break;
             }
             let Some(place) = self.place(listed.as_ref().or(home), listed.is_none()) else {
@@ -224,14 +235,20 @@ impl Parser<'_> {
             self.skip_fillers();
         }
         let start = self.at;
-        let level = self.level(None, false).map(|step| step.kind);
-        self.at = start;
-        let is_level = matches!(level, Some(StepKind::Subsection | StepKind::Sentence));
+        let is_level = self.at_level();
         let is_marked = is_level || self.marker().is_some();
         self.at = start;
         let locus = self.locus(model.filter(|_| !is_first || is_level), None)?;
         let is_number = self.closes() && (is_marked || is_first || !self.is_quantity());
-        is_number.then_some(Placed { start, locus, is_marked, is_level })
+        is_number.then_some(Placed { start, locus, is_marked, is_level, is_section: false })
+    }
+
+    /// Tells whether a subsection or sentence begins here.
+    fn at_level(&mut self) -> bool {
+        let start = self.at;
+        let level = self.level(None, false).map(|step| step.kind);
+        self.at = start;
+        matches!(level, Some(StepKind::Subsection | StepKind::Sentence))
     }
 
     /// Reads the end of a range: `1–3`, `37a–c`, `1 bis 3`.
@@ -244,7 +261,7 @@ impl Parser<'_> {
             let locus = self.end_alike(from).or_else(|| self.locus(Some(from), None));
             let locus = locus.filter(|_| self.closes() && !self.is_quantity());
             if let Some(locus) = locus {
-                return Some(Placed { start, locus, is_marked, is_level: false });
+                return Some(Placed { start, locus, is_marked, is_level: false, is_section: false });
             }
             self.at = before;
         }
@@ -268,7 +285,7 @@ impl Parser<'_> {
             if self.at_marker() {
                 let locus = self.locus(None, None).filter(|_| self.closes());
                 if let Some(locus) = locus {
-                    return Some(Placed { start, locus, is_marked: true, is_level: false });
+                    return Some(Placed { start, locus, is_marked: true, is_level: false, is_section: true });
                 }
             }
         }
@@ -332,20 +349,32 @@ impl Parser<'_> {
     fn names_another(&self, at: usize) -> Option<bool> {
         let Setting::Running { document, .. } = self.setting else { return None };
         let Some(Token::Word(word)) = self.pieces.get(at).map(|piece| &piece.token) else { return None };
-        // `DSB-Satzung` is named by its last part.
-        let is_glued = |at: usize| self.pieces.get(at).is_some_and(|piece| piece.glued);
-        if is_glued(at + 1)
-            && is_glued(at + 2)
-            && self.pieces.get(at + 1).map(|piece| &piece.token) == Some(&Token::Sign('-'))
-        {
+        // `DSB-Satzung` is a text of the DSB.
+        if self.hyphen(at + 1) {
             return self.names_another(at + 2);
         }
+        let is_of_others = at
+            .checked_sub(2)
+            .is_some_and(|first| self.hyphen(at - 1) && self.abbreviates_another(first) == Some(true));
         if is_law(word) {
             let is_own = |name: &String| {
                 name.ends_with(word.as_str()) || is_law(name) && word.ends_with(name.as_str())
             };
-            return Some(!document.name.iter().any(is_own));
+            return Some(is_of_others || !document.name.iter().any(is_own));
         }
+        self.abbreviates_another(at)
+    }
+
+    /// Tells whether a hyphen between two words stands here.
+    fn hyphen(&self, at: usize) -> bool {
+        let glued = |at: usize| self.pieces.get(at).filter(|piece| piece.glued).map(|piece| &piece.token);
+        glued(at) == Some(&Token::Sign('-')) && matches!(glued(at + 1), Some(Token::Word(_)))
+    }
+
+    /// Tells whether a word is an abbreviation of a text of rules, and if so whether of another one than this.
+    fn abbreviates_another(&self, at: usize) -> Option<bool> {
+        let Setting::Running { document, .. } = self.setting else { return None };
+        let Some(Token::Word(word)) = self.pieces.get(at).map(|piece| &piece.token) else { return None };
         let written = self.written(at);
         let capitals = written.chars().filter(|c| c.is_uppercase()).count();
         let letters = written.chars().count();
@@ -364,7 +393,10 @@ impl Parser<'_> {
 
     /// Tells whether sections have letters, and rules numbers that count anew in each.
     pub(super) const fn counts_in_sections(&self) -> bool {
-        matches!(self.setting, Setting::Running { document: InText { has_lettered_sections: true, .. }, .. })
+        matches!(
+            self.setting,
+            Setting::Running { document: InText { numbers: Numbers::InLetteredSections, .. }, .. }
+        )
     }
 
     /// In running text a letter alone is a number only if it is a capital one: `Abschnitt A`.
@@ -388,7 +420,9 @@ impl Parser<'_> {
             number.push_str(part);
             self.at += 1;
         }
-        let is_chapter = self.is_sign(0, ':') && self.pieces.get(self.at).is_some_and(|sign| sign.glued);
+        let has_chapters = matches!(self.setting, Setting::Running { document, .. } if document.numbers == Numbers::InChapters);
+        let is_chapter =
+            has_chapters && self.is_sign(0, ':') && self.pieces.get(self.at).is_some_and(|sign| sign.glued);
         if is_chapter
             && self.pieces.get(self.at + 1).is_some_and(|next| next.glued)
             && self.number(1).is_some()
@@ -435,14 +469,13 @@ impl Parser<'_> {
     }
 
     fn mention(&self, place: &Placed, is_enclosed: bool) -> Mention {
-        let Placed { start, locus, is_marked, is_level } = place;
+        let Placed { start, locus, is_marked, is_level, .. } = place;
         let end_of = |step: &Step| {
             step.end.checked_sub(1).and_then(|at| self.pieces.get(at)).map_or(0, |piece| piece.end)
         };
         let own: Vec<usize> = (0..locus.steps.len())
             .filter(|at| locus.steps.get(*at).is_some_and(|step| step.end > *start))
             .collect();
-        let first = own.first().and_then(|at| locus.steps.get(*at));
         let mut cited: Vec<Cited> = own
             .iter()
             .rev()
@@ -468,7 +501,6 @@ impl Parser<'_> {
         Mention {
             role: locus.marker.map(|marker| marker.role),
             start: self.pieces.get(self.link_start(*start)).map_or(0, |piece| piece.start),
-            end: first.map_or(0, end_of),
             cited,
             leans: locus.steps.first().is_some_and(|step| step.end <= *start),
             is_marked: *is_marked,

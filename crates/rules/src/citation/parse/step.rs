@@ -52,6 +52,10 @@ impl Parser<'_> {
             }
         }
         let (length, number) = longest?;
+        let next = self.pieces.get(self.at + length).filter(|next| next.glued && self.is_running());
+        if next.is_some_and(|next| matches!(next.token, Token::Word(_) | Token::Number(_))) {
+            return None;
+        }
         self.at += length;
         Some(number)
     }

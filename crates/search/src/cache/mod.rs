@@ -23,12 +23,9 @@
 //! - **After an edit only what changed is made again.** The cache knows which state of a folder it kept
 //!   last. Editions, translations and topics whose file has the same bytes at the same place among the
 //!   files are taken over as the bytes that they are there (`corpus/load/earlier`); other files are short
-//!   and are parsed. Of the earlier index every document is taken over that has the same terms
-//!   (`index/renewed`): the terms decide, not the files, because a new word may change how an old one is
-//!   divided, and a glossary what a text names. tantivy joins old and new documents by its own merge of
-//!   segments. What comes out is the same as from nothing; a test compares both for edits of every kind.
-//!   The words of all clauses are read each time, because the analysis of one needs all others; what was
-//!   learned is kept apart and outlives the edit.
+//!   and are parsed. The index of the clauses is written anew, because a
+//!   new word may change how an old one is divided, and a glossary what a text names; what was learned is
+//!   kept apart and outlives the edit.
 
 mod file;
 
@@ -42,7 +39,7 @@ use std::time::SystemTime;
 use atomic_write_file::AtomicWriteFile;
 use sha2::{Digest as _, Sha256};
 
-use crate::index::{Askings, CompiledAskings, EarlierIndex, Index, IndexError, LearnedStore};
+use crate::index::{Askings, CompiledAskings, Index, IndexError, LearnedStore};
 use file::{AskedOnDisk, Kept, MAGIC, checked, warn_of_damage};
 use schiri_rules::citation::CitationReader;
 use schiri_rules::corpus::{CompiledCorpus, Corpus, Edition, Point};
@@ -70,23 +67,13 @@ enum Kind {
     Stamp,
     /// Which collection was last kept of a folder.
     Folder,
-    /// Which collection stood in a folder before another.
-    Before,
     /// That a check found no error in one.
     Sound,
 }
 
 impl Kind {
-    const ALL: [Self; 8] = [
-        Self::Rules,
-        Self::Index,
-        Self::Learned,
-        Self::Names,
-        Self::Stamp,
-        Self::Folder,
-        Self::Before,
-        Self::Sound,
-    ];
+    const ALL: [Self; 7] =
+        [Self::Rules, Self::Index, Self::Learned, Self::Names, Self::Stamp, Self::Folder, Self::Sound];
 
     /// Returns how the names of its files end.
     const fn ending(self) -> &'static str {
@@ -97,7 +84,6 @@ impl Kind {
             Self::Names => "names",
             Self::Stamp => "stamp",
             Self::Folder => "folder",
-            Self::Before => "before",
             Self::Sound => "sound",
         }
     }
@@ -289,9 +275,6 @@ pub fn keep_corpus(corpus: &Corpus, folder: Option<&Path>, stamp: Option<Stamp>,
         let hash = corpus.hash();
         cache.keep(Kind::Rules, &key(hash), &head, &asked);
         if let Some(folder) = folder.and_then(folder_name) {
-            if let Some(before) = cache.noted(Kind::Folder, folder).filter(|before| *before != hash) {
-                cache.note(Kind::Before, hash, before);
-            }
             cache.note(Kind::Folder, folder, hash);
         }
         if let Some(stamp) = stamp {
@@ -370,12 +353,7 @@ fn kept_index(corpus: &Arc<Corpus>, cache: &Cache) -> Result<Index, IndexError> 
     if let Some(index) = cache.read(Kind::Index, &key, open) {
         return Ok(index);
     }
-    let before = cache.noted(Kind::Before, corpus.hash());
-    let earlier = before.and_then(|before| {
-        let open = |kept: Kept| kept.streamed(|head, _| EarlierIndex::open(head));
-        cache.read(Kind::Index, &self::key(before), open)
-    });
-    let index = Index::build_with(corpus, &learned, earlier.as_ref())?;
+    let index = Index::build_with(corpus, &learned)?;
     if cache.is_worth_keeping(corpus) {
         cache.keep(Kind::Index, &key, &index.compiled()?, &[]);
     }

@@ -80,14 +80,6 @@ impl<'s> ColumnReader<'s> {
         String::from_utf8(self.column()?).ok()
     }
 
-    /// Reads past all columns that are left.
-    pub(super) fn skip(&mut self) -> Option<()> {
-        while !self.is_done() {
-            self.column::<u8>()?;
-        }
-        Some(())
-    }
-
     /// Tells whether everything was read.
     pub(super) fn is_done(&self) -> bool {
         self.source.left() == 0

@@ -58,16 +58,16 @@ mod points;
 mod query;
 mod rank;
 mod reading;
-mod renewed;
 mod schema;
 mod score;
 mod spelling;
 mod store;
 mod texts;
 mod threads;
+mod tokenizer;
 
 use std::fmt;
-use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+use std::sync::{Arc, OnceLock};
 
 pub use analysis::Analysis;
 pub use asking::{Askings, BlockSource, CompiledAskings, LearnedStore};
@@ -75,17 +75,17 @@ pub use columns::ByteSource;
 pub use hit::{Evidence, Hit, Passage, PointHit, PointHits};
 pub use matcher::Matcher;
 pub use query::Query;
-pub use store::EarlierIndex;
 
 use asking::{Damaged, Phrasing};
 use columns::{ColumnReader, ColumnWriter};
 use concepts::{Concepts, ReadTerm};
-use document::{DocNo, Documents, Draft, Place, Words};
+use document::{DocNo, Documents, Draft, Place, Texts};
 use lexicon::{Lexicon, ReadWords as _, Reader, WordId};
 use passage::Marker;
-use plan::{Plan, Planner};
-use score::{Scored, Scorer, Scratch, Worths};
-use store::{Contents, Store};
+use plan::Planner;
+use schema::Zone;
+use score::Words;
+use store::Store;
 
 use schiri_rules::citation::{CitationReader, Reading};
 use schiri_rules::corpus::{Clause, ClauseId, Corpus, FormId, PointId};
@@ -128,21 +128,21 @@ const NEAR: f32 = 1.0;
 pub struct Index {
     corpus: Arc<Corpus>,
     citations: OnceLock<CitationReader>,
-    lexicons: [Lexicon; 3],
-    concepts: Concepts,
-    documents: Documents,
+    lexicons: Arc<[Lexicon; 3]>,
+    concepts: Arc<Concepts>,
+    documents: Arc<Documents>,
     askings: Askings,
     /// Under which key what was learned from the ways of asking is kept.
     asked_key: [u8; 32],
     store: Store,
-    scratch: Mutex<Vec<Scratch>>,
 }
 
 /// What one language's reader has read.
 struct Read {
     lexicon: Lexicon,
     terms: Vec<ReadTerm>,
-    clauses: Vec<document::Pieces>,
+    /// What each document says.
+    texts: Vec<Texts>,
     /// The words of the ways of asking in this language, each with its place in the list of all.
     asked: Vec<(usize, Vec<WordId>)>,
 }
@@ -153,9 +153,19 @@ fn read(corpus: &Corpus, drafts: &[Draft<'_>], phrasings: &[Phrasing<'_>], lang:
     let mut reader = Reader::new(lang);
     let asked = phrasings.iter().enumerate().filter(|(_, phrasing)| phrasing.lang == lang);
     let asked = asked.map(|(no, phrasing)| (no, reader.read(&phrasing.text.markdown))).collect();
-    let clauses = document::read(corpus, drafts, lang, &mut reader);
+    let mut texts: Vec<Texts> = drafts.iter().map(|draft| document::texts(corpus, draft, lang)).collect();
+    for (_, text) in texts.iter().flatten() {
+        reader.read(text);
+    }
+    for name in corpus.editions.values().flat_map(|edition| document::edition_names(edition, lang)) {
+        reader.read(name);
+    }
+    for (draft, texts) in drafts.iter().zip(&mut texts) {
+        let names = document::edition_names(draft.edition, lang);
+        texts.extend(names.map(|name| (Zone::Path, name.to_owned())));
+    }
     let terms = concepts::read(corpus, lang, &mut reader);
-    Read { lexicon: reader.finish(), terms, clauses, asked }
+    Read { lexicon: reader.finish(), terms, texts, asked }
 }
 
 /// Learns from the ways of asking, whose words the lexicons know.
@@ -185,19 +195,14 @@ impl Index {
     /// # Errors
     /// Only where tantivy fails; no rule collection makes it fail.
     pub fn build(corpus: &Arc<Corpus>) -> Result<Self, IndexError> {
-        Self::build_with(corpus, &(), None)
+        Self::build_with(corpus, &())
     }
 
-    /// Indexes a corpus; what was learned before from the same ways of asking is taken up, and so are the clauses
-    /// that an earlier state of the collection had already.
+    /// Indexes a corpus; what was learned before from the same ways of asking is taken up.
     ///
     /// # Errors
     /// Only where tantivy fails; no rule collection makes it fail.
-    pub fn build_with(
-        corpus: &Arc<Corpus>,
-        learned: &dyn LearnedStore,
-        earlier: Option<&EarlierIndex>,
-    ) -> Result<Self, IndexError> {
+    pub fn build_with(corpus: &Arc<Corpus>, learned: &dyn LearnedStore) -> Result<Self, IndexError> {
         let drafts = document::list(corpus);
         let phrasings = asking::list(corpus);
         let languages = threads::each(Lang::ALL, |lang| read(corpus, &drafts, &phrasings, lang));
@@ -209,22 +214,19 @@ impl Index {
             language
         });
         let [de, nl, en] = languages;
-        let words = Words { pieces: [de.clauses, nl.clauses, en.clauses] };
-        let lexicons = [de.lexicon, nl.lexicon, en.lexicon];
-        let concepts = Concepts::new(corpus, [de.terms, nl.terms, en.terms], &lexicons);
+        let texts = [de.texts, nl.texts, en.texts];
+        let lexicons = Arc::new([de.lexicon, nl.lexicon, en.lexicon]);
+        let concepts = Arc::new(Concepts::new(corpus, [de.terms, nl.terms, en.terms], &lexicons));
         let points = corpus.points.len();
         let asked_key = asking::key(&phrasings, &asked, &lexicons, &concepts, points);
         let learn = || Askings::new(&phrasings, &asked, &lexicons, &concepts, points);
-        let contents = Contents { drafts: &drafts, words: &words, lexicons: &lexicons, concepts: &concepts };
         let (store, askings) = threads::both(
-            || Store::new(&contents, earlier.map(|earlier| &earlier.store)),
+            || Store::new(&drafts, &texts, &lexicons, &concepts),
             || Askings::taken_up_or(learned, asked_key, points, learn),
         );
-        let lengths = (0..drafts.len()).map(|doc| words.lengths(doc)).collect();
-        let documents = Documents::new(corpus, &drafts, lengths);
-        let (corpus, citations) = (Arc::clone(corpus), OnceLock::new());
-        let (store, scratch) = (store?, Mutex::default());
-        Ok(Self { corpus, citations, lexicons, concepts, documents, askings, asked_key, store, scratch })
+        let documents = Arc::new(Documents::new(corpus, &drafts));
+        let (corpus, citations, store) = (Arc::clone(corpus), OnceLock::new(), store?);
+        Ok(Self { corpus, citations, lexicons, concepts, documents, askings, asked_key, store })
     }
 
     /// Takes up what [`compiled`](Self::compiled) wrote for the very same corpus; `None` where the bytes are
@@ -241,27 +243,27 @@ impl Index {
         // The other file is read meanwhile.
         let (kept, parts) = threads::both(
             || Askings::kept(learned, asked_key, points),
-            || Self::open_parts(corpus, ColumnReader::new(&mut compiled)),
+            || Self::open_parts(ColumnReader::new(&mut compiled)),
         );
-        let (store, lexicons, documents) = parts?;
+        let (store, lexicons) = parts?;
+        let documents = Arc::new(Documents::new(corpus, &document::list(corpus)));
+        if store.searcher.num_docs() != documents.all.len() as u64 {
+            return None;
+        }
+        let lexicons = Arc::new(lexicons);
         let terms = Lang::ALL.map(|lang| concepts::read(corpus, lang, &mut &lexicons[lang as usize]));
-        let concepts = Concepts::new(corpus, terms, &lexicons);
+        let concepts = Arc::new(Concepts::new(corpus, terms, &lexicons));
         let learn = || Askings::keep(learned, asked_key, learn(corpus, &lexicons, &concepts));
         let askings = kept.unwrap_or_else(learn);
-        let (corpus, citations, scratch) = (Arc::clone(corpus), OnceLock::new(), Mutex::default());
-        Some(Self { corpus, citations, lexicons, concepts, documents, askings, asked_key, store, scratch })
+        let (corpus, citations) = (Arc::clone(corpus), OnceLock::new());
+        Some(Self { corpus, citations, lexicons, concepts, documents, askings, asked_key, store })
     }
 
     /// Opens what depends on no other file.
-    fn open_parts(
-        corpus: &Corpus,
-        mut columns: ColumnReader<'_>,
-    ) -> Option<(Store, [Lexicon; 3], Documents)> {
+    fn open_parts(mut columns: ColumnReader<'_>) -> Option<(Store, [Lexicon; 3])> {
         let store = Store::open(&mut columns)?;
         let [de, nl, en] = Lang::ALL.map(|lang| Lexicon::open(lang, &mut columns));
-        let documents = Documents::open(corpus, &mut columns)?;
-        let is_whole = columns.is_done() && store.documents() == documents.all.len();
-        is_whole.then_some((store, [de?, nl?, en?], documents))
+        columns.is_done().then_some((store, [de?, nl?, en?]))
     }
 
     /// Writes what takes long to make, for [`open`](Self::open); without what was learned.
@@ -270,11 +272,10 @@ impl Index {
     /// Only where tantivy fails.
     pub fn compiled(&self) -> Result<Vec<u8>, IndexError> {
         let mut out = ColumnWriter::default();
-        // First the name of the other file, then what a later index may take over.
+        // First the name of the other file.
         out.add(&self.asked_key);
         self.store.write(&mut out)?;
         self.lexicons.iter().for_each(|lexicon| lexicon.write(&mut out));
-        self.documents.write(&mut out);
         Ok(out.finish())
     }
 
@@ -317,7 +318,7 @@ impl Index {
     pub fn search(&self, query: &Query) -> Result<Vec<Hit>, IndexError> {
         let within = (!query.editions.is_empty()).then_some(query.editions.as_slice());
         match self.citations().read_at(&self.corpus, &query.text, within, &query.in_force) {
-            Reading::NotACitation => Ok(self.analyze(query)?.clauses()),
+            Reading::NotACitation => self.analyze(query)?.clauses(),
             reading => Ok(self.look_up(&reading, query)),
         }
     }
@@ -342,10 +343,10 @@ impl Index {
     /// Only where tantivy fails; no query makes it fail.
     pub fn analyze<'a>(&'a self, query: &'a Query) -> Result<Analysis<'a>, IndexError> {
         let plan = self.planner().plan(query);
-        let (scored, worths) = self.score(&plan)?;
+        let words = Words::new(&plan, &self.store, &self.lexicons, &self.documents)?;
         let fits =
             self.asked(|askings| askings.fits(&query.text, plan.langs, &self.lexicons, &self.concepts));
-        Ok(Analysis { index: self, query, plan, scored, worths, fits })
+        Ok(Analysis { index: self, query, plan, words, fits })
     }
 
     /// Returns the point of which a question is a way of asking, word for word, and the form in which it
@@ -358,18 +359,7 @@ impl Index {
         Some((id.clone(), form.and_then(|place| Some(forms.get(place)?.id.clone()))))
     }
 
-    /// Scores what has any of the plan's words.
-    fn score(&self, plan: &Plan) -> Result<(Vec<Scored>, Worths), IndexError> {
-        let spare = self.scratch.lock().unwrap_or_else(PoisonError::into_inner).pop();
-        let mut scratch = spare.unwrap_or_else(|| Scratch::new(self.documents.all.len()));
-        let scorer = Scorer { store: &self.store, lexicons: &self.lexicons, documents: &self.documents };
-        let (found, worths) = scorer.score(plan, &mut scratch)?;
-        // Only what was left clean by a search that went well is used again.
-        self.scratch.lock().unwrap_or_else(PoisonError::into_inner).push(scratch);
-        Ok((rank::shortlist(found), worths))
-    }
-
-    const fn planner(&self) -> Planner<'_> {
+    fn planner(&self) -> Planner<'_> {
         Planner { lexicons: &self.lexicons, concepts: &self.concepts }
     }
 

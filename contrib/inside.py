@@ -29,15 +29,20 @@ def resolved(target, options):
     metadata = json.loads(said)
     packages = {package["id"]: package for package in metadata["packages"]}
     nodes = {node["id"]: node for node in metadata["resolve"]["nodes"]}
-    inside, waiting = {}, [metadata["resolve"]["root"]]
+    root = metadata["resolve"]["root"]
+    inside, waiting = {root: set()}, [root]
     while waiting:
         one = waiting.pop()
-        if one in inside:
-            continue
         # Not what only tests and builds need.
-        needed = [each["pkg"] for each in nodes[one]["deps"] if None in (kind["kind"] for kind in each["dep_kinds"])]
-        inside[one] = sorted(needed)
-        waiting.extend(needed)
+        needed = {each["pkg"] for each in nodes[one]["deps"] if None in (kind["kind"] for kind in each["dep_kinds"])}
+        # The crates of this repository are the program.
+        ours = {each for each in needed if packages[each]["source"] is None}
+        inside[root if packages[one]["source"] is None else one] |= needed - ours
+        for each in needed - ours - inside.keys():
+            inside[each] = set()
+            waiting.append(each)
+        waiting.extend(ours)
+    inside = {one: sorted(needed) for one, needed in inside.items()}
     return packages, inside
 
 

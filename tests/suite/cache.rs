@@ -18,7 +18,7 @@ use schiri_search::cache::{self, Cache, CacheFile};
 use schiri_search::index::{Askings, CompiledAskings, Hit, Index, LearnedStore, PointHits, Query};
 use schiri_show::view::reply_view;
 
-use crate::support::{Case, Judged, Shipped, TempDir, cases};
+use schiri_testing::{Case, Judged, Shipped, TempDir, cases};
 
 fn small() -> Arc<Corpus> {
     let sources = Case::read(&cases("index").join("material.txt")).sources;

@@ -12,7 +12,7 @@ use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
 use crate::cli::{shell_words, values};
-use crate::support::{TempDir, cases};
+use schiri_testing::{TempDir, cases};
 
 fn schiri(line: &str, lang: &str, input: &str, folder: &Path) -> Output {
     let mut child = Command::new(env!("CARGO_BIN_EXE_schiri"))

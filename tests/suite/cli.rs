@@ -8,7 +8,8 @@ use std::path::Path;
 use std::process::{Command, Output};
 use std::thread;
 
-use crate::support::TempDir;
+use schiri_testing::TempDir;
+use serde_json::Value;
 
 fn schiri(args: &[&str], lang: &str) -> Output {
     Command::new(env!("CARGO_BIN_EXE_schiri"))
@@ -135,4 +136,32 @@ pub(crate) fn shell_words(command: &str) -> Vec<String> {
     }
     words.retain(|word| !word.is_empty());
     words
+}
+
+#[test]
+fn a_batch_is_answered_line_by_line() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let output = Command::new(env!("CARGO_BIN_EXE_schiri"))
+        .args(["ask", "--batch", "tests/cases/answer/batch.jsonl"])
+        .current_dir(root)
+        .output()
+        .unwrap();
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    let answers: Vec<Value> = String::from_utf8(output.stdout)
+        .unwrap()
+        .lines()
+        .map(|line| serde_json::from_str(line).unwrap())
+        .collect();
+    let asked = fs::read_to_string(root.join("tests/cases/answer/batch.jsonl")).unwrap();
+    let wanted: Vec<Value> = asked.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert_eq!(answers.len(), wanted.len());
+    for (answer, wanted) in answers.iter().zip(&wanted) {
+        assert_eq!(answer["verdict"], wanted["verdict"], "{wanted}");
+        assert_eq!(answer["cited"], wanted["cited"], "{wanted}");
+        for key in
+            ["point", "question", "answer", "overridden", "confirming", "quotes", "alternatives", "trail"]
+        {
+            assert!(answer.get(key).is_some(), "{key} is missing");
+        }
+    }
 }

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 use std::process::{Command, Output};
 
-use crate::support::TempDir;
+use schiri_testing::TempDir;
 
 fn schiri(args: &[&str]) -> Output {
     Command::new(env!("CARGO_BIN_EXE_schiri"))

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 
 use zip::ZipArchive;
 
-use crate::support::{Case, Judged, cases};
+use schiri_testing::{Case, Judged, cases};
 
 #[path = "../../fuzz/src/lib.rs"]
 #[allow(unreachable_pub, reason = "the fuzz targets are crates of their own")]

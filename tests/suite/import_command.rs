@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-use crate::support::TempDir;
+use schiri_testing::TempDir;
 
 const DOCUMENT: &str = "Spielordnung\n\n1. Ablauf\n1.1 Ein Spiel hat 30 Würfe.\n1.2 Wer übertritt, erhält \
                         nichts.\n1.3 Nach 15 Würfen wird gewechselt.\n\n2. Wertung\n2.1 Es zählen alle Kegel.\n";

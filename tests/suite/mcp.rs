@@ -15,8 +15,8 @@ use schiri_search::cache::Cache;
 use schiri_web::{self as web, AppState, Limits, Rulebook};
 use serde_json::{Value, json};
 
-use crate::api::{Answer, holds, send_body};
-use crate::support::cases as folder;
+use schiri_testing::cases as folder;
+use schiri_testing::http::{Answer, holds, send_body};
 
 /// The most bytes that a tool may take to describe itself: a model reads all of them before its first question.
 const LONGEST_DESCRIPTION: usize = 6_500;
@@ -180,7 +180,7 @@ async fn others_are_kept_out() {
     assert_eq!(post(&with(("origin", "http://evil.example"))).await, StatusCode::FORBIDDEN);
     assert_eq!(post(&with(("sec-fetch-site", "cross-site"))).await, StatusCode::FORBIDDEN);
     assert_eq!(post(&headers("evil.example")).await, StatusCode::FORBIDDEN);
-    let without = crate::api::service(&Limits::default());
+    let without = schiri_testing::http::service(&Limits::default());
     let refused = send_body(&without, "POST", "/mcp", &headers("localhost"), &body).await;
     assert_eq!(refused.status, StatusCode::METHOD_NOT_ALLOWED);
 }

@@ -18,9 +18,9 @@ use schiri_show::view::{ForceView, FoundView, YieldView, answer_view, citation_v
 use schiri_words::Localizer;
 use serde_json::Value;
 
-use crate::api::{get, service};
-use crate::booklet::for_event;
-use crate::support::Shipped;
+use schiri_testing::Shipped;
+use schiri_testing::booklet::for_event;
+use schiri_testing::http::{get, service};
 
 /// What must be told: the verdict in force, and the clauses that yield.
 struct Told<'c> {
@@ -408,8 +408,9 @@ fn check_booklet(
         let request = for_event(&event.id, &[Lang::En], preset);
         let plan = request.plan(corpus, &CitationReader::new(corpus), Lang::En).unwrap();
         let outline = booklet::outline(corpus, &plan).unwrap();
-        let printed: BTreeMap<&str, &booklet::Clause> =
-            crate::booklet::clauses(&outline).map(|clause| (clause.address.as_str(), clause)).collect();
+        let printed: BTreeMap<&str, &booklet::Clause> = schiri_testing::booklet::clauses(&outline)
+            .map(|clause| (clause.address.as_str(), clause))
+            .collect();
         for (point, told) in told.values() {
             for step in &told.resolution.trail {
                 let Some(taken) = step.taken else { continue };

@@ -6,7 +6,7 @@ use std::path::Path;
 use std::process::Command;
 use std::time::{Duration, Instant};
 
-use crate::support::TempDir;
+use schiri_testing::TempDir;
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_schiri");
 

@@ -17,8 +17,8 @@ use schiri_rules::source::Sources;
 use schiri_web::{self as web, AppState, Limits, Rulebook};
 use serde_json::Value;
 
-use crate::api::get;
-use crate::support::TempDir;
+use schiri_testing::TempDir;
+use schiri_testing::http::get;
 
 /// A small material; `word` distinguishes one state of it from another.
 fn material(word: &str) -> Vec<(&'static str, String)> {

@@ -14,9 +14,9 @@ use schiri_rules::lang::Lang;
 use schiri_rules::source::{self, Sources};
 use schiri_web::{self as web, AppState, Limits, Rulebook};
 
-use crate::api::{get, send};
-use crate::support::{Case, TempDir, cases, in_one_line};
+use schiri_testing::http::{get, send};
 use schiri_testing::root;
+use schiri_testing::{Case, TempDir, cases, in_one_line};
 
 /// The document of a case as it is imported.
 fn import_document(case: &Case) -> Draft {

@@ -38,8 +38,8 @@ named! {
     }
 }
 
-/// Tells whether a text in a language has the words that are looked for: the index's
-/// [`Matcher`](schiri_search::index::Matcher), which this module need not know.
+/// Tells whether a text in a language has the words that are looked for: the
+/// `Matcher` of the search, which this module need not know.
 pub type HasWords<'a> = dyn Fn(&str, Lang) -> bool + 'a;
 
 /// What precedents are looked for.

@@ -10,10 +10,9 @@
 use std::collections::BTreeMap;
 
 use rustc_hash::FxHashMap;
+use schiri_rules::corpus::{Anchor, Clause, Wording};
 
-use super::entry::{Entry, Group};
 use super::likeness::{Fingerprint, Postings, Vocabulary};
-use schiri_rules::corpus::Anchor;
 
 /// From here on clauses are taken for the same wherever they stand, before others are looked at.
 const SURE: f32 = 0.6;
@@ -43,7 +42,7 @@ pub(super) fn align(old: &[Entry<'_>], new: &[Entry<'_>], vocabulary: &Vocabular
     aligner.like_texts();
     aligner.parts();
     let mut groups = aligner.groups;
-    super::sections::align(old, new, vocabulary, &mut groups);
+    super::order::align_headings(old, new, vocabulary, &mut groups);
     let lone = lone(old.len(), new.len(), &groups);
     groups.extend(lone);
     super::order::note_moves(old, new, &mut groups);
@@ -428,4 +427,41 @@ impl<'a, 'c> Aligner<'a, 'c> {
             _ => {}
         }
     }
+}
+
+/// A clause of one edition, ready to be aligned.
+pub(super) struct Entry<'c> {
+    /// The clause.
+    pub(super) clause: &'c Clause,
+    /// What it says in the language of the comparison.
+    pub(super) wording: &'c Wording,
+    /// What it is known by.
+    pub(super) print: Fingerprint,
+    /// The place of the clause above it.
+    pub(super) parent: Option<usize>,
+    /// The clause of the other edition to which it points since it was removed there.
+    pub(super) heir: Option<&'c Anchor>,
+}
+
+impl Entry<'_> {
+    /// Tells whether it is only a heading.
+    pub(super) fn is_section(&self) -> bool {
+        self.wording.text.is_none()
+    }
+
+    /// Returns its number.
+    pub(super) fn anchor(&self) -> &Anchor {
+        self.clause.anchor()
+    }
+}
+
+/// Clauses that have become clauses: one another, several one, one several, none some, some none.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Group {
+    /// The clauses of the old edition, by their places, in order.
+    pub(super) old: Vec<usize>,
+    /// The clauses of the new edition, by their places, in order.
+    pub(super) new: Vec<usize>,
+    /// Whether they stand elsewhere, not only at another number.
+    pub(super) moved: bool,
 }

@@ -3,10 +3,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::align;
-use super::entry::{Entry, Group};
+use super::align::{Entry, Group};
 use super::likeness::Vocabulary;
-use super::marks::{self, Mark};
-use super::wording::{Alone, Counterparts, Redirect, WordingChange, wording_change};
+use super::wording::{self, Alone, Counterparts, Mark, Redirect, WordingChange, wording_change};
 use super::words::ClauseText;
 use schiri_rules::corpus::{Anchor, Clause, ClauseId, Corpus, Edition, Wording};
 use schiri_rules::lang::Lang;
@@ -83,7 +82,7 @@ impl<'c> TextChange<'c> {
         let home = |members: &[Member<'_>]| members.first().map(|member| member.clause.id.edition.clone());
         let (old, new) = (home(&self.old), home(&self.new));
         let Some(fallback) = old.clone().or_else(|| new.clone()) else { return Vec::new() };
-        marks::marks(
+        wording::marks(
             self.old.iter().map(|member| member.wording),
             old.as_ref().unwrap_or(&fallback),
             self.new.iter().map(|member| member.wording),

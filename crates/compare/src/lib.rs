@@ -10,7 +10,7 @@
 //! # Clause by clause
 //!
 //! [`by_text()`] compares what two editions say: `words` takes clauses apart, `likeness` tells how
-//! much two are alike, `align` finds which has become which (`sections` the headings, `order` what
+//! much two are alike, `align` finds which has become which (`order` the headings, and what
 //! moved), `wording` tells how the words changed, and [`TextChange::marks`] marks them. [`trace()`]
 //! follows one clause through all editions of its lineage.
 //!
@@ -26,33 +26,23 @@
 //!   and one that stayed while its target moved is one.
 
 mod align;
+mod by_point;
 mod by_text;
-mod chosen;
-mod coming_from;
-mod entry;
-mod fold;
+mod history;
 mod likeness;
-mod lineage;
-mod manifest;
-mod marks;
-mod matrix;
 mod order;
-mod sections;
-mod table;
-mod trace;
 mod wording;
 mod words;
 
+pub use by_point::{
+    Cell, Comparison, Difference, Filter, Matrix, Row, TopicCells, TopicRows, by_point, coming_from, filter,
+    text_language,
+};
 pub use by_text::{Member, TextChange, TextChangeKind, TextComparison, by_text, common_language, languages};
-pub use chosen::{filter, text_language};
-pub use coming_from::{Difference, coming_from};
-pub use lineage::{lineage, newer, older};
-pub use manifest::{Change, ChangeKind, Manifest};
-pub use marks::{Mark, MarkKind};
-pub use matrix::{Cell, Matrix, TopicCells};
-pub use table::{Comparison, Filter, Row, TopicRows, by_point};
-pub use trace::{Trace, TraceStep, has_history, trace};
-pub use wording::{Redirect, WordingChange};
+pub use history::{
+    Change, ChangeKind, Manifest, Trace, TraceStep, has_history, lineage, newer, older, trace,
+};
+pub use wording::{Mark, MarkKind, Redirect, WordingChange};
 pub use words::Part;
 
 use schiri_rules::named::named;

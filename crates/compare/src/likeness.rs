@@ -3,8 +3,7 @@
 
 use rustc_hash::FxHashMap;
 
-use super::fold;
-use super::words::{ClauseText, Part, Token, TokenKind};
+use super::words::{ClauseText, Part, Token, TokenKind, folded_sign, folded_word, pieces};
 use schiri_rules::corpus::Clause;
 use schiri_rules::lang::Lang;
 
@@ -200,7 +199,7 @@ impl Vocabulary {
     fn keys_of(&mut self, letters: &str, kind: TokenKind) -> &[u32] {
         if !self.written.contains_key(letters) {
             let keys = match kind {
-                TokenKind::Word => fold::pieces(&fold::word(letters, self.lang))
+                TokenKind::Word => pieces(&folded_word(letters, self.lang))
                     .into_iter()
                     .map(|piece| {
                         let is_word = piece.chars().any(char::is_alphanumeric);
@@ -215,7 +214,7 @@ impl Vocabulary {
     }
 
     fn signs(&mut self, letters: &str) -> Box<[u32]> {
-        let folded = letters.chars().map(|letter| match fold::sign(letter) {
+        let folded = letters.chars().map(|letter| match folded_sign(letter) {
             Some(sign) => sign.to_owned(),
             None => letter.to_string(),
         });

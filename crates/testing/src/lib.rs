@@ -1,22 +1,77 @@
-//! What the tests of several crates share.
+//! What the tests of several crates share: cases, the shipped rules, and harnesses. The cases themselves are data in
+//! `tests/cases`.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::missing_panics_doc,
+    clippy::format_push_string,
+    clippy::format_collect,
+    reason = "a test fails by panicking, and its texts are small"
+)]
+
+#[cfg(feature = "web")]
+pub mod atom;
+#[cfg(feature = "booklet")]
+pub mod booklet;
+#[cfg(feature = "casebook")]
+pub mod casebook;
+#[cfg(feature = "web")]
+pub mod http;
+#[cfg(feature = "search")]
+mod library;
+mod material;
 
 use std::path::{Path, PathBuf};
 
 use schiri_rules::source::{Sources, read_tree};
 
-/// Returns the folder of the whole repository: cases, judged questions, shipped rules.
+#[cfg(feature = "search")]
+pub use library::{Judged, Shipped};
+pub use material::{Case, in_one_line, place};
+
+/// Returns the folder of the whole repository.
 #[must_use]
 pub fn root() -> PathBuf {
     let here = Path::new(env!("CARGO_MANIFEST_DIR"));
-    here.ancestors().nth(2).unwrap_or(here).to_owned()
+    here.ancestors().nth(2).unwrap().to_owned()
+}
+
+/// Returns the folder of a kind of cases.
+#[must_use]
+pub fn cases(folder: &str) -> PathBuf {
+    root().join("tests/cases").join(folder)
 }
 
 /// Reads the shipped rules.
-///
-/// # Panics
-/// Where the repository's folder cannot be read.
 #[must_use]
-#[expect(clippy::expect_used, reason = "a test without the shipped rules has nothing to test")]
 pub fn shipped() -> Sources {
-    read_tree(&root()).expect("the repository's folder can be read")
+    read_tree(&root()).unwrap()
+}
+
+/// A folder that is removed when the test ends.
+#[derive(Debug)]
+pub struct TempDir(PathBuf);
+
+impl TempDir {
+    /// Makes an empty folder of this name, which no other test uses.
+    #[must_use]
+    pub fn new(name: &str) -> Self {
+        let path = std::env::temp_dir().join(format!("schiri-{name}-{}", std::process::id()));
+        let _ = std::fs::remove_dir_all(&path);
+        std::fs::create_dir_all(&path).unwrap();
+        Self(path)
+    }
+
+    /// Returns its path.
+    #[must_use]
+    pub fn path(&self) -> &Path {
+        &self.0
+    }
+}
+
+impl Drop for TempDir {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
 }

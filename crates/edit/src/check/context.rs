@@ -4,10 +4,10 @@ use std::cell::{Cell, OnceCell};
 use std::collections::BTreeMap;
 use std::ops::Range;
 
-use super::superseded::{Superseded, superseded};
-use schiri_rules::corpus::{Clause, ClauseId, Corpus, Edition, Text, Wording};
+use schiri_compare::{TextChange, TextChangeKind, WordingChange, by_text, common_language, newer};
+use schiri_rules::corpus::{Clause, ClauseId, Corpus, Edition, Retired, Text, Wording};
 use schiri_rules::diag::{Code, Diagnostic};
-use schiri_rules::lang::{Lang, PerLang};
+use schiri_rules::lang::{Lang, Message, PerLang};
 use schiri_rules::precedence::{ClauseStance, Positions};
 use schiri_rules::source::{Sources, Span};
 
@@ -165,6 +165,25 @@ impl<'a> Context<'a> {
     }
 }
 
+/// Labels the mark that a retired clause left.
+pub(super) fn since(fault: Diagnostic, retired: &Retired) -> Diagnostic {
+    fault.and(retired.span, retired_since(retired))
+}
+
+/// Labels the mark that a retired clause left, and names the clause that now says it.
+pub(super) fn succeeded(fault: Diagnostic, retired: &Retired) -> Diagnostic {
+    let fault = since(fault, retired);
+    match &retired.see {
+        Some(see) => fault.help(Message::new("help-successor").with("clause", see.value.as_str())),
+        None => fault,
+    }
+}
+
+/// Says since when a clause is retired.
+pub(super) fn retired_since(retired: &Retired) -> Message {
+    Message::new("label-retired-since").with("date", retired.since.to_string())
+}
+
 /// Walks a wording's texts with the part that each is.
 pub(super) fn parts(wording: &Wording) -> impl Iterator<Item = (Part, &Text)> {
     let heading = wording.heading.iter().map(|text| (Part::Heading, text));
@@ -266,4 +285,43 @@ fn ruling_trilinguals(corpus: &Corpus) -> impl Iterator<Item = (Part, &PerLang<T
     let cases = corpus.cases.values().flat_map(|case| [&case.facts, &case.question, &case.decision]);
     let rulings = points.chain(notes).chain(cases).chain(drawn);
     names.map(|text| (Part::Heading, text)).chain(rulings.map(|text| (Part::Ruling, text)))
+}
+
+/// What became of a clause in a newer edition.
+#[derive(Debug)]
+pub(super) struct Superseded<'a> {
+    /// The newer edition.
+    pub(super) newer: &'a Edition,
+    /// The clause that says it now; `None` where it was retired.
+    pub(super) now: Option<&'a Clause>,
+}
+
+impl Superseded<'_> {
+    /// Returns the place that shows what became of the clause: the clause that says it now, else the
+    /// newer edition.
+    pub(super) fn span(&self) -> Span {
+        self.now.map_or(self.newer.span, |now| now.span)
+    }
+}
+
+/// Lists, for each clause that says something else or nothing in the next edition of its lineage, what
+/// became of it. Editions without a common language are left out.
+fn superseded(corpus: &Corpus) -> BTreeMap<&ClauseId, Vec<Superseded<'_>>> {
+    let mut found: BTreeMap<&ClauseId, Vec<Superseded<'_>>> = BTreeMap::new();
+    for old in corpus.editions.values() {
+        for new in newer(corpus, &old.id) {
+            let Some(lang) = common_language(corpus, old, new, old.lang) else { continue };
+            for change in by_text(corpus, old, new, lang).changes.into_iter().filter(matters) {
+                let now = change.new.first().map(|member| member.clause);
+                for member in &change.old {
+                    found.entry(&member.clause.id).or_default().push(Superseded { newer: new, now });
+                }
+            }
+        }
+    }
+    found
+}
+
+fn matters(change: &TextChange<'_>) -> bool {
+    change.kind == TextChangeKind::Retired || change.wording == Some(WordingChange::Reworded)
 }

@@ -3,11 +3,8 @@
 //! Every printer takes findings as values and a [`Localizer`] for the words. Control characters in text
 //! from the rule collection are not shown, so that no file can send commands to the reader's terminal.
 
-mod explain;
-mod json;
-mod plain;
-mod sarif;
-mod short;
+mod programs;
+mod text;
 
 use std::io::{self, Write};
 
@@ -15,8 +12,6 @@ use schiri_rules::diag::{Code, Diagnostic, Severity};
 use schiri_rules::lang::Message;
 use schiri_rules::source::{FileId, Origin, Sources};
 use schiri_words::Localizer;
-
-pub use explain::{explain, list};
 
 /// The form in which findings are printed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -81,10 +76,10 @@ impl Report<'_> {
     /// Only those of the output.
     pub fn write(&self, out: &mut impl Write, format: Format, styled: bool) -> io::Result<()> {
         match format {
-            Format::Plain => plain::write(self, out, styled),
-            Format::Short => short::write(self, out),
-            Format::Json => json::write(self, out),
-            Format::Sarif => sarif::write(self, out),
+            Format::Plain => text::write_excerpts(self, out, styled),
+            Format::Short => text::write_lines(self, out),
+            Format::Json => programs::write_json(self, out),
+            Format::Sarif => programs::write_sarif(self, out),
         }
     }
 
@@ -139,4 +134,35 @@ fn severity_word(localizer: &Localizer, code: Code) -> String {
 /// Replaces control characters: text from files must not steer a terminal.
 fn clean(text: &str) -> String {
     text.chars().map(|c| if c.is_control() && c != '\n' { '\u{fffd}' } else { c }).collect()
+}
+
+/// Writes what a code means.
+///
+/// # Errors
+/// Only those of the output.
+pub fn explain(out: &mut impl Write, code: Code, localizer: &Localizer) -> io::Result<()> {
+    writeln!(out, "{code} ({})", severity_word(localizer, code))?;
+    paragraphs(localizer, code).iter().try_for_each(|text| writeln!(out, "\n{text}"))
+}
+
+/// Writes every code with its severity and the rule it stands for.
+///
+/// # Errors
+/// Only those of the output.
+pub fn list(out: &mut impl Write, localizer: &Localizer) -> io::Result<()> {
+    let width = Code::ALL.iter().map(|code| code.as_str().len()).max().unwrap_or_default();
+    let severities = Code::ALL.iter().map(|code| severity_word(localizer, *code));
+    let severity_width = severities.map(|word| word.chars().count()).max().unwrap_or_default();
+    for code in Code::ALL {
+        let rule = paragraphs(localizer, *code).into_iter().next().unwrap_or_default();
+        let severity = severity_word(localizer, *code);
+        writeln!(out, "{code:width$}  {severity:severity_width$}  {rule}")?;
+    }
+    Ok(())
+}
+
+/// Returns the paragraphs of a code's explanation: rule, reason, remedy.
+fn paragraphs(localizer: &Localizer, code: Code) -> Vec<String> {
+    let text = localizer.word(code.explanation_id());
+    text.split("\n\n").map(|paragraph| paragraph.replace('\n', " ")).collect()
 }

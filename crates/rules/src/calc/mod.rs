@@ -27,12 +27,10 @@
 
 mod evaluate;
 mod formula;
-mod kind;
 mod number;
 mod parse;
 
 pub use evaluate::{Trouble, Value};
-pub use formula::Formula;
-pub use kind::{Kind, KindFault};
+pub use formula::{Formula, Kind, KindFault};
 pub use number::{BadNumber, Number};
 pub use parse::ParseFault;

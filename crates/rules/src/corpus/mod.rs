@@ -18,7 +18,7 @@
 //!   that clauses take, so it cannot contradict the texts.
 //! - **What may be asked is data in the rule collection, not code.** The ways of asking stand at the
 //!   points. The weights that set a point against "none" are fitted to judged questions
-//!   (`tests/suite/fit.rs`) and written down in one table.
+//!   (`crates/search/tests/suite/fit.rs`) and written down in one table.
 //! - **Silence is a fact.** For every point and every edition of its games an editor has decided whether
 //!   the edition answers it (`silent`). So “not regulated” means that someone looked. Points that no
 //!   edition settles are recorded as well, because tables ask about them most.

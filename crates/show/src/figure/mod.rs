@@ -18,11 +18,197 @@
 //!   stands beside the board, in letters that can be read on A6. Letters cannot be measured, so lines of a
 //!   legend break by an estimate, rather too early than too late.
 
-mod frame;
-mod legend;
 mod pieces;
-mod scene;
 mod shape;
 mod svg;
 
 pub use svg::{Artwork, FigureError, Look, Parts, parts, svg, svg_in};
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use pieces::{arrow, ground, road, stamp};
+use schiri_rules::board::{Board, Edge, Knot, Spot, corners_of};
+use schiri_rules::corpus::{Figure, Form, Item, Text};
+use schiri_rules::lang::Lang;
+use shape::{Frame, Line, Point, Shape, Tone};
+
+/// The side of a hex.
+const SIDE: f64 = 40.0;
+/// Half of its width.
+const HALF: f64 = SIDE * 0.866_025_403_784;
+/// How far beside a corner or an edge its number or label stands, on the side of the hex by which
+/// the place is named.
+const BESIDE_CORNER: f64 = 16.0;
+const BESIDE_EDGE: f64 = 15.5;
+/// How far from its edge the middle of a dock lies.
+const OFFSHORE: f64 = 28.0;
+/// The width to which signs are drawn in their own size; on wider boards, which will be shown
+/// smaller, they grow, up to the room that a hex has.
+const PLAIN_WIDTH: f64 = 340.0;
+const MOST_ZOOM: f64 = 1.3;
+/// How much signs grow on paper at least: the larger they are, the smaller may the board be.
+const PAPER_ZOOM: f64 = 1.2;
+
+/// Draws a board with everything on it, the lowest first, its signs at least so much enlarged. Returns
+/// also how much they were, for the legend to follow.
+fn scene(figure: &Figure, lang: Lang, least_zoom: f64) -> (Vec<Shape>, f64) {
+    let board = Board::new(&figure.layout);
+    let mut scene =
+        Scene { grounds: grounds(figure, &board), crowded: crowded(figure, &board), zoom: 1.0, board };
+    let mut shapes = scene.hexes();
+    scene.zoom = (Frame::around(&shapes).width() / PLAIN_WIDTH).clamp(least_zoom, MOST_ZOOM);
+    let mut items: Vec<_> = figure.items.iter().filter(|item| item.form > Form::Shade).collect();
+    items.sort_by_key(|item| item.form);
+    for item in items {
+        scene.item(item, lang, &mut shapes);
+    }
+    (shapes, scene.zoom)
+}
+
+struct Scene {
+    board: Board,
+    /// The hexes that are not plain land.
+    grounds: BTreeMap<Knot, Tone>,
+    /// The hexes that hold a token as well as a pawn.
+    crowded: BTreeSet<Knot>,
+    /// How much signs are enlarged.
+    zoom: f64,
+}
+
+/// Walks the hexes of the items that a test picks.
+fn hexes_with<'a>(
+    figure: &'a Figure,
+    board: &'a Board,
+    pick: impl Fn(Form) -> bool + 'a,
+) -> impl Iterator<Item = (Form, Knot)> + 'a {
+    figure.items.iter().filter(move |item| pick(item.form)).flat_map(move |item| {
+        item.at.iter().filter_map(move |place| match board.spot(place.value) {
+            Some(Spot::Hex(hex)) => Some((item.form, hex)),
+            _ => None,
+        })
+    })
+}
+
+fn grounds(figure: &Figure, board: &Board) -> BTreeMap<Knot, Tone> {
+    hexes_with(figure, board, |form| form <= Form::Shade).map(|(form, hex)| (hex, ground(form))).collect()
+}
+
+fn crowded(figure: &Figure, board: &Board) -> BTreeSet<Knot> {
+    let pawns: BTreeSet<_> =
+        hexes_with(figure, board, |form| form == Form::Pawn).map(|(_, hex)| hex).collect();
+    hexes_with(figure, board, |form| matches!(form, Form::Token | Form::StrongToken))
+        .map(|(_, hex)| hex)
+        .filter(|hex| pawns.contains(hex))
+        .collect()
+}
+
+impl Scene {
+    fn point(&self, knot: Knot) -> Point {
+        let (along, across) = (f64::from(knot.x) * HALF, f64::from(knot.y) * SIDE / 2.0);
+        if self.board.has_columns() { Point::new(across, along) } else { Point::new(along, across) }
+    }
+
+    fn middle(&self, edge: Edge) -> Point {
+        self.point(edge[0]).toward(self.point(edge[1]), 0.5)
+    }
+
+    fn tone(&self, hex: Knot) -> Tone {
+        self.grounds.get(&hex).copied().unwrap_or(Tone::Land)
+    }
+
+    /// Draws the hexes, then every edge once: the coast and the rim stronger, water only hinted at.
+    fn hexes(&self) -> Vec<Shape> {
+        let areas = self.board.hexes().map(|hex| Shape::Area {
+            points: corners_of(hex).map(|corner| self.point(corner)).to_vec(),
+            fill: self.tone(hex),
+            line: Line::NONE,
+        });
+        let edges = self.board.edges();
+        let mut lines: Vec<_> = edges.iter().map(|(edge, hexes)| (self.edge_line(hexes), edge)).collect();
+        // Strong lines cover the ends of weak ones.
+        lines.sort_by(|a, b| a.0.width.total_cmp(&b.0.width));
+        let lines = lines.into_iter().map(|(line, edge)| Shape::Stroke {
+            points: edge.map(|corner| self.point(corner)).to_vec(),
+            line,
+        });
+        areas.chain(lines).collect()
+    }
+
+    fn edge_line(&self, hexes: &[Knot]) -> Line {
+        let water = |hex: &&Knot| self.tone(**hex) == Tone::Water;
+        match (hexes.len(), hexes.iter().filter(water).count()) {
+            (2, 2) | (1, 1) => Line::of(Tone::Grey, 0.8),
+            (2, 0) => Line::of(Tone::Ink, 1.1),
+            _ => Line::of(Tone::Ink, 2.2),
+        }
+    }
+
+    fn item(&self, item: &Item, lang: Lang, shapes: &mut Vec<Shape>) {
+        let own = item.words.best(lang).map(Text::plain);
+        let text = own.as_deref().or(item.text.as_deref()).unwrap_or_default();
+        let spots: Vec<_> = item.at.iter().filter_map(|place| self.board.spot(place.value)).collect();
+        if item.form == Form::Path {
+            let way: Vec<_> = spots.iter().map(|spot| self.at(spot)).collect();
+            shapes.extend(arrow(&way));
+            return;
+        }
+        for spot in spots.iter().filter(|spot| spot.is(item.form.ground())) {
+            match *spot {
+                Spot::Edge { ends, .. } if item.form == Form::Road => shapes.extend(self.road(ends, item)),
+                Spot::Edge { ends, of } if item.form == Form::Dock => {
+                    shapes.extend(self.dock(ends, of, text));
+                }
+                _ => {
+                    let at = self.stand(item.form, spot);
+                    shapes.extend(
+                        stamp(item.form, item.owner, text)
+                            .into_iter()
+                            .map(|shape| shape.placed(at, self.zoom)),
+                    );
+                }
+            }
+        }
+    }
+
+    fn at(&self, spot: &Spot) -> Point {
+        match *spot {
+            Spot::Hex(hex) => self.point(hex),
+            Spot::Corner { at, .. } => self.point(at),
+            Spot::Edge { ends, .. } => self.middle(ends),
+        }
+    }
+
+    /// Finds where a sign stands: numbers and labels beside what they name, the rest upon it.
+    fn stand(&self, form: Form, spot: &Spot) -> Point {
+        let at = self.at(spot);
+        match (form, *spot) {
+            (Form::Number | Form::Label, Spot::Corner { of, .. }) => at.step(self.point(of), BESIDE_CORNER),
+            (Form::Number | Form::Label, Spot::Edge { of, .. }) => at.step(self.point(of), BESIDE_EDGE),
+            (Form::Pawn, Spot::Hex(hex)) if self.crowded.contains(&hex) => at.moved(Point::new(15.0, 0.0)),
+            (Form::Token | Form::StrongToken, Spot::Hex(hex)) if self.crowded.contains(&hex) => {
+                at.moved(Point::new(-12.0, 0.0))
+            }
+            _ => at,
+        }
+    }
+
+    /// Draws a road that leaves its corners free.
+    fn road(&self, ends: Edge, item: &Item) -> Vec<Shape> {
+        let [a, b] = ends.map(|corner| self.point(corner));
+        road([a.toward(b, 0.22), b.toward(a, 0.22)], item.owner)
+    }
+
+    /// Draws a dock beyond an edge, with a gangway to each corner.
+    fn dock(&self, ends: Edge, of: Knot, text: &str) -> Vec<Shape> {
+        let middle = self.middle(ends);
+        let at = middle.step(self.point(of), -OFFSHORE);
+        let mut shapes = Vec::new();
+        for corner in ends.map(|corner| self.point(corner)) {
+            let way = vec![at, corner];
+            shapes.push(Shape::Stroke { points: way, line: Line::of(Tone::Ink, 2.0) });
+            shapes.push(Shape::Disc { at: corner, radius: 3.4, fill: Tone::Ink, line: Line::NONE });
+        }
+        shapes.extend(pieces::dock(text).into_iter().map(|shape| shape.placed(at, self.zoom)));
+        shapes
+    }
+}

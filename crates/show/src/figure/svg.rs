@@ -8,10 +8,10 @@ use serde::Serialize;
 use schiri_rules::corpus::{Corpus, Entry, FigureId, Form, Text, best_plain};
 use schiri_rules::lang::{Lang, PerLang};
 
-use super::frame::Frame;
-use super::legend::{Column, legend, sign};
-use super::scene::{PAPER_ZOOM, scene};
+use super::pieces::{Column, legend, sign};
+use super::shape::Frame;
 use super::shape::{Line, PRINT_LETTER, Point, SCREEN_LETTER, Shape, Tone};
+use super::{PAPER_ZOOM, scene};
 
 /// Where a picture will stand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -1,0 +1,529 @@
+//! Cases in `tests/cases/booklet`: a small material, a plan, and the facts of its outline; and what
+//! must hold of every booklet of the shipped material.
+//!
+//! `# plan: event=E | stack=A,B [lang=de,nl] [extent=…] [arrange=…] [preset=…] [with=…] [without=…] [only=…]
+//! [topic=…] [adopt=…] [drop=…] [situation=…] [coming-from=…]`, then `# expect:` lines, which
+//! `BLESS=1` writes anew.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::Path;
+
+use schiri_booklet::{
+    Arrange, Clause, Extent, Fact, Form, Format, Host, Inline, Outline, Paper, PartKind, Piece, PlanFault,
+    Preset, Request, Target, html, markdown, outline,
+};
+use schiri_rules::citation::CitationReader;
+use schiri_rules::corpus::{self, Corpus};
+use schiri_rules::known::StackChoice;
+use schiri_rules::lang::Lang;
+use schiri_rules::precedence::{ClauseStance, ClauseStatus, Force, Positions, Resolution, Stack, resolve};
+use schiri_testing::booklet::{clauses, for_event};
+use serde_json::Value;
+
+use schiri_testing;
+
+fn list<T: std::str::FromStr<Err: std::fmt::Debug>>(text: Option<&&str>) -> Vec<T> {
+    let words = text.into_iter().flat_map(|text| text.split(','));
+    words.filter(|word| !word.is_empty()).map(|word| word.parse().unwrap()).collect()
+}
+
+fn one<T: std::str::FromStr<Err: std::fmt::Debug>>(text: Option<&&str>) -> Option<T> {
+    text.map(|text| text.parse().unwrap())
+}
+
+/// Reads a `# plan:` line.
+fn request(line: &str) -> Request {
+    let words: BTreeMap<&str, &str> =
+        line.split_whitespace().map(|word| word.split_once('=').unwrap()).collect();
+    let langs = list(words.get("lang"));
+    Request {
+        choice: StackChoice {
+            event: one(words.get("event")),
+            editions: list(words.get("stack")),
+            adopt: list(words.get("adopt")),
+            drop: list(words.get("drop")),
+            situation: list(words.get("situation")),
+        },
+        langs: if langs.is_empty() { vec![Lang::De] } else { langs },
+        preset: one(words.get("preset")).unwrap_or(Preset::Players),
+        extent: one(words.get("extent")),
+        arrange: one(words.get("arrange")),
+        only: list(words.get("only")),
+        topics: list(words.get("topic")),
+        with: list(words.get("with")),
+        without: list(words.get("without")),
+        coming_from: one(words.get("coming-from")),
+        date: None,
+        host: Host::default(),
+        base_url: words.get("base-url").map(|url| (*url).to_owned()),
+        paper: Paper::A5,
+        format: Format::Pdf,
+        sheets: None,
+    }
+}
+
+/// Makes an outline, or says what is wrong: the id of the message with its values.
+fn make(corpus: &Corpus, request: &Request) -> Result<Outline, String> {
+    make_with(corpus, &CitationReader::new(corpus), request)
+}
+
+fn make_with(corpus: &Corpus, citations: &CitationReader, request: &Request) -> Result<Outline, String> {
+    let say = |message: schiri_rules::lang::Message| {
+        let args: Vec<_> = message.args.iter().map(|(name, value)| format!(" {name}={value:?}")).collect();
+        format!("{}{}", message.id, args.concat())
+    };
+    let plan = request.plan(corpus, citations, Lang::De).map_err(say)?;
+    outline(corpus, &plan).map_err(|fault: PlanFault| say(fault.message()))
+}
+
+fn plain(inlines: &[Inline]) -> String {
+    inlines
+        .iter()
+        .map(|inline| match inline {
+            Inline::Text { text } => text.clone(),
+            Inline::Emphasis { inlines }
+            | Inline::Strong { inlines }
+            | Inline::Link { inlines, target: Target::Web { .. } } => plain(inlines),
+            Inline::Link { inlines, target: Target::Clause { clause, .. } } => {
+                format!("[{}→{clause}]", plain(inlines))
+            }
+            Inline::Sentence { number } => format!("^{number}"),
+            Inline::Break => " ".to_owned(),
+        })
+        .collect()
+}
+
+/// The facts of an outline, one a line, in the first language.
+fn facts(outline: &Outline) -> Vec<String> {
+    let mut facts = Vec::new();
+    let cited = |cited: &[schiri_booklet::Cited]| {
+        let shown = |clause: &schiri_booklet::Cited| format!("{} “{}”", clause.clause, clause.shown);
+        cited.iter().map(shown).collect::<Vec<_>>().join(", ")
+    };
+    for overview in outline.overview.as_slice() {
+        let fact = |fact: &Fact| format!("{} ({})", plain(&fact.said[0].answer), cited(&fact.said[0].cited));
+        for step in &overview.turn {
+            facts.push(format!("turn {}: {}", step.name[0], step.facts.iter().map(fact).collect::<String>()));
+        }
+        facts.extend(overview.winning.iter().map(|it| format!("winning: {}", fact(it))));
+        for special in overview.special.as_slice() {
+            facts.push(format!("special {} {}", special.title[0], special.more[0]));
+            let here =
+                special.differences.iter().map(|it| format!("special {}: {}", it.point, it.said[0].here));
+            facts.extend(here);
+        }
+    }
+    for difference in outline.coming_from.iter().flat_map(|sheet| &sheet.differences) {
+        facts.push(format!("different {}: {}", difference.point, difference.said[0].here));
+    }
+    for (part, section) in
+        outline.parts.iter().flat_map(|part| part.sections.iter().map(move |it| (part, it)))
+    {
+        let chapter = if part.kind == PartKind::Chapter { format!(" of {}", part.id) } else { String::new() };
+        facts.push(format!("section {}{chapter}", section.level));
+        facts.extend(section.situation.iter().map(|note| format!("  situation: {}", plain(&note.said[0]))));
+        for clause in section.head.iter().chain(&section.clauses) {
+            let status = serde_json::to_value(clause.force).unwrap();
+            let status = if clause.heading_only { "heading" } else { status.as_str().unwrap() };
+            facts.push(format!("{} ({}) {status}", clause.address, clause.number));
+            facts.extend(
+                clause.source.first().filter(|it| !it.is_empty()).map(|it| format!("  source: {it}")),
+            );
+            facts.extend(clause.notes.iter().map(|note| format!("  note: {}", plain(&note.said[0]))));
+            for conflict in &clause.conflicts {
+                let said = &conflict.said[0];
+                let yields: Vec<_> = said.yields.iter().map(|line| plain(line)).collect();
+                facts.push(format!("  conflict: {} | {}", plain(&said.holds), plain(&said.why)));
+                facts.push(format!("  yields: {}", yields.join(" | ")));
+            }
+        }
+    }
+    for ruling in outline.rulings.iter().flat_map(|topic| &topic.rulings) {
+        let said = &ruling.said[0];
+        let verdict = ruling.verdict;
+        facts.push(format!("ruling {}: {verdict} ({})", ruling.point, cited(&said.cited)));
+    }
+    facts.extend(outline.cases.iter().map(|case| format!("case {}", case.id)));
+    for glossary in &outline.glossary {
+        let terms = glossary.groups.iter().flat_map(|group| &group.entries).map(|term| term.term.as_str());
+        facts.push(format!("glossary {}: {}", glossary.lang, terms.collect::<Vec<_>>().join(", ")));
+    }
+    for index in &outline.index {
+        for group in &index.groups {
+            for entry in &group.entries {
+                let see: String = entry.see.iter().map(|see| format!(" → {see}")).collect();
+                let places = cited(&entry.clauses);
+                let meaning = entry.term.as_ref().map(|term| term.meaning.as_deref().unwrap_or("?"));
+                let meaning = meaning.map(|meaning| format!(" ({meaning})")).unwrap_or_default();
+                let text = &entry.text;
+                facts.push(format!("index {} {}: {text}{meaning}: {places}{see}", index.lang, group.letter));
+            }
+        }
+    }
+    facts.iter().map(|fact| fact.trim_end().to_owned()).collect()
+}
+
+fn check(path: &Path) -> Result<(), String> {
+    let case = schiri_testing::Case::read(path);
+    let text = fs::read_to_string(path).unwrap();
+    let (corpus, faults) = corpus::load(&case.sources);
+    assert!(faults.is_empty(), "{}: {faults:?}", path.display());
+    let plan = text.lines().find_map(|line| line.strip_prefix("# plan: ")).expect("a case has a plan");
+    let found = match make(&corpus, &request(plan)) {
+        Ok(outline) => facts(&outline),
+        Err(fault) => vec![format!("fault {fault}")],
+    };
+    if std::env::var_os("BLESS").is_some() {
+        let is_kept = |line: &&str| !line.starts_with("# expect: ");
+        let (head, body) = text.split_once("=== ").unwrap();
+        let head: String = head.lines().filter(is_kept).map(|line| format!("{line}\n")).collect();
+        let expected: String = found.iter().map(|line| format!("# expect: {line}\n")).collect();
+        fs::write(path, format!("{head}{expected}=== {body}")).unwrap();
+        return Ok(());
+    }
+    if found == case.expected { Ok(()) } else { Err(format!("{}:\n{}", path.display(), found.join("\n"))) }
+}
+
+#[test]
+fn cases_hold() {
+    let mut paths: Vec<_> =
+        fs::read_dir(schiri_testing::cases("booklet")).unwrap().map(|entry| entry.unwrap().path()).collect();
+    paths.sort();
+    assert!(paths.len() > 8, "the cases were not found");
+    let failed: Vec<_> = paths.iter().filter_map(|path| check(path).err()).collect();
+    assert!(failed.is_empty(), "{}", failed.join("\n\n"));
+}
+
+/// The clauses in force, found without the module under test: from the lists of a resolution.
+fn in_force(corpus: &Corpus, stack: &Stack) -> Vec<String> {
+    let positions = Positions::new(corpus);
+    let resolutions: Vec<Resolution<'_>> =
+        corpus.points.keys().map(|point| resolve(corpus, &positions, stack, point)).collect();
+    let takes = |taken: &[ClauseStance<'_>], id| taken.iter().any(|taken| taken.clause.id == id);
+    let counts = |clause: &&corpus::Clause| {
+        let id = clause.id.clone();
+        let stands = clause.stances.is_empty()
+            || resolutions.iter().any(|found| {
+                takes(&found.governing, id.clone())
+                    || takes(&found.confirming, id.clone())
+                    || takes(&found.supplemented, id.clone())
+            })
+            // What it says for other situations keeps a clause that is not beaten anywhere.
+            || resolutions.iter().any(|found| takes(&found.elsewhere, id.clone()))
+                && !resolutions.iter().any(|found| {
+                    takes(&found.overridden, id.clone()) || takes(&found.offered, id.clone())
+                });
+        clause.wording.text.is_some() && stack.standing(clause) == ClauseStatus::InForce && stands
+    };
+    let editions = stack.editions.iter().map(|id| &corpus.editions[id]);
+    let clauses = editions.flat_map(corpus::Edition::clauses).filter(counts);
+    clauses.map(|clause| clause.id.to_string()).collect()
+}
+
+/// Every clause in force stands in the outline once, in its order, and nothing else does.
+#[test]
+fn an_outline_holds_exactly_what_holds() {
+    let (corpus, _) = corpus::load(&schiri_testing::shipped());
+    for event in corpus.events.values() {
+        let expected = in_force(&corpus, &Stack::of_event(event));
+        for lang in Lang::ALL {
+            let mut request = for_event(&event.id, &[lang], Preset::Players);
+            request.arrange = Some(Arrange::ByEdition);
+            let outline = make(&corpus, &request).unwrap();
+            let full = clauses(&outline).filter(|clause| !clause.heading_only);
+            let found: Vec<_> = full.map(|clause| clause.address.clone()).collect();
+            assert_eq!(found, expected, "{} {lang}", event.id);
+        }
+    }
+}
+
+/// One text for the players of an event holds the same clauses, each once and in its own words. Left out
+/// is only what an editor found to be said by others, and what governs nothing.
+#[test]
+fn one_text_holds_what_holds() {
+    let (corpus, _) = corpus::load(&schiri_testing::shipped());
+    let positions = Positions::new(&corpus);
+    for event in corpus.events.values() {
+        let stack = Stack::of_event(event);
+        let expected: BTreeSet<_> = in_force(&corpus, &stack).into_iter().collect();
+        let governing: BTreeSet<String> = corpus
+            .points
+            .keys()
+            .flat_map(|point| resolve(&corpus, &positions, &stack, point).governing)
+            .map(|taken| taken.clause.id.to_string())
+            .collect();
+        for lang in Lang::ALL {
+            let request = for_event(&event.id, &[lang], Preset::Players);
+            let by_edition = request.clone();
+            let request = Request { arrange: Some(Arrange::Consolidated), ..request };
+            let one_text = make(&corpus, &request).unwrap();
+            check_references(&one_text, &event.id.to_string());
+            let (one_text, by_edition) = (texts(&one_text), texts(&make(&corpus, &by_edition).unwrap()));
+            let found: BTreeSet<_> = one_text.keys().cloned().collect();
+            assert_eq!(found.difference(&expected).count(), 0, "{}: more than holds", event.id);
+            for left_out in expected.difference(&found) {
+                assert!(!governing.contains(left_out), "{}: {left_out} governs", event.id);
+                let by = &corpus.chapters.restated[&left_out.parse().unwrap()].by;
+                assert!(by.iter().all(|named| found.contains(&named.value.to_string())), "{left_out}");
+            }
+            for (clause, text) in one_text {
+                assert_eq!(text, by_edition[&clause], "{}: {clause} is reworded", event.id);
+            }
+        }
+    }
+}
+
+/// The chapters of an event's one text stand in the order of the collection, and none is empty.
+#[test]
+fn chapters_stand_in_their_order() {
+    let (corpus, _) = corpus::load(&schiri_testing::shipped());
+    let order: Vec<_> = corpus.chapters.list.iter().map(|chapter| chapter.id.to_string()).collect();
+    for event in corpus.events.keys() {
+        let request = for_event(event, &[Lang::Nl], Preset::Players);
+        let request = Request { arrange: Some(Arrange::Consolidated), ..request };
+        let outline = make(&corpus, &request).unwrap();
+        let found: Vec<_> = outline.parts.iter().map(|part| part.id.clone()).collect();
+        let expected: Vec<_> = order.iter().filter(|id| found.contains(id)).cloned().collect();
+        assert_eq!(found, expected, "{event}");
+        assert!(outline.parts.iter().all(|part| part.kind == PartKind::Chapter), "{event}");
+    }
+}
+
+/// A headword's own text is its first paragraph: where a second one follows, it has its number, also at the
+/// start of a chapter that says its heading.
+#[test]
+fn first_paragraphs_are_numbered_where_others_follow() {
+    let (corpus, _) = corpus::load(&schiri_testing::shipped());
+    for event in corpus.events.keys() {
+        let outline = make(&corpus, &for_event(event, &[Lang::De], Preset::Players)).unwrap();
+        let follows =
+            |first: &&Clause| corpus.clause(&format!("{}.2", first.address).parse().unwrap()).is_some();
+        for section in outline.parts.iter().flat_map(|part| &part.sections) {
+            let head = section.head.iter().filter(|head| !head.heading_only && head.number.is_empty());
+            for head in head.filter(follows) {
+                assert_eq!(head.text_number, Some("1"), "{event}: {}", head.address);
+            }
+            for clause in section.clauses.iter().filter(follows) {
+                assert_ne!(clause.number, "", "{event}: {}", clause.address);
+            }
+        }
+    }
+}
+
+/// The letters of every clause printed in full; what is said of references is not the clause's own.
+fn texts(outline: &Outline) -> BTreeMap<String, String> {
+    let unprinted = schiri_words::Localizer::new(
+        Lang::ALL.into_iter().find(|lang| lang.code() == outline.langs[0]).unwrap(),
+    )
+    .word("booklet-not-printed");
+    let letters = |clause: &Clause| {
+        let mut letters = String::new();
+        let said =
+            clause.said.iter().map(|said| (&said.text, &said.examples, &said.tips)).collect::<Vec<_>>();
+        walk(&serde_json::to_value(said).unwrap(), &mut |object| {
+            letters.push_str(object.get("text").and_then(Value::as_str).unwrap_or_default());
+        });
+        letters.replace(&format!("\u{a0}{unprinted}"), "")
+    };
+    let mut texts = BTreeMap::new();
+    for clause in clauses(outline).filter(|clause| !clause.heading_only) {
+        let before = texts.insert(clause.address.clone(), letters(clause));
+        assert!(before.is_none(), "{} is printed twice", clause.address);
+    }
+    texts
+}
+
+/// Walks every object of an outline as JSON.
+fn walk(value: &Value, visit: &mut impl FnMut(&serde_json::Map<String, Value>)) {
+    match value {
+        Value::Object(object) => {
+            visit(object);
+            object.values().for_each(|value| walk(value, visit));
+        }
+        Value::Array(values) => values.iter().for_each(|value| walk(value, visit)),
+        _ => {}
+    }
+}
+
+/// Checks that an address stands once, and that every reference to a page has one.
+fn check_references(outline: &Outline, name: &str) {
+    let mut addresses = BTreeSet::new();
+    for clause in clauses(outline) {
+        assert!(addresses.insert(clause.address.clone()), "{name}: {} stands twice", clause.address);
+        assert_eq!(clause.said.len(), outline.langs.len(), "{name}: {}", clause.address);
+    }
+    walk(&serde_json::to_value(outline).unwrap(), &mut |object| {
+        let refers = object.get("kind").is_some_and(|kind| kind == "clause")
+            || object.get("printed").is_some_and(|printed| printed == true);
+        if let Some(clause) = object.get("clause").filter(|_| refers) {
+            assert!(addresses.contains(clause.as_str().unwrap()), "{name}: {clause} has no page");
+        }
+    });
+}
+
+/// Checks that the page's links to itself lead somewhere, and that its ids are its own.
+fn check_html(page: &str, name: &str) {
+    let values = |key: &str| -> Vec<String> {
+        page.split(key).skip(1).map(|rest| rest.split('"').next().unwrap().to_owned()).collect()
+    };
+    let ids = values(" id=\"");
+    let unique: BTreeSet<_> = ids.iter().collect();
+    assert_eq!(ids.len(), unique.len(), "{name}: an id stands twice");
+    let lost: Vec<_> = values(" href=\"#").into_iter().filter(|id| !unique.contains(id)).collect();
+    assert!(lost.is_empty(), "{name}: links to nowhere: {lost:?}");
+    assert_eq!(
+        page.matches(" src=").count(),
+        page.matches(" src=\"data:").count(),
+        "{name}: the page asks for a file"
+    );
+}
+
+#[test]
+fn every_preset_is_made_for_every_event_and_language() {
+    let (corpus, _) = corpus::load(&schiri_testing::shipped());
+    let citations = CitationReader::new(&corpus);
+    let pairs = [vec![Lang::De], vec![Lang::En], vec![Lang::Nl, Lang::De]];
+    for event in corpus.events.values() {
+        for preset in Preset::ALL {
+            for langs in &pairs {
+                let name = format!("{} {} {langs:?}", event.id, preset.name());
+                let outline = make_with(&corpus, &citations, &for_event(&event.id, langs, preset)).unwrap();
+                check_references(&outline, &name);
+                check_html(&html(&outline, Paper::A5).unwrap(), &name);
+                let words = outline.words.iter().flat_map(BTreeMap::values);
+                assert!(!words.into_iter().any(|word| word.starts_with("booklet-")), "{name}");
+                let is_card = outline.form == Form::Card;
+                assert_eq!(is_card, outline.parts.is_empty(), "{name}");
+                assert!(markdown(&outline).len() > 500, "{name}");
+            }
+        }
+    }
+}
+
+/// Every word of the texts arrives as it is, in every format, whatever it would mean as markup.
+#[test]
+fn letters_that_are_markup_come_through() {
+    let hostile =
+        "#let x = 1 $y$ \\* \\_ @z \\\\ \\< & \"q\" {k} %l ~ \u{5d0}\u{5d1}\u{5d2} \u{202e}abc\u{202c} =t";
+    let shown = "#let x = 1 $y$ * _ @z \\ < & \"q\" {k} %l ~ \u{5d0}\u{5d1}\u{5d2} \u{202e}abc\u{202c} =t";
+    let yaml = format!(
+        "edition: a\nlanguage: de\ntitle: '# <b>T</b> & $'\npublisher: P <i>\ndate: 2024\ngames: [g]\nkind: house\n\
+         cite: {{style: decimal, short: {{de: K*}}}}\nsource: {{title: T, rights: own}}\nclauses:\n  \"1\":\n    \
+         heading: H <script>\n    text: |-\n      Wort {hostile} Ende.\n"
+    );
+    let mut sources = schiri_rules::source::Sources::default();
+    sources.add("rules-de/a.yaml", yaml.into_bytes());
+    let (corpus, faults) = corpus::load(&sources);
+    assert!(faults.is_empty(), "{faults:?}");
+    let outline = make(&corpus, &request("stack=a preset=judge")).unwrap();
+    let json = serde_json::to_value(&outline).unwrap();
+    let text = &json["parts"][0]["sections"][0]["head"]["said"][0]["text"][0]["inlines"][0]["text"];
+    assert_eq!(text.as_str().unwrap(), format!("Wort {shown} Ende."));
+    let page = html(&outline, Paper::A5).unwrap();
+    assert!(!page.contains("<script>") && !page.contains("<b>T") && !page.contains("<i>"), "{page}");
+    assert!(page.contains("#let x = 1 $y$ * _ @z \\ &#60; &#38; &#34;q&#34;"), "{page}");
+    let again = markdown(&outline);
+    assert!(again.contains(r"#let x = 1 \$y\$ \* \_ @z \\ \< \&"), "{again}");
+}
+
+/// Names that end with a full stop get no second one, and nothing is said of drawings where there are none.
+#[test]
+fn a_title_page_says_what_is_so() {
+    let yaml = "edition: a\nlanguage: de\ntitle: Satzung des Spielclubs e.V.\ndate: 2024\ngames: [g]\nkind: house\n\
+                cite: {style: section, short: {de: K}}\nsource: {title: Vereinsheft Nr. 7, rights: own}\nclauses:\n  \
+                \"ii\":\n    heading: Ablauf\n  \"ii.1\":\n    text: |-\n      Es wird gespielt.\n";
+    let mut sources = schiri_rules::source::Sources::default();
+    sources.add("rules-de/a.yaml", yaml.as_bytes().to_vec());
+    let (corpus, faults) = corpus::load(&sources);
+    assert!(faults.is_empty(), "{faults:?}");
+    let outline = make(&corpus, &request("stack=a preset=judge")).unwrap();
+    let numbers: Vec<_> = clauses(&outline).map(|clause| clause.number.as_str()).collect();
+    assert_eq!(numbers, ["II", "1"]);
+    let page = html(&outline, Paper::A5).unwrap();
+    let text = markdown(&outline);
+    assert!(page.contains("<cite>Satzung des Spielclubs e.V.</cite> 2024."), "{page}");
+    assert!(page.contains("Vereinsheft Nr. 7.</li>"), "{page}");
+    assert!(text.contains("- Satzung des Spielclubs e.V. 2024. "), "{text}");
+    assert!(!text.contains("Abbildungen"), "{text}");
+    let (shipped, _) = corpus::load(&schiri_testing::shipped());
+    let drawn = make(&shipped, &request("stack=nl-basis preset=judge")).unwrap();
+    assert!(markdown(&drawn).contains("Abbildungen"));
+}
+
+/// What a translation leaves out is printed in the language of the edition, and says so in every format.
+#[test]
+fn untranslated_clauses_are_marked() {
+    let head = "language: de\ntitle: T\ndate: 2024\ngames: [g]\nkind: house\ncite: {style: flat, short: {de: K}}\n\
+                source: {title: T, rights: own}\n";
+    let clauses = "clauses:\n  \"1\":\n    text: Eins.\n  \"2\":\n    text: Zwei.\n";
+    let mut sources = schiri_rules::source::Sources::default();
+    sources.add("rules-de/a.yaml", format!("edition: a\n{head}{clauses}").into_bytes());
+    let translation = "translates: a\nlanguage: nl\ntitle: T\nclauses:\n  \"1\":\n    text: Een.\n";
+    sources.add("rules-nl/a.yaml", translation.as_bytes().to_vec());
+    let (corpus, _) = corpus::load(&sources);
+    let outline = make(&corpus, &request("stack=a preset=judge lang=de,nl")).unwrap();
+    let count = |text: &str| text.matches("nog niet vertaald").count();
+    assert_eq!(count(&html(&outline, Paper::A5).unwrap()), 1);
+    assert_eq!(count(&markdown(&outline)), 1);
+    #[cfg(feature = "pdf")]
+    {
+        use schiri_booklet::newest_edition;
+        use schiri_booklet::pdf::{Fit, typeset};
+        typeset(&outline, Paper::A5, Fit::Any, newest_edition(&outline)).unwrap();
+    }
+}
+
+/// Each piece of a book can be taken in and left out, and changes what it says and nothing else.
+#[test]
+fn pieces_are_had_and_left_out() {
+    let (corpus, _) = corpus::load(&schiri_testing::shipped());
+    let size = |piece: Piece, outline: &Outline| -> usize {
+        let said = || clauses(outline).flat_map(|clause| &clause.said);
+        match piece {
+            Piece::Overview => usize::from(outline.overview.is_some()),
+            Piece::Contents => usize::from(outline.contents),
+            Piece::Examples => said().map(|said| said.examples.len()).sum(),
+            Piece::Tips => said().map(|said| said.tips.len()).sum(),
+            Piece::Notes => said().map(|said| said.editor_note.len()).sum(),
+            Piece::Rulings => outline.rulings.len(),
+            Piece::Cases => outline.cases.len(),
+            Piece::Conflicts => clauses(outline).map(|clause| clause.conflicts.len()).sum(),
+            Piece::Figures => clauses(outline).map(|clause| clause.figures.len()).sum(),
+            // With an index, the terms stand in it.
+            Piece::Glossary => {
+                let entries =
+                    outline.index.iter().flat_map(|index| &index.groups).flat_map(|group| &group.entries);
+                outline.glossary.len() + entries.filter(|entry| entry.term.is_some()).count()
+            }
+            Piece::Index => outline.index.len(),
+            Piece::OfficialWording => clauses(outline).map(|clause| clause.official.len()).sum(),
+            Piece::News => outline.news.len(),
+        }
+    };
+    // Official wordings belong to no shipped collection, and no shipped edition supersedes another:
+    // `wording` and `booklet_command` test these.
+    let is_shipped = |piece: &Piece| !matches!(piece, Piece::OfficialWording | Piece::News);
+    for piece in Piece::ALL.into_iter().filter(is_shipped) {
+        let plan = |key: &str| request(&format!("event=de-quali extent=everything {key}={}", piece.name()));
+        let with = make(&corpus, &plan("with")).unwrap();
+        let without = make(&corpus, &plan("without")).unwrap();
+        assert!(size(piece, &with) > 0, "{piece:?} is not there");
+        assert_eq!(size(piece, &without), 0, "{piece:?} is there");
+        assert_eq!(clauses(&with).count(), clauses(&without).count());
+    }
+}
+
+#[test]
+fn extents_differ_by_what_does_not_count() {
+    let (corpus, _) = corpus::load(&schiri_testing::shipped());
+    let make =
+        |extent: Extent| make(&corpus, &request(&format!("event=ccm extent={}", extent.name()))).unwrap();
+    let (some, all) = (make(Extent::InForce), make(Extent::Everything));
+    let count = |outline: &Outline| clauses(outline).filter(|clause| clause.force.holds()).count();
+    // A variant that nobody adopted stands there, as such, where something else of its clause holds.
+    let offered = |clause: &Clause| clause.force == Force::NotAdopted && !clause.notes.is_empty();
+    assert!(clauses(&some).all(|clause| clause.force.holds() || offered(clause)));
+    assert!(clauses(&all).any(|clause| !clause.force.holds()));
+    assert!(count(&all) >= count(&some) - clauses(&some).filter(|clause| clause.heading_only).count());
+}

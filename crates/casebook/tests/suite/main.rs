@@ -1,0 +1,19 @@
+//! The casebook, on every kind of store.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::string_slice,
+    clippy::missing_panics_doc,
+    reason = "a test fails by panicking"
+)]
+#![allow(
+    clippy::format_push_string,
+    clippy::format_collect,
+    reason = "a test's texts are small, and plain to read"
+)]
+
+mod casebook;
+mod casebook_faults;
+mod casebook_permission;
+mod levels;

@@ -1,0 +1,285 @@
+//! Editions side by side, point by point: what each says, how often they conflict, and what a player who
+//! knows one of them must unlearn.
+
+use schiri_rules::corpus::{Corpus, Edition, EditionId, Point, PointId, TopicId};
+use schiri_rules::lang::{Arg, Lang, Message};
+use schiri_rules::precedence::{EditionPosition, Positions, Relation, Resolution, Stack, relate, resolve};
+
+use crate::{common_language, languages};
+
+/// Which points a comparison shows.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Filter {
+    /// Every point on which one of the editions speaks.
+    All,
+    /// Only points on which they conflict, vary, or differ by situation.
+    Differences,
+    /// Only what changes for a player who knows this edition: where another imposes something else,
+    /// or speaks where it is silent.
+    NewFor(EditionId),
+}
+
+/// Editions side by side.
+#[derive(Debug, Clone)]
+pub struct Comparison<'c> {
+    /// The editions: the columns.
+    pub editions: Vec<EditionId>,
+    /// The topics that have something to show.
+    pub topics: Vec<TopicRows<'c>>,
+}
+
+impl Comparison<'_> {
+    /// Counts the rows of all topics.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.topics.iter().map(|topic| topic.rows.len()).sum()
+    }
+
+    /// Tells whether there is nothing to show.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.topics.is_empty()
+    }
+
+    /// Keeps a part of the rows, counted through all topics: so many, behind as many as `offset` says.
+    pub fn cut(&mut self, offset: usize, limit: usize) {
+        let mut rows = 0_usize..;
+        for topic in &mut self.topics {
+            topic.rows.retain(|_| rows.next().is_some_and(|row| row >= offset && row - offset < limit));
+        }
+        self.topics.retain(|topic| !topic.rows.is_empty());
+    }
+}
+
+/// The points of a topic.
+#[derive(Debug, Clone)]
+pub struct TopicRows<'c> {
+    /// The topic that the points belong to.
+    pub topic: &'c TopicId,
+    /// Its points in the order of the file.
+    pub rows: Vec<Row<'c>>,
+}
+
+/// A point across the editions.
+#[derive(Debug, Clone)]
+pub struct Row<'c> {
+    /// The point whose answers are compared.
+    pub point: &'c Point,
+    /// How the editions stand to one another.
+    pub relation: Relation,
+    /// For each edition its positions; empty where it is silent.
+    pub cells: Vec<Vec<EditionPosition<'c>>>,
+}
+
+/// Compares editions on all points.
+#[must_use]
+pub fn by_point<'c>(
+    corpus: &'c Corpus,
+    positions: &Positions<'c>,
+    editions: &[EditionId],
+    filter: &Filter,
+) -> Comparison<'c> {
+    let row = |point: &'c Point| {
+        let related = relate(positions, point, editions);
+        let cell = |edition: &EditionId| -> Vec<EditionPosition<'c>> {
+            related.stands.iter().filter(|stand| stand.edition == edition).cloned().collect()
+        };
+        Row { point, relation: related.relation, cells: editions.iter().map(cell).collect() }
+    };
+    let rows = |points: &'c [PointId]| {
+        points
+            .iter()
+            .filter_map(|id| corpus.points.get(id))
+            .map(row)
+            .filter(|row| passes(row, editions, filter))
+            .collect::<Vec<_>>()
+    };
+    let topics = corpus
+        .topics
+        .values()
+        .map(|topic| TopicRows { topic: &topic.id, rows: rows(&topic.points) })
+        .filter(|topic| !topic.rows.is_empty())
+        .collect();
+    Comparison { editions: editions.to_vec(), topics }
+}
+
+fn passes(row: &Row<'_>, editions: &[EditionId], filter: &Filter) -> bool {
+    match filter {
+        Filter::All => row.relation != Relation::Silent,
+        Filter::Differences => Relation::DIFFERENCES.contains(&row.relation),
+        Filter::NewFor(known) => {
+            let (mine, others): (Vec<_>, Vec<_>) =
+                editions.iter().zip(&row.cells).partition(|(edition, _)| *edition == known);
+            let is_familiar = |stand: &EditionPosition<'_>| {
+                mine.iter()
+                    .flat_map(|(_, stands)| *stands)
+                    .any(|own| own.position == stand.position && !own.variant)
+            };
+            others.iter().flat_map(|(_, stands)| *stands).any(|stand| !stand.variant && !is_familiar(stand))
+        }
+    }
+}
+
+/// Counts for every topic and edition.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Matrix<'c> {
+    /// The editions: the columns.
+    pub editions: Vec<EditionId>,
+    /// The topics: the rows.
+    pub topics: Vec<TopicCells<'c>>,
+}
+
+/// The counts of one topic, a row of the matrix.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TopicCells<'c> {
+    /// The topic that is counted.
+    pub topic: &'c TopicId,
+    /// One cell for each edition, in their order.
+    pub cells: Vec<Cell>,
+}
+
+/// The counts of one edition in one topic.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Cell {
+    /// Points on which it speaks.
+    pub speaks: usize,
+    /// Points on which it speaks and conflicts with another of the editions.
+    pub conflicts: usize,
+    /// Points on which another speaks and it is silent.
+    pub silent: usize,
+}
+
+impl<'c> Comparison<'c> {
+    /// Counts the comparison's cells. Make the comparison with all points, or silence is missing.
+    #[must_use]
+    pub fn matrix(&self) -> Matrix<'c> {
+        let topics = self
+            .topics
+            .iter()
+            .map(|topic| TopicCells {
+                topic: topic.topic,
+                cells: (0..self.editions.len()).map(|column| count(topic, column)).collect(),
+            })
+            .collect();
+        Matrix { editions: self.editions.clone(), topics }
+    }
+}
+
+fn count(topic: &TopicRows<'_>, column: usize) -> Cell {
+    let mut cell = Cell::default();
+    for row in &topic.rows {
+        let Some(own) = row.cells.get(column) else { continue };
+        if own.is_empty() {
+            cell.silent += 1;
+            continue;
+        }
+        cell.speaks += 1;
+        let disputed = row.cells.iter().flatten().any(|other| {
+            let clashes = |own: &&EditionPosition<'_>| {
+                !own.variant && !other.variant && own.position != other.position && own.scope == other.scope
+            };
+            own.iter().any(|own| own.edition != other.edition && clashes(&own))
+        });
+        if disputed && row.relation == Relation::Conflict {
+            cell.conflicts += 1;
+        }
+    }
+    cell
+}
+
+/// A point on which the event plays otherwise than the player knows.
+#[derive(Debug, Clone)]
+pub struct Difference<'c> {
+    /// The point on which they differ.
+    pub point: &'c Point,
+    /// What the player knows: the edition's imposed positions.
+    pub known: Vec<EditionPosition<'c>>,
+    /// What is in force at the event.
+    pub here: Resolution<'c>,
+}
+
+/// Lists the points on which the known edition imposes one position and the event's stack another,
+/// the most frequent at tables first. What only one of them regulates surprises nobody into a
+/// wrong move and is left out.
+#[must_use]
+pub fn coming_from<'c>(
+    corpus: &'c Corpus,
+    positions: &Positions<'c>,
+    known: &EditionId,
+    stack: &Stack,
+) -> Vec<Difference<'c>> {
+    let points =
+        corpus.topics.values().flat_map(|topic| &topic.points).filter_map(|id| corpus.points.get(id));
+    let mut differences: Vec<_> = points
+        .filter_map(|point| {
+            let related = relate(positions, point, std::slice::from_ref(known));
+            let known: Vec<_> = related.stands.into_iter().filter(|stand| !stand.variant).collect();
+            let here = resolve(corpus, positions, stack, &point.id);
+            let position = here.position()?;
+            let differs = !known.is_empty() && known.iter().all(|stand| stand.position != position);
+            differs.then_some(Difference { point, known, here })
+        })
+        .collect();
+    // The sort is stable: equally frequent ones stay in the order of the topics.
+    differences.sort_by_key(|difference| difference.point.frequency);
+    differences
+}
+
+/// Returns the language in which two editions are compared: the one asked for, else the reader's
+/// where both have it, else one that both have.
+///
+/// # Errors
+/// A message that says which languages there are, if one of them lacks it.
+pub fn text_language(
+    corpus: &Corpus,
+    (old, new): (&Edition, &Edition),
+    asked: Option<Lang>,
+    reader: Lang,
+) -> Result<Lang, Message> {
+    let names = |edition: &Edition| {
+        languages(corpus, edition).into_iter().map(Lang::endonym).collect::<Vec<_>>().join(", ")
+    };
+    let Some(asked) = asked else {
+        return common_language(corpus, old, new, reader).ok_or_else(|| {
+            Message::new("compare-text-language")
+                .with("old", old.id.as_str())
+                .with("of-old", names(old))
+                .with("new", new.id.as_str())
+                .with("of-new", names(new))
+        });
+    };
+    match [old, new].into_iter().find(|edition| !languages(corpus, edition).contains(&asked)) {
+        None => Ok(asked),
+        Some(edition) => Err(Message::new("compare-text-not-in")
+            .with("edition", edition.id.as_str())
+            .with("language", Arg::Word(language_id(asked)))
+            .with("languages", names(edition))),
+    }
+}
+
+const fn language_id(lang: Lang) -> &'static str {
+    match lang {
+        Lang::De => "lang-de",
+        Lang::Nl => "lang-nl",
+        Lang::En => "lang-en",
+    }
+}
+
+/// Returns which points a comparison of these editions shows.
+///
+/// # Errors
+/// A message, if the edition that somebody knows is none of those compared.
+pub fn filter(
+    editions: &[EditionId],
+    new_for: Option<&EditionId>,
+    differences: bool,
+) -> Result<Filter, Message> {
+    match new_for {
+        Some(known) if !editions.contains(known) => {
+            Err(Message::new("compare-new-for").with("edition", known.as_str()))
+        }
+        Some(known) => Ok(Filter::NewFor(known.clone())),
+        None if differences => Ok(Filter::Differences),
+        None => Ok(Filter::All),
+    }
+}

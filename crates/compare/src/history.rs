@@ -1,0 +1,251 @@
+//! Editions of the same rules through time: which supersedes which, what became of one clause, and what has
+//! changed since something was printed.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use schiri_rules::corpus::{Anchor, Clause, ClauseId, Corpus, Edition, EditionId};
+use schiri_rules::lang::Lang;
+use serde::{Deserialize, Serialize};
+
+use super::by_text::{Member, TextChange, by_text, common_language};
+
+/// Returns the edition that this one supersedes, where it is there.
+#[must_use]
+pub fn older<'c>(corpus: &'c Corpus, edition: &Edition) -> Option<&'c Edition> {
+    corpus.editions.get(&edition.supersedes.as_ref()?.value)
+}
+
+/// Returns the editions that supersede this one, the oldest first.
+#[must_use]
+pub fn newer<'c>(corpus: &'c Corpus, edition: &EditionId) -> Vec<&'c Edition> {
+    let mut newer: Vec<_> = corpus
+        .editions
+        .values()
+        .filter(|other| other.supersedes.as_ref().is_some_and(|older| older.value == *edition))
+        .collect();
+    newer.sort_by_key(|edition| (&edition.date, &edition.id));
+    newer
+}
+
+/// Returns all editions of an edition's lineage, itself included: first the one that supersedes none,
+/// and each before those that supersede it. Editions that supersede each other in a circle (a fault
+/// of the rule collection) come once.
+#[must_use]
+pub fn lineage<'c>(corpus: &'c Corpus, edition: &'c Edition) -> Vec<&'c Edition> {
+    let mut seen = BTreeSet::from([&edition.id]);
+    let mut first = edition;
+    while let Some(before) = older(corpus, first).filter(|before| seen.insert(&before.id)) {
+        first = before;
+    }
+    let mut found: Vec<&Edition> = Vec::new();
+    let mut seen = BTreeSet::new();
+    let mut open = vec![first];
+    while let Some(next) = open.pop() {
+        if seen.insert(&next.id) {
+            found.push(next);
+            open.extend(newer(corpus, &next.id).into_iter().rev());
+        }
+    }
+    found
+}
+
+/// A clause's history.
+#[derive(Debug)]
+pub struct Trace<'c> {
+    /// The clause.
+    pub clause: &'c Clause,
+    /// What became of it, the oldest step first.
+    pub steps: Vec<TraceStep<'c>>,
+}
+
+/// What became of a clause from one edition to the next.
+#[derive(Debug)]
+pub struct TraceStep<'c> {
+    /// The older edition; `None` for the first step, which tells what the oldest edition said.
+    pub from: Option<&'c Edition>,
+    /// The newer edition.
+    pub to: &'c Edition,
+    /// The language in which they were compared; `None` where there is none that both have, and so
+    /// nothing is known of this step.
+    pub lang: Option<Lang>,
+    /// What became of it; several where it was merged from clauses with a history of their own. In the
+    /// first step all is new.
+    pub changes: Vec<TextChange<'c>>,
+}
+
+/// Follows a clause through its lineage, back to the first edition and on to the last ones; in the
+/// reader's language where both editions of a step have it.
+#[must_use]
+pub fn trace<'c>(corpus: &'c Corpus, clause: &'c Clause, reader: Lang) -> Option<Trace<'c>> {
+    let edition = last_said(corpus, clause)?;
+    let mut tracer =
+        Tracer { corpus, reader, steps: Vec::new(), seen: BTreeSet::from([edition.id.as_str()]) };
+    tracer.back(edition, BTreeSet::from([clause.anchor().clone()]));
+    tracer.steps.reverse();
+    tracer.on(edition, &BTreeSet::from([clause.anchor().clone()]));
+    Some(Trace { clause, steps: tracer.steps })
+}
+
+/// Returns the edition in which a clause says something: its own, or, of a clause that was removed,
+/// the last one in which it did.
+fn last_said<'c>(corpus: &'c Corpus, clause: &Clause) -> Option<&'c Edition> {
+    let own = corpus.editions.get(&clause.id.edition)?;
+    let mut seen = BTreeSet::from([&own.id]);
+    let before = std::iter::successors(Some(own), |edition| {
+        older(corpus, edition).filter(|before| seen.insert(&before.id))
+    });
+    let mut with = before
+        .filter(|edition| edition.clause(clause.anchor()).is_some_and(|clause| clause.retired.is_none()));
+    Some(with.next().unwrap_or(own))
+}
+
+/// Tells whether an edition's lineage has more than this edition.
+#[must_use]
+pub fn has_history(corpus: &Corpus, edition: &Edition) -> bool {
+    lineage(corpus, edition).len() > 1
+}
+
+struct Tracer<'c> {
+    corpus: &'c Corpus,
+    reader: Lang,
+    steps: Vec<TraceStep<'c>>,
+    /// Editions that were looked at: a circle must end.
+    seen: BTreeSet<&'c str>,
+}
+
+impl<'c> Tracer<'c> {
+    /// Adds the steps before an edition, the newest first, and at the end what the oldest said.
+    fn back(&mut self, edition: &'c Edition, mut clauses: BTreeSet<Anchor>) {
+        let mut edition = edition;
+        while let Some(before) = older(self.corpus, edition).filter(|one| self.seen.insert(one.id.as_str())) {
+            let step = self.step(before, edition, |change| touches(&change.new, &clauses));
+            clauses = members(&step, |change| &change.old);
+            let known = step.lang.is_some();
+            self.steps.push(step);
+            if clauses.is_empty() || !known {
+                return;
+            }
+            edition = before;
+        }
+        let changes = self.said(edition, &clauses);
+        self.steps.push(TraceStep { from: None, to: edition, lang: Some(self.reader), changes });
+    }
+
+    /// Adds the steps behind an edition, the oldest first.
+    fn on(&mut self, edition: &'c Edition, clauses: &BTreeSet<Anchor>) {
+        for after in newer(self.corpus, &edition.id) {
+            if clauses.is_empty() || !self.seen.insert(after.id.as_str()) {
+                continue;
+            }
+            let step = self.step(edition, after, |change| touches(&change.old, clauses));
+            let next = members(&step, |change| &change.new);
+            self.steps.push(step);
+            self.on(after, &next);
+        }
+    }
+
+    fn step(
+        &self,
+        from: &'c Edition,
+        to: &'c Edition,
+        touched: impl Fn(&TextChange<'_>) -> bool,
+    ) -> TraceStep<'c> {
+        let lang = common_language(self.corpus, from, to, self.reader);
+        let changes = lang.map(|lang| by_text(self.corpus, from, to, lang).changes).unwrap_or_default();
+        let changes = changes.into_iter().filter(touched).collect();
+        TraceStep { from: Some(from), to, lang, changes }
+    }
+
+    /// Returns what the oldest edition said.
+    fn said(&self, edition: &'c Edition, clauses: &BTreeSet<Anchor>) -> Vec<TextChange<'c>> {
+        let found = edition.clauses().iter().filter(|clause| clauses.contains(clause.anchor()));
+        found
+            .filter_map(|clause| {
+                let said = self.corpus.said_best(&clause.id, self.reader)?;
+                Some(TextChange::first(Member { clause, wording: said.wording }))
+            })
+            .collect()
+    }
+}
+
+fn touches(members: &[Member<'_>], clauses: &BTreeSet<Anchor>) -> bool {
+    members.iter().any(|member| clauses.contains(member.clause.anchor()))
+}
+
+fn members<'c>(
+    step: &TraceStep<'c>,
+    side: for<'s> fn(&'s TextChange<'c>) -> &'s Vec<Member<'c>>,
+) -> BTreeSet<Anchor> {
+    step.changes.iter().flat_map(side).map(|member| member.clause.anchor().clone()).collect()
+}
+
+/// What each clause of a rule collection says, as short hashes by language: enough to tell later which
+/// clauses have changed, and too little to rebuild the texts.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Manifest {
+    /// The rule collection's content hash, in hexadecimal.
+    pub hash: String,
+    /// Clause → language → hash of its wording.
+    clauses: BTreeMap<String, BTreeMap<String, String>>,
+}
+
+/// How a clause has changed.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Change {
+    /// The clause's permanent address: `de-quali-2009/3.1.6`.
+    pub clause: String,
+    /// What happened to it.
+    pub kind: ChangeKind,
+}
+
+/// What happened to a clause.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum ChangeKind {
+    /// It is there now and was not before.
+    Added,
+    /// It is no longer there, or no longer says anything.
+    Removed,
+    /// It says something else, or is said otherwise, in these languages.
+    Reworded(Vec<Lang>),
+}
+
+impl Manifest {
+    /// Makes the manifest of a rule collection. Retired clauses say nothing any more and are left out.
+    #[must_use]
+    pub fn of(corpus: &Corpus) -> Self {
+        let clauses = corpus.clauses().filter(|clause| clause.retired.is_none());
+        Self {
+            hash: corpus.content_hash(),
+            clauses: clauses.map(|clause| (clause.id.to_string(), wordings(corpus, &clause.id))).collect(),
+        }
+    }
+
+    /// Lists what has changed from this rule collection to a later one, in the order of the addresses.
+    #[must_use]
+    pub fn changes(&self, later: &Self) -> Vec<Change> {
+        let here = self.clauses.iter().filter_map(|(clause, before)| {
+            let kind = match later.clauses.get(clause) {
+                None => ChangeKind::Removed,
+                Some(after) => ChangeKind::Reworded(reworded(before, after)?),
+            };
+            Some(Change { clause: clause.clone(), kind })
+        });
+        let new = later.clauses.keys().filter(|clause| !self.clauses.contains_key(*clause));
+        let added = new.map(|clause| Change { clause: clause.clone(), kind: ChangeKind::Added });
+        let mut changes: Vec<_> = here.chain(added).collect();
+        changes.sort_by(|one, other| one.clause.cmp(&other.clause));
+        changes
+    }
+}
+
+fn wordings(corpus: &Corpus, id: &ClauseId) -> BTreeMap<String, String> {
+    let said = Lang::ALL.into_iter().filter_map(|lang| Some((lang, corpus.said(id, lang)?)));
+    said.map(|(lang, said)| (lang.code().to_owned(), said.wording.hash().to_string())).collect()
+}
+
+/// Returns the languages in which a clause is said otherwise; `None` where it is not.
+fn reworded(before: &BTreeMap<String, String>, after: &BTreeMap<String, String>) -> Option<Vec<Lang>> {
+    let differs = |lang: &Lang| before.get(lang.code()) != after.get(lang.code());
+    let langs: Vec<_> = Lang::ALL.into_iter().filter(differs).collect();
+    (!langs.is_empty()).then_some(langs)
+}

@@ -1,0 +1,129 @@
+//! What clauses compute: it comes to something, and to what the source says. Formulas themselves are checked when
+//! they are loaded.
+
+use super::{Check, Context, Findings, Home};
+use schiri_rules::calc::{Number, Value};
+use schiri_rules::corpus::{Calculation, Example, Input, Quantity};
+use schiri_rules::diag::{Code, Diagnostic};
+use schiri_rules::lang::Message;
+use schiri_rules::source::{Span, Spanned};
+use schiri_rules::work;
+
+pub(super) const CHECKS: &[Check] = &[
+    Check { code: Code::UncomputableStep, run: uncomputable_step },
+    Check { code: Code::FailedExample, run: failed_example },
+    Check { code: Code::UntriedCalculation, run: untried_calculation },
+];
+
+/// A calculation comes to something at the bounds of its inputs, the shortest and the longest lists included:
+/// there a divisor is zero, or a number too large, if anywhere.
+fn uncomputable_step<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+    for calculation in cx.corpus.calculations.by_id.values() {
+        let combinations = 1_usize << calculation.inputs.len().min(MOST_COMBINED);
+        // Lists are equally long, for those of different lengths do not go together.
+        let mut tried =
+            [false, true].into_iter().flat_map(|long| (0..combinations).map(move |at| (long, at)));
+        if let Some(fault) = tried.find_map(|(long, at)| stuck(calculation, long, at)) {
+            findings.push(Home::Rulings, fault);
+        }
+    }
+}
+
+/// Of how many inputs every combination of bounds is tried; of the others, the least alone.
+const MOST_COMBINED: usize = 8;
+
+/// Tries a combination of bounds: bit by bit the least or the most of each input.
+fn stuck(calculation: &Calculation, long: bool, combination: usize) -> Option<Diagnostic> {
+    let at_bound = |(index, input): (usize, &Input)| {
+        let most = index < MOST_COMBINED && combination >> index & 1 == 1;
+        bound(input, if most { input.most } else { input.least }, long)
+    };
+    let values: Vec<_> = calculation.inputs.iter().enumerate().map(at_bound).collect();
+    let shown: Vec<_> =
+        calculation.inputs.iter().zip(&values).map(|(input, value)| shown_input(input, value)).collect();
+    let given: Vec<_> = calculation.inputs.iter().zip(values).collect();
+    let (step, trouble) = work::compute(calculation, &given).err()?;
+    let fault = Diagnostic::new(Code::UncomputableStep, step.formula_span).with("step", step.id.as_str());
+    let tried = Message::new("help-tried-with").with("values", shown.join(", "));
+    Some(fault.help(trouble.message()).help(tried))
+}
+
+fn bound(input: &Input, number: i64, long: bool) -> Value {
+    let number = Number::whole(number);
+    match input.several {
+        None => Value::One(number),
+        Some(several) => Value::Many(vec![number; if long { several.most } else { several.least }]),
+    }
+}
+
+fn shown_input(input: &Input, value: &Value) -> String {
+    let numbers: Vec<_> = value.numbers().map(|number| number.to_string()).collect();
+    format!("{}: {}", input.id, numbers.join(" "))
+}
+
+/// The examples of a calculation come out: their inputs are within the bounds, and each step gives what the
+/// example says.
+fn failed_example<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+    for calculation in cx.corpus.calculations.by_id.values() {
+        for example in &calculation.examples {
+            if let Err(fault) = comes_out(calculation, example) {
+                findings.push(Home::Rulings, fault);
+            }
+        }
+    }
+}
+
+fn comes_out(calculation: &Calculation, example: &Example) -> Result<(), Diagnostic> {
+    let stray = |(name, _): &&(Spanned<Quantity>, Value)| {
+        calculation.inputs.iter().all(|input| input.id != name.value)
+    };
+    if let Some((name, _)) = example.given.iter().find(stray) {
+        return Err(failed(name.span, Message::new("help-no-input").with("name", name.value.as_str())));
+    }
+    let mut given = Vec::new();
+    for input in &calculation.inputs {
+        given.push((input, put_in(input, example)?));
+    }
+    let steps =
+        work::compute(calculation, &given).map_err(|(_, trouble)| failed(example.span, trouble.message()))?;
+    for (name, wanted) in &example.gives {
+        let found = steps.iter().find(|(step, _)| step.id == name.value).map(|(_, value)| value);
+        let Some(found) = found else {
+            return Err(failed(name.span, Message::new("help-no-step").with("name", name.value.as_str())));
+        };
+        if found != wanted {
+            let message = Message::new("help-comes-to").with("name", name.value.as_str());
+            return Err(failed(
+                name.span,
+                message.with("found", numbers(found)).with("wanted", numbers(wanted)),
+            ));
+        }
+    }
+    Ok(())
+}
+
+/// Returns what an example puts in, if that is within the bounds.
+fn put_in(input: &Input, example: &Example) -> Result<Value, Diagnostic> {
+    let Some((name, value)) = example.given.iter().find(|(name, _)| name.value == input.id) else {
+        return Err(failed(example.span, Message::new("help-input-missing").with("name", input.id.as_str())));
+    };
+    work::within_bounds(input, value, input.id.as_str()).map_err(|message| failed(name.span, message))?;
+    Ok(value.clone())
+}
+
+fn failed(span: Span, help: Message) -> Diagnostic {
+    Diagnostic::new(Code::FailedExample, span).help(help)
+}
+
+fn numbers(value: &Value) -> String {
+    value.numbers().map(|number| number.to_string()).collect::<Vec<_>>().join(" ")
+}
+
+/// A calculation has an example that shows that it comes out.
+fn untried_calculation<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+    let untried = cx.corpus.calculations.by_id.values().filter(|one| one.examples.is_empty());
+    for calculation in untried {
+        let fault = Diagnostic::new(Code::UntriedCalculation, calculation.span);
+        findings.push(Home::Rulings, fault.with("calculation", calculation.id.as_str()));
+    }
+}

@@ -1,0 +1,219 @@
+//! Cases rest on clauses that still say what they said. What is found of published cases is found of the
+//! rulings of a casebook, and said in the same words.
+
+use super::context::succeeded;
+use super::{Check, Context, Findings, Home};
+use schiri_casebook::{self as casebook, CitedStanding, Ruling, Standing, standing};
+use schiri_rules::corpus::{
+    Case, Clause, ClauseId, Corpus, Outcome, PointId, ShortHash, Status, Under, Verdict,
+};
+use schiri_rules::diag::{Code, Diagnostic};
+use schiri_rules::lang::{Arg, Message};
+use schiri_rules::precedence::{Resolution, Stack, resolve};
+use schiri_rules::source::{Sources, Span, Spanned};
+
+pub(super) const CHECKS: &[Check] = &[
+    Check { code: Code::CaseReworded, run: case_reworded },
+    Check { code: Code::CaseCitesRetired, run: case_cites_retired },
+    Check { code: Code::CaseSuperseded, run: case_superseded },
+    Check { code: Code::CaseUnpinned, run: case_unpinned },
+    Check { code: Code::CaseNoLongerFollows, run: case_no_longer_follows },
+];
+
+/// A clause that a case rests on.
+struct Citation<'a> {
+    case: &'a Case,
+    clause: &'a Clause,
+    span: Span,
+    pin: Option<&'a Spanned<ShortHash>>,
+}
+
+/// Walks the clauses that cases rest on, where they exist.
+fn citations<'a>(cx: &Context<'a>) -> impl Iterator<Item = Citation<'a>> {
+    let corpus = cx.corpus;
+    corpus.cases.values().flat_map(move |case| {
+        case.cites.iter().filter_map(move |(named, pin)| {
+            let clause = corpus.clause(&named.value)?;
+            Some(Citation { case, clause, span: named.span, pin: pin.as_ref() })
+        })
+    })
+}
+
+/// A clause that a case rests on still says what it said when the case was decided.
+fn case_reworded<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+    for citation in citations(cx) {
+        if let Some(pin) = citation.pin.filter(|pin| pin.value != citation.clause.hash) {
+            let now = Message::new("label-hash-now").with("hash", citation.clause.hash.to_string());
+            let fault = Diagnostic::new(Code::CaseReworded, pin.span)
+                .with("case", citation.case.id.as_str())
+                .with("clause", citation.clause.id.to_string())
+                .and(citation.clause.span, now)
+                .help(Message::new("help-pin-after-reading"));
+            findings.push(Home::Rulings, fault);
+        }
+    }
+}
+
+/// A case rests on clauses that are still there.
+fn case_cites_retired<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+    for citation in citations(cx) {
+        let Some(retired) = &citation.clause.retired else { continue };
+        let fault = Diagnostic::new(Code::CaseCitesRetired, citation.span)
+            .with("case", citation.case.id.as_str())
+            .with("clause", citation.clause.id.to_string());
+        findings.push(Home::Rulings, succeeded(fault, retired));
+    }
+}
+
+/// A case in force rests on clauses that no newer edition has changed.
+fn case_superseded<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+    for citation in citations(cx).filter(|citation| citation.case.status == Status::InForce) {
+        for superseded in cx.superseded(&citation.clause.id) {
+            let label = if superseded.now.is_some() { "label-now-reads" } else { "label-retired-in" };
+            let fault = Diagnostic::new(Code::CaseSuperseded, citation.span)
+                .with("case", citation.case.id.as_str())
+                .with("clause", citation.clause.id.to_string())
+                .with("edition", superseded.newer.id.as_str())
+                .and(superseded.span(), Message::new(label));
+            findings.push(Home::Rulings, fault);
+        }
+    }
+}
+
+/// A case says which wording of a clause it rests on.
+fn case_unpinned<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+    for citation in citations(cx).filter(|citation| citation.pin.is_none()) {
+        let fault = Diagnostic::new(Code::CaseUnpinned, citation.span)
+            .with("case", citation.case.id.as_str())
+            .with("clause", citation.clause.id.to_string())
+            .help(Message::new("help-run-pin"));
+        findings.push(Home::Rulings, fault);
+    }
+}
+
+/// A case in force follows from the rules: asked again under its stack, one of its points comes to
+/// the same verdict, by a clause that the case cites.
+fn case_no_longer_follows<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+    for case in cx.corpus.cases.values().filter(|case| case.status == Status::InForce) {
+        // Names that do not exist are other checks' findings.
+        let Some(stack) = stack(cx, case).filter(|stack| stack.faults(cx.corpus).is_empty()) else {
+            continue;
+        };
+        let points = case.points.iter().filter(|point| cx.corpus.points.contains_key(&point.value));
+        let resolved: Vec<_> =
+            points.map(|point| resolve(cx.corpus, &cx.positions, &stack, &point.value)).collect();
+        if !resolved.is_empty() && !resolved.iter().any(|resolution| follows(cx, case, resolution)) {
+            let fault = Diagnostic::new(Code::CaseNoLongerFollows, case.span)
+                .with("case", case.id.as_str())
+                .with("verdict", word(case.verdict));
+            let fault = resolved.iter().fold(fault, |fault, resolution| said(cx, fault, resolution));
+            findings.push(Home::Rulings, fault);
+        }
+    }
+}
+
+fn stack(cx: &Context<'_>, case: &Case) -> Option<Stack> {
+    match &case.under {
+        Under::Stack(editions) => Some(Stack::of(editions.iter().map(|edition| edition.value.clone()))),
+        Under::Event(event) => cx.corpus.events.get(&event.value).map(Stack::of_event),
+    }
+}
+
+fn follows(cx: &Context<'_>, case: &Case, resolution: &Resolution<'_>) -> bool {
+    let is_cited = resolution.governing.iter().any(|taken| {
+        let holds = |cited| taken.clause.is_within(cited) || cx.corpus.is_within(cited, &taken.clause.id);
+        case.cites.iter().any(|(cited, _)| holds(&cited.value))
+    });
+    verdict(cx, &resolution.point, resolution) == case.verdict && (is_cited || resolution.is_silent())
+}
+
+fn verdict(cx: &Context<'_>, point: &PointId, resolution: &Resolution<'_>) -> Option<Verdict> {
+    let point = cx.corpus.points.get(point)?;
+    Some(point.position(resolution.position()?)?.verdict)
+}
+
+/// Labels the clauses that govern a point, with what they come to.
+fn said(cx: &Context<'_>, fault: Diagnostic, resolution: &Resolution<'_>) -> Diagnostic {
+    let verdict = word(verdict(cx, &resolution.point, resolution));
+    let saying =
+        Message::new("label-governs").with("point", resolution.point.as_str()).with("verdict", verdict);
+    match resolution.governing.first() {
+        Some(taken) => fault.and(taken.stance.position.span, saying),
+        None => fault,
+    }
+}
+
+fn word(verdict: Option<Verdict>) -> Arg {
+    Arg::from(Outcome::from(verdict).name())
+}
+
+/// How many characters of a question are listed.
+const QUESTION: usize = 80;
+
+/// Finds rulings that cite a clause which was reworded or retired since, or which is not there. A casebook
+/// is no text with lines, so those rulings are listed in a file of their own, named after `place`, into
+/// which the findings point.
+#[must_use]
+pub fn casebook(corpus: &Corpus, rulings: &[Ruling], place: &str, sources: &mut Sources) -> Vec<Diagnostic> {
+    let mut listing = String::new();
+    let mut found = Vec::new();
+    for ruling in rulings.iter().filter(|ruling| ruling.statement.status != casebook::Status::Overturned) {
+        for cited in standing(corpus, ruling) {
+            if cited.standing == Standing::Unchanged {
+                continue;
+            }
+            let clause = cited.cited.clause.to_string();
+            let start = listing.len() + ruling.id.short().to_string().len() + 2;
+            listing.push_str(&line(ruling, &clause));
+            found.push((ruling, cited, start..start + clause.len()));
+        }
+    }
+    if found.is_empty() {
+        return Vec::new();
+    }
+    let file = sources.add_listing(place, listing);
+    let fault = |(ruling, cited, range): (&Ruling, CitedStanding, _)| {
+        let code = code(cited.standing)?;
+        let short = ruling.id.short().to_string();
+        let fault = Diagnostic::new(code, Span::new(file, range))
+            .with("case", short.as_str())
+            .with("clause", cited.cited.clause.to_string());
+        let fault = with_clause(corpus, &cited.cited.clause, fault);
+        Some(fault.help(Message::new("help-amend-ruling").with("case", short)))
+    };
+    found.into_iter().filter_map(fault).collect()
+}
+
+/// Returns the code for what became of a clause.
+const fn code(standing: Standing) -> Option<Code> {
+    match standing {
+        Standing::Unchanged => None,
+        Standing::Reworded => Some(Code::CaseReworded),
+        Standing::Retired => Some(Code::CaseCitesRetired),
+        Standing::Gone => Some(Code::CaseCitesGone),
+    }
+}
+
+/// Points to the clause as it is now.
+fn with_clause(corpus: &Corpus, clause: &ClauseId, fault: Diagnostic) -> Diagnostic {
+    let Some(clause) = corpus.clause(clause) else { return fault };
+    match &clause.retired {
+        Some(retired) => succeeded(fault, retired),
+        None => {
+            let now = Message::new("label-hash-now").with("hash", clause.hash.to_string());
+            fault.and(clause.span, now)
+        }
+    }
+}
+
+/// Lists a citation: which ruling, which clause, when and where it was decided, and on what.
+fn line(ruling: &Ruling, clause: &str) -> String {
+    let statement = &ruling.statement;
+    let under = match &statement.event {
+        Some(event) => event.to_string(),
+        None => statement.stack.iter().map(ToString::to_string).collect::<Vec<_>>().join(","),
+    };
+    let question: String = statement.question.split_whitespace().collect::<Vec<_>>().join(" ");
+    let question: String = question.chars().take(QUESTION).collect();
+    format!("{}  {clause}  {}  {under}  {question}\n", ruling.id.short(), statement.time.minute())
+}

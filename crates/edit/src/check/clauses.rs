@@ -1,0 +1,418 @@
+//! How an edition is built: headings, announced counts, sentences, retired clauses.
+
+use std::collections::BTreeSet;
+use std::ops::Range;
+
+use super::TextAt;
+use super::context::{retired_since, since};
+use super::{Check, Context, Findings, Home, Part, names};
+use crate::check::words::{Word, words};
+use schiri_rules::corpus::{Anchor, Block, Clause, Corpus, Edition, EditionId, Text};
+use schiri_rules::diag::{Code, Diagnostic};
+use schiri_rules::lang::{Lang, Message};
+use schiri_rules::source::{Span, Spanned};
+
+pub(super) const CHECKS: &[Check] = &[
+    Check { code: Code::EmptyHeading, run: empty_heading },
+    Check { code: Code::PromisedCount, run: promised_count },
+    Check { code: Code::SentenceOrder, run: sentence_order },
+    Check { code: Code::GluedFigure, run: glued_figure },
+    Check { code: Code::RetiredWithoutPointer, run: retired_without_pointer },
+    Check { code: Code::RetiredWithText, run: retired_with_text },
+    Check { code: Code::BrokenPointer, run: broken_pointer },
+    Check { code: Code::PointerCycle, run: pointer_cycle },
+    Check { code: Code::SupplementsCycle, run: supplements_cycle },
+];
+
+/// A heading has a text of its own or clauses below it.
+fn empty_heading<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+    for edition in cx.corpus.editions.values() {
+        let parents = parents(edition);
+        for clause in edition.clauses() {
+            let says_nothing = clause.wording.text.is_none() && clause.retired.is_none();
+            if says_nothing && !parents.contains(clause.anchor()) {
+                let fault =
+                    Diagnostic::new(Code::EmptyHeading, clause.span).with("clause", clause.anchor().as_str());
+                findings.push(Home::Clause(edition, clause), fault);
+            }
+        }
+    }
+}
+
+/// Returns every clause below which another stands.
+fn parents(edition: &Edition) -> BTreeSet<&Anchor> {
+    edition.clauses().iter().flat_map(Clause::above).collect()
+}
+
+/// Where a title, heading or introduction announces a number of rules, as many follow.
+fn promised_count<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+    for at in cx.texts() {
+        let Some(edition) = at.home.edition() else { continue };
+        let announced = match at.part {
+            Part::Heading => announced(&at, false),
+            Part::Text => announced(&at, true),
+            _ => None,
+        };
+        let Some((range, number)) = announced else { continue };
+        let actual = actual(&at, edition);
+        let Some(&count) = actual.last().filter(|_| !actual.contains(&number)) else { continue };
+        let fault =
+            cx.fault(Code::PromisedCount, at.text, range).with("promised", number).with("actual", count);
+        findings.push(at.home, with_last(fault, &at, edition));
+    }
+}
+
+/// The words that are counted, lower-case. Points are not among them: they are what players score.
+const COUNTED: [(Lang, &[&str]); 3] = [
+    (Lang::De, &["regeln", "bestimmungen", "paragraphen", "paragrafen", "klarstellungen", "abschnitte"]),
+    (Lang::Nl, &["regels", "bepalingen", "artikelen", "artikels", "verduidelijkingen", "paragrafen"]),
+    (Lang::En, &["rules", "provisions", "articles", "clauses", "sections", "clarifications"]),
+];
+
+/// The words that announce, before the number: without one of them a number in a text counts
+/// something else ("nach 3 Regeln der Wertung").
+const ANNOUNCING: [(Lang, &[&str]); 3] = [
+    (Lang::De, &["folgende", "folgenden", "gelten"]),
+    (Lang::Nl, &["volgende", "gelden"]),
+    (Lang::En, &["following"]),
+];
+
+/// The numbers from two to twenty, in words.
+const NUMBERS: [(Lang, &str); 3] = [
+    (
+        Lang::De,
+        "zwei drei vier fünf sechs sieben acht neun zehn elf zwölf dreizehn vierzehn fünfzehn sechzehn \
+         siebzehn achtzehn neunzehn zwanzig",
+    ),
+    (
+        Lang::Nl,
+        "twee drie vier vijf zes zeven acht negen tien elf twaalf dertien veertien vijftien zestien \
+         zeventien achttien negentien twintig",
+    ),
+    (
+        Lang::En,
+        "two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen \
+         seventeen eighteen nineteen twenty",
+    ),
+];
+
+/// Labels the last clause counted.
+fn with_last(fault: Diagnostic, at: &TextAt<'_>, edition: &Edition) -> Diagnostic {
+    let last = match at.home {
+        Home::Clause(_, clause) => edition.within(clause.anchor()).last(),
+        _ => edition.clauses().iter().rfind(|clause| clause.retired.is_none()),
+    };
+    match last {
+        Some(last) if at.home.clause().is_none_or(|clause| clause.id != last.id) => {
+            fault.and(last.span, Message::new("label-last-counted"))
+        }
+        _ => fault,
+    }
+}
+
+/// Returns how many there are, in each way of counting that the words may mean: the items of each
+/// list in the text, the clauses directly below, and those that say something.
+fn actual(at: &TextAt<'_>, edition: &Edition) -> Vec<usize> {
+    let clauses = || edition.clauses().iter().filter(|clause| clause.retired.is_none());
+    let top = at.home.clause().map(Clause::anchor);
+    let below =
+        |clause: &&Clause| top.is_none_or(|top| *top != *clause.anchor() && clause.is_at_or_below(top));
+    let direct = clauses().filter(|clause| clause.above().next_back() == top).count();
+    let saying = clauses().filter(below).filter(|clause| clause.wording.text.is_some()).count();
+    let mut counts = list_lengths(at.text);
+    counts.extend([direct, saying]);
+    counts.retain(|count| *count > 0);
+    counts
+}
+
+/// Returns the number of items of each list in a text.
+fn list_lengths(text: &Text) -> Vec<usize> {
+    fn add(blocks: &[Block], lengths: &mut Vec<usize>) {
+        for block in blocks {
+            if let Block::List { items, .. } = block {
+                items.iter().for_each(|item| add(item, lengths));
+                lengths.push(items.len());
+            }
+        }
+    }
+    let mut lengths = Vec::new();
+    add(&text.blocks(), &mut lengths);
+    lengths
+}
+
+/// Finds "16 regels", "zwölf Regeln"; in a running text only after an announcing word.
+fn announced(at: &TextAt<'_>, needs_announcing: bool) -> Option<(Range<usize>, usize)> {
+    let words: Vec<Word<'_>> = words(&at.text.markdown).collect();
+    for (index, pair) in words.windows(2).enumerate() {
+        let [number, counted] = pair else { continue };
+        // Most words are not counted; to look for a number takes longer.
+        if !has(&COUNTED, at.lang, counted.text) {
+            continue;
+        }
+        let Some(value) = number_of(number.text, at.lang) else { continue };
+        let before = index.checked_sub(1).and_then(|before| words.get(before));
+        let is_announced = before.is_some_and(|word| has(&ANNOUNCING, at.lang, word.text));
+        let is_close = at.text.markdown.get(number.range.end..counted.range.start) == Some(" ");
+        if is_close && (is_announced || !needs_announcing) {
+            return Some((number.range.start..counted.range.end, value));
+        }
+    }
+    None
+}
+
+/// Tells whether a table has a word, in small letters or large ones; the tables' words are ASCII.
+fn has(table: &[(Lang, &[&str])], lang: Lang, word: &str) -> bool {
+    let mut words = table.iter().filter(|(of, _)| *of == lang).flat_map(|(_, words)| *words);
+    words.any(|known| known.eq_ignore_ascii_case(word))
+}
+
+fn number_of(word: &str, lang: Lang) -> Option<usize> {
+    if let Ok(number) = word.parse() {
+        return Some(number);
+    }
+    let word = word.to_lowercase();
+    let (_, words) = NUMBERS.iter().find(|(of, _)| *of == lang)?;
+    words.split(' ').position(|candidate| candidate == word).map(|index| index + 2)
+}
+
+/// The figures of numbered sentences count from 1 without a gap.
+fn sentence_order<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+    for at in cx.texts().filter(|at| at.part == Part::Text) {
+        let sentences = at.text.sentences();
+        let wrong = sentences.iter().zip(1_u32..).find(|(sentence, expected)| sentence.number != *expected);
+        if let Some((sentence, expected)) = wrong {
+            let saying = Message::new("label-expected-figure").with("figure", expected as usize);
+            let fault = cx
+                .fault(Code::SentenceOrder, at.text, sentence.figure.clone())
+                .with("figure", sentence.number as usize)
+                .saying(saying);
+            findings.push(at.home, fault);
+        }
+    }
+}
+
+/// A sentence's figure is a superscript one with a blank before it, not a plain digit between two
+/// words, as text copied from a PDF has it: "Spielers.2Dasselbe".
+fn glued_figure<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+    for at in cx.edited_texts() {
+        for range in glued(&at.text.markdown) {
+            let digits = at.text.markdown.get(range.clone()).unwrap_or_default();
+            let figure: String = digits.chars().filter_map(superscript).collect();
+            let fault = cx
+                .fault(Code::GluedFigure, at.text, range.clone())
+                .with("digits", digits)
+                .help(Message::new("help-superscript").with("figure", figure));
+            findings.push(at.home, fault);
+        }
+    }
+}
+
+/// The superscript figures 0 to 9.
+const FIGURES: [char; 10] = ['⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'];
+
+fn superscript(digit: char) -> Option<char> {
+    digit.to_digit(10).and_then(|value| FIGURES.get(value as usize)).copied()
+}
+
+/// Finds one or two digits before the capital of a word ("2Dasselbe", "12 Das" not), where a
+/// sentence can begin: at the text's start, after a blank, or after a sentence's end.
+fn glued(text: &str) -> Vec<Range<usize>> {
+    let mut found = Vec::new();
+    let mut before = ' ';
+    let mut chars = text.char_indices().peekable();
+    while let Some((start, c)) = chars.next() {
+        if c.is_ascii_digit() {
+            let mut end = start + 1;
+            while let Some(&(at, _)) = chars.peek().filter(|(_, next)| next.is_ascii_digit()) {
+                end = at + 1;
+                chars.next();
+            }
+            let can_begin = before.is_whitespace() || ".!?…)“”»".contains(before);
+            if can_begin && end - start <= 2 && starts_word(text.get(end..).unwrap_or_default()) {
+                found.push(start..end);
+            }
+        }
+        before = c;
+    }
+    found
+}
+
+/// Tells whether a text begins with a capitalised word of two letters or more.
+fn starts_word(text: &str) -> bool {
+    let mut chars = text.chars();
+    chars.next().is_some_and(char::is_uppercase) && chars.next().is_some_and(char::is_lowercase)
+}
+
+/// A retired clause says where its rule stands now, so that an old citation finds it.
+fn retired_without_pointer<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+    for (edition, clause) in cx.clauses() {
+        if let Some(retired) = clause.retired.as_ref().filter(|retired| retired.see.is_none()) {
+            let fault = Diagnostic::new(Code::RetiredWithoutPointer, retired.span)
+                .with("clause", clause.anchor().as_str());
+            findings.push(Home::Clause(edition, clause), fault);
+        }
+    }
+}
+
+/// A retired clause says and decides nothing any more: its heading may stay, its text goes.
+fn retired_with_text<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+    for (edition, clause) in cx.clauses() {
+        let Some(retired) = &clause.retired else { continue };
+        let text = clause.wording.text.as_ref().map(|text| text.span);
+        let stance = clause.stances.first().map(|stance| stance.point.span);
+        if let Some(span) = text.or(stance) {
+            let fault = Diagnostic::new(Code::RetiredWithText, span).with("clause", clause.anchor().as_str());
+            findings.push(Home::Clause(edition, clause), since(fault, retired));
+        }
+    }
+}
+
+/// A retired clause points to a clause of its edition that exists and is not retired itself.
+fn broken_pointer<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+    for (edition, clause) in cx.clauses() {
+        let see = clause.retired.as_ref().and_then(|retired| retired.see.as_ref());
+        if let Some(see) = see.filter(|_| !is_in_cycle(edition, clause))
+            && let Some(fault) = broken(cx, edition, clause, see)
+        {
+            findings.push(Home::Clause(edition, clause), fault);
+        }
+    }
+}
+
+fn broken(cx: &Context<'_>, edition: &Edition, clause: &Clause, see: &Spanned<Anchor>) -> Option<Diagnostic> {
+    let fault = Diagnostic::new(Code::BrokenPointer, see.span)
+        .with("clause", clause.anchor().as_str())
+        .with("target", see.value.as_str());
+    let Some(target) = edition.clause(&see.value) else {
+        let fault = fault.saying(Message::new("label-no-clause").with("clause", see.value.as_str()));
+        return Some(names::suggest_clause(cx, edition, &see.value, fault, |_, anchor| anchor.to_string()));
+    };
+    let retired = target.retired.as_ref()?;
+    let fault = fault.and(target.span, retired_since(retired));
+    Some(match &retired.see {
+        Some(next) => fault.help(Message::new("help-did-you-mean").with("word", next.value.as_str())),
+        None => fault,
+    })
+}
+
+/// Retired clauses do not point at each other in a circle.
+fn pointer_cycle<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+    for (edition, clause) in cx.clauses() {
+        let Some(circle) = pointer_circle(edition, clause) else { continue };
+        // The circle is reported once, at the clause that stands first in the text.
+        let first = circle.iter().min_by_key(|clause| edition.position(clause.anchor()));
+        if first.is_some_and(|first| first.id == clause.id) {
+            let names = circle.iter().chain(first).map(|clause| clause.anchor().as_str());
+            let mut fault = Diagnostic::new(Code::PointerCycle, clause.span)
+                .with("circle", names.collect::<Vec<_>>().join(" → "));
+            for link in &circle {
+                if let Some(see) = points_to(link) {
+                    let saying = Message::new("label-points-to").with("clause", see.as_str());
+                    fault =
+                        fault.and(link.retired.as_ref().map_or(link.span, |retired| retired.span), saying);
+                }
+            }
+            findings.push(Home::Clause(edition, clause), fault);
+        }
+    }
+}
+
+/// Tells whether a clause is a link of such a circle.
+fn is_in_cycle(edition: &Edition, clause: &Clause) -> bool {
+    pointer_circle(edition, clause).is_some()
+}
+
+/// Follows the pointers from a clause; returns the way if it comes back to the clause itself.
+fn pointer_circle<'a>(edition: &'a Edition, start: &'a Clause) -> Option<Vec<&'a Clause>> {
+    let mut way = vec![start];
+    let mut current = start;
+    while way.len() <= MAX_CIRCLE {
+        current = edition.clause(points_to(current)?)?;
+        if current.id == start.id {
+            return Some(way);
+        }
+        way.push(current);
+    }
+    None
+}
+
+/// The longest circle that is looked for. Rule texts are renumbered a handful of times, and an
+/// unbounded walk from every clause would cost the square of a long chain.
+const MAX_CIRCLE: usize = 64;
+
+fn points_to(clause: &Clause) -> Option<&Anchor> {
+    clause.retired.as_ref()?.see.as_ref().map(|see| &see.value)
+}
+
+/// No edition supplements itself, not even by way of others: then neither would be the stronger.
+fn supplements_cycle<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+    let mut reported: BTreeSet<&EditionId> = BTreeSet::new();
+    for edition in cx.corpus.editions.values() {
+        if reported.contains(&edition.id) {
+            continue;
+        }
+        if let Some(circle) = supplements_circle(cx.corpus, edition)
+            && let Some(fault) = show_circle(&circle)
+        {
+            reported.extend(circle.iter().map(|(edition, ..)| &edition.id));
+            findings.push(Home::Edition(edition), fault);
+        }
+    }
+}
+
+/// A step of a circle: an edition, and where it names the next.
+type Step<'a> = (&'a Edition, Span, &'a EditionId);
+
+/// Shows a circle link by link, each with its place.
+fn show_circle(circle: &[Step<'_>]) -> Option<Diagnostic> {
+    let (first, rest) = circle.split_first()?;
+    let names = circle.iter().chain(circle.first()).map(|(edition, ..)| edition.id.as_str());
+    let names = names.collect::<Vec<_>>().join(" → ");
+    let fault = Diagnostic::new(Code::SupplementsCycle, first.1).with("circle", names).saying(says(first));
+    Some(rest.iter().fold(fault, |fault, step| fault.and(step.1, says(step))))
+}
+
+fn says((edition, _, next): &Step<'_>) -> Message {
+    Message::new("label-supplements").with("edition", edition.id.as_str()).with("next", next.as_str())
+}
+
+/// Searches in depth for a way from an edition back to itself.
+fn supplements_circle<'a>(corpus: &'a Corpus, start: &'a Edition) -> Option<Vec<Step<'a>>> {
+    let mut visited: BTreeSet<&EditionId> = BTreeSet::new();
+    let mut way: Vec<Step<'a>> = Vec::new();
+    let mut branches = vec![(start, start.supplements.iter())];
+    while let Some((edition, named)) = branches.last_mut() {
+        let edition: &'a Edition = edition;
+        let Some(next) = named.next() else {
+            branches.pop();
+            way.pop();
+            continue;
+        };
+        let step = (edition, next.span, &next.value);
+        if next.value == start.id {
+            way.push(step);
+            return Some(way);
+        }
+        if let Some(other) = corpus.editions.get(&next.value)
+            && visited.insert(&other.id)
+        {
+            way.push(step);
+            branches.push((other, other.supplements.iter()));
+        }
+    }
+    None
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn finds_digits_between_sentences_only() {
+        assert_eq!(glued("des Spielers.2Dasselbe gilt"), vec![13..14]);
+        assert_eq!(glued("1Erstens. 2Zweitens"), vec![0..1, 10..11]);
+        for good in ["aus dem 3D Catan", "3er-Tische", "B2Bau", "am 12 Uhr", "¹Das", "2 Karten"] {
+            assert!(glued(good).is_empty(), "{good}");
+        }
+    }
+}

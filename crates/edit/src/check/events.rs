@@ -1,0 +1,125 @@
+//! Events, and the moments at which a judge is called.
+
+use std::collections::BTreeSet;
+
+use unicode_segmentation::UnicodeSegmentation as _;
+
+use super::{Check, Context, Findings, Home, names};
+use schiri_rules::corpus::{Applies, Clause, ClauseId, Event, ScopeId};
+use schiri_rules::diag::{Code, Diagnostic};
+use schiri_rules::lang::{Lang, Message};
+
+pub(super) const CHECKS: &[Check] = &[
+    Check { code: Code::EmptyMoment, run: empty_moment },
+    Check { code: Code::LongEventName, run: long_event_name },
+    Check { code: Code::UnplayedMoment, run: unplayed_moment },
+    Check { code: Code::IdleAdoption, run: idle_adoption },
+    Check { code: Code::IdleDrop, run: idle_drop },
+];
+
+/// A moment leads to at least one point.
+fn empty_moment<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+    for moment in cx.corpus.moments.iter().filter(|moment| moment.points.is_empty()) {
+        let fault = Diagnostic::new(Code::EmptyMoment, moment.span).with("moment", moment.id.as_str());
+        findings.push(Home::Rulings, fault);
+    }
+}
+
+/// The name by which an event is chosen fits a menu on a phone.
+fn long_event_name<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+    for event in cx.corpus.events.values() {
+        for lang in Lang::ALL {
+            // A language without a name is reported by `missing-language`.
+            let Some(text) = event.short.get(lang).or_else(|| event.name.get(lang)) else { continue };
+            let count = text.plain().graphemes(true).count();
+            if count <= LONGEST_NAME {
+                continue;
+            }
+            let fault = Diagnostic::new(Code::LongEventName, text.span)
+                .with("event", event.id.as_str())
+                .with("lang", lang.code())
+                .with("count", count)
+                .with("most", LONGEST_NAME);
+            findings.push(Home::Rulings, fault);
+        }
+    }
+}
+
+/// How many characters stand in two lines of the chooser at 360 px.
+const LONGEST_NAME: usize = 28;
+
+/// A moment belongs to games that editions cover: elsewhere no event shows it.
+fn unplayed_moment<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+    let covered: BTreeSet<&ScopeId> =
+        cx.corpus.editions.values().flat_map(|edition| &edition.games).collect();
+    for moment in &cx.corpus.moments {
+        for game in moment.games.iter().filter(|game| !covered.contains(&game.value)) {
+            let name = game.value.as_str();
+            let fault = Diagnostic::new(Code::UnplayedMoment, game.span)
+                .with("moment", moment.id.as_str())
+                .with("game", name);
+            let known = covered.iter().map(|game| game.as_str());
+            findings.push(Home::Rulings, names::suggest(cx, fault, name, known));
+        }
+    }
+}
+
+/// An event adopts what its editions leave open: clauses that apply if adopted, and variants.
+fn idle_adoption<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+    for event in cx.corpus.events.values() {
+        for adopted in &event.adopts {
+            if cx.corpus.clause(&adopted.value).is_none() {
+                continue;
+            }
+            let fault =
+                Diagnostic::new(Code::IdleAdoption, adopted.span).with("clause", adopted.value.to_string());
+            if !is_in_stack(event, &adopted.value) {
+                findings.push(Home::Rulings, not_in_stack(fault, event));
+            } else if !has_optional(cx, &adopted.value) {
+                findings.push(Home::Rulings, fault);
+            }
+        }
+    }
+}
+
+/// Tells whether a clause, or one below it, must be adopted or offers a variant.
+fn has_optional(cx: &Context<'_>, id: &ClauseId) -> bool {
+    let optional = |clause: &Clause| {
+        clause.applies == Applies::IfAdopted || clause.stances.iter().any(|stance| stance.variant)
+    };
+    cx.corpus.editions.get(&id.edition).is_some_and(|edition| edition.within(&id.anchor).any(optional))
+}
+
+/// Tells whether the clause's edition is in force at the event.
+fn is_in_stack(event: &Event, id: &ClauseId) -> bool {
+    event.stack.iter().any(|edition| edition.value == id.edition)
+}
+
+/// Labels the event whose stack does not name the clause's edition.
+fn not_in_stack(fault: Diagnostic, event: &Event) -> Diagnostic {
+    let span = event.stack.first().map_or(event.span, |edition| edition.span);
+    fault.and(span, Message::new("label-not-in-stack").with("event", event.id.as_str()))
+}
+
+/// An event drops what its editions let it drop: clauses that apply unless dropped.
+fn idle_drop<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+    for event in cx.corpus.events.values() {
+        for dropped in &event.drops {
+            let Some(clause) = cx.corpus.clause(&dropped.value) else { continue };
+            let fault =
+                Diagnostic::new(Code::IdleDrop, dropped.span).with("clause", dropped.value.to_string());
+            if !is_in_stack(event, &dropped.value) {
+                findings.push(Home::Rulings, not_in_stack(fault, event));
+            } else if !has_droppable(cx, &dropped.value) {
+                let label = Message::new("label-applies-always");
+                findings.push(Home::Rulings, fault.and(clause.span, label));
+            }
+        }
+    }
+}
+
+fn has_droppable(cx: &Context<'_>, id: &ClauseId) -> bool {
+    cx.corpus.editions.get(&id.edition).is_some_and(|edition| {
+        edition.within(&id.anchor).any(|clause| clause.applies == Applies::UnlessDropped)
+    })
+}

@@ -1,0 +1,258 @@
+//! Cross-references: links, arrows and citations.
+
+use std::ops::Range;
+
+use super::context::succeeded;
+use super::{Check, Context, Findings, Part, TextAt, names};
+use schiri_rules::corpus::{
+    Anchor, CiteStyle, Clause, ClauseRef, Edition, EditionId, Link, LinkTarget, Text,
+};
+use schiri_rules::diag::{Code, Diagnostic};
+use schiri_rules::lang::Message;
+
+pub(super) const CHECKS: &[Check] = &[
+    Check { code: Code::BrokenReference, run: broken_reference },
+    Check { code: Code::RetiredReference, run: retired_reference },
+    Check { code: Code::MalformedLink, run: malformed_link },
+    Check { code: Code::DanglingArrow, run: dangling_arrow },
+    Check { code: Code::UnlinkedCitation, run: unlinked_citation },
+    Check { code: Code::RawAddress, run: raw_address },
+];
+
+/// Reads where a link of a text leads.
+fn target(at: &TextAt<'_>, link: &Link) -> LinkTarget {
+    LinkTarget::read(&link.target, at.home.edition().map(|edition| &edition.id))
+}
+
+/// A link to a clause, or to a numbered sentence of it, points to what exists.
+fn broken_reference<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+    for at in cx.texts().chain(cx.official_texts()) {
+        for link in at.text.links() {
+            if let LinkTarget::Clause(reference) = target(&at, &link)
+                && let Some(fault) = broken(cx, &at, &link, &reference)
+            {
+                findings.push(at.home, fault);
+            }
+        }
+    }
+}
+
+fn broken(cx: &Context<'_>, at: &TextAt<'_>, link: &Link, reference: &ClauseRef) -> Option<Diagnostic> {
+    let fault =
+        || cx.fault(Code::BrokenReference, at.text, link.range.clone()).with("target", link.target.as_str());
+    let id = &reference.clause;
+    let Some(edition) = cx.corpus.editions.get(&id.edition) else {
+        let saying = Message::new("label-no-edition").with("edition", id.edition.as_str());
+        return Some(names::suggest_edition(cx, fault().saying(saying), &id.edition));
+    };
+    let Some(clause) = edition.clause(&id.anchor) else {
+        let saying = Message::new("label-no-clause").with("clause", id.anchor.as_str());
+        let home = at.home.edition().map(|edition| &edition.id);
+        return Some(names::suggest_clause(
+            cx,
+            edition,
+            &id.anchor,
+            fault().saying(saying),
+            |other, anchor| {
+                if Some(other) == home { format!("#{anchor}") } else { format!("{other}#{anchor}") }
+            },
+        ));
+    };
+    let sentence = reference.sentence?;
+    (!has_sentence(clause, sentence)).then(|| no_sentence(fault(), clause, sentence, &id.edition))
+}
+
+fn has_sentence(clause: &Clause, number: u8) -> bool {
+    let text = clause.wording.text.iter();
+    text.flat_map(Text::sentences).any(|sentence| sentence.number == u32::from(number))
+}
+
+fn no_sentence(fault: Diagnostic, clause: &Clause, number: u8, edition: &EditionId) -> Diagnostic {
+    let count = clause.wording.text.as_ref().map_or(0, |text| text.sentences().len());
+    fault.saying(Message::new("label-no-sentence").with("sentence", usize::from(number))).and(
+        clause.span,
+        Message::new("label-sentence-count").with("count", count).with("edition", edition.as_str()),
+    )
+}
+
+/// A link points to a clause that is still there, not to the mark that a removed one left.
+fn retired_reference<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+    for at in cx.texts() {
+        for link in at.text.links() {
+            let LinkTarget::Clause(reference) = target(&at, &link) else { continue };
+            let Some(clause) = cx.corpus.clause(&reference.clause) else { continue };
+            let Some(retired) = &clause.retired else { continue };
+            let fault = cx
+                .fault(Code::RetiredReference, at.text, link.range.clone())
+                .with("target", link.target.as_str());
+            findings.push(at.home, succeeded(fault, retired));
+        }
+    }
+}
+
+/// A link's target is a clause or an address, and its brackets stand as Markdown wants them.
+fn malformed_link<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+    for at in cx.texts() {
+        let links = at.text.links();
+        for link in &links {
+            if matches!(target(&at, link), LinkTarget::Nowhere) {
+                let fault = cx
+                    .fault(Code::MalformedLink, at.text, link.range.clone())
+                    .with("target", link.target.as_str())
+                    .help(Message::new("help-link-forms"));
+                findings.push(at.home, fault);
+            }
+        }
+        check_brackets(cx, &at, &links, findings);
+    }
+}
+
+/// Finds `](` and `] (#` that make no link: a blank or a missing bracket keeps them text.
+fn check_brackets<'a>(cx: &Context<'a>, at: &TextAt<'a>, links: &[Link], findings: &mut Findings<'a>) {
+    let text = &at.text.markdown;
+    for mark in ["](", "] (#"] {
+        for (start, _) in text.match_indices(mark) {
+            let is_escaped = text.get(..start).is_some_and(ends_in_an_escape);
+            if is_escaped || links.iter().any(|link| link.range.contains(&start)) {
+                continue;
+            }
+            let end =
+                text.get(start..).and_then(|rest| rest.find([')', '\n'])).map_or(text.len(), |n| start + n);
+            let target = text.get(start + 1..end).unwrap_or_default().trim_start().trim_start_matches('(');
+            let fault = cx
+                .fault(Code::MalformedLink, at.text, start..end)
+                .with("target", target)
+                .help(Message::new("help-link-brackets"));
+            findings.push(at.home, fault);
+        }
+    }
+}
+
+/// Whether the sign that follows is escaped: an odd number of backslashes stands before it.
+fn ends_in_an_escape(text: &str) -> bool {
+    let backslashes = text.len() - text.trim_end_matches('\\').len();
+    !backslashes.is_multiple_of(2)
+}
+
+/// An arrow (→) announces a reference: a link follows it.
+fn dangling_arrow<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+    for at in cx.edited_texts() {
+        let text = &at.text.markdown;
+        if !text.contains(ARROW) {
+            continue;
+        }
+        let links = at.text.links();
+        for (start, _) in text.match_indices(ARROW) {
+            let end = start + ARROW.len_utf8();
+            let rest = text.get(end..).unwrap_or_default();
+            let next = text.len() - rest.trim_start().len();
+            // "4 sets → 8 €" says what something comes to.
+            if rest.trim_start().starts_with(|letter: char| letter.is_ascii_digit()) {
+                continue;
+            }
+            if !links.iter().any(|link| link.range.start == next) {
+                let fault = cx
+                    .fault(Code::DanglingArrow, at.text, start..end)
+                    .help(Message::new("help-link-or-no-arrow"));
+                findings.push(at.home, fault);
+            }
+        }
+    }
+}
+
+/// The arrow that editors write before a reference.
+const ARROW: char = '→';
+
+/// A clause cited by its number is worth a link: where the running text names another clause of
+/// the edition in the edition's own style, and the text does not link to it anyway.
+fn unlinked_citation<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+    for at in cx.texts().filter(|at| matches!(at.part, Part::Text | Part::Example | Part::Tip | Part::Note)) {
+        let Some(edition) = at.home.edition() else { continue };
+        let linked: Vec<Anchor> = linked(&at, edition);
+        for (range, anchor) in citations(at.text, edition) {
+            let own = at.home.clause().is_some_and(|clause| *clause.anchor() == anchor);
+            if !own && !linked.contains(&anchor) && edition.clause(&anchor).is_some() {
+                let fault = cx
+                    .fault(Code::UnlinkedCitation, at.text, range)
+                    .with("clause", anchor.as_str())
+                    .help(Message::new("help-write-link").with("anchor", anchor.as_str()));
+                findings.push(at.home, fault);
+            }
+        }
+    }
+}
+
+/// The words before a counted rule, in the three languages: "Regel 8".
+const RULE_WORDS: &[&str] = &["regel", "regels", "regeln", "rule", "rules", "nr.", "nummer", "no."];
+
+fn linked(at: &TextAt<'_>, edition: &Edition) -> Vec<Anchor> {
+    let links = at.text.links().into_iter();
+    let references = links.filter_map(|link| ClauseRef::from_link(&link.target, &edition.id).ok());
+    references.map(|reference| reference.clause.anchor).collect()
+}
+
+/// Finds what looks like a citation in the running text, each with its place.
+fn citations(text: &Text, edition: &Edition) -> Vec<(Range<usize>, Anchor)> {
+    let mut found = Vec::new();
+    for range in text.unlinked() {
+        let run = text.markdown.get(range.clone()).unwrap_or_default();
+        let words: Vec<_> = words(run).collect();
+        for (index, (start, word)) in words.iter().enumerate() {
+            let before = index.checked_sub(1).and_then(|before| words.get(before)).map_or("", |word| word.1);
+            let bare = word.trim_start_matches(['(', '„', '“', '‘', '§']);
+            let before = if word.contains('§') { "§" } else { before };
+            if let Some(anchor) = cited(edition.cite.style, before, bare) {
+                let start = range.start + start + word.len() - bare.len();
+                found.push((start..start + anchor.as_str().len(), anchor));
+            }
+        }
+    }
+    found
+}
+
+fn words(run: &str) -> impl Iterator<Item = (usize, &str)> {
+    let mut end = 0;
+    run.split(char::is_whitespace).filter_map(move |word| {
+        let start = end;
+        end += word.len() + run.get(end + word.len()..)?.chars().next().map_or(0, char::len_utf8);
+        Some((start, word))
+    })
+}
+
+/// Reads a word as a citation in an edition's style; `before` is the word before it.
+fn cited(style: CiteStyle, before: &str, word: &str) -> Option<Anchor> {
+    let word = word.trim_end_matches(['.', ',', ';', ':', ')', '?', '!', '”', '“', '’', '‘']);
+    let numeric = word.starts_with(|c: char| c.is_ascii_digit());
+    let cited = match style {
+        CiteStyle::Decimal => numeric && word.matches('.').count() >= 2,
+        CiteStyle::Statute => numeric && matches!(before.trim_start_matches('('), "§" | "§§"),
+        CiteStyle::Flat => {
+            let before = before.trim_start_matches('(').to_lowercase();
+            numeric && RULE_WORDS.contains(&before.as_str())
+        }
+        CiteStyle::Headword | CiteStyle::Section => false,
+    };
+    cited.then(|| word.parse().ok()).flatten()
+}
+
+/// A reference to a clause that is found by its heading does not show the clause's address: readers
+/// never see one, least of all in another language.
+fn raw_address<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+    for at in cx.texts() {
+        for link in at.text.links() {
+            let LinkTarget::Clause(reference) = target(&at, &link) else { continue };
+            let anchor = reference.clause.anchor.to_string();
+            let named = anchor.starts_with(|letter: char| letter.is_alphabetic());
+            let whole = at.text.markdown.get(link.range.clone()).unwrap_or_default();
+            let words =
+                whole.strip_prefix('[').and_then(|rest| rest.split_once("](")).map(|(words, _)| words);
+            if named && words == Some(anchor.as_str()) {
+                let fault = cx
+                    .fault(Code::RawAddress, at.text, link.range.clone())
+                    .with("address", anchor)
+                    .help(Message::new("help-say-where"));
+                findings.push(at.home, fault);
+            }
+        }
+    }
+}

@@ -1,0 +1,390 @@
+//! Names that refer to something: what they refer to must exist.
+
+use std::collections::BTreeSet;
+
+use super::{Check, Context, Findings, Home};
+use schiri_rules::board::Board;
+use schiri_rules::corpus::{
+    Anchor, Calculation, Clause, ClauseId, ConceptId, Corpus, Edition, EditionId, EventId, Ground, Item,
+    Place, Point, PointId, PositionId, ScopeId, TopicId, Under,
+};
+use schiri_rules::diag::{Code, Diagnostic, closest};
+use schiri_rules::lang::Message;
+use schiri_rules::source::{Span, Spanned};
+
+pub(super) const CHECKS: &[Check] = &[
+    Check { code: Code::UnknownEdition, run: unknown_edition },
+    Check { code: Code::UnknownClause, run: unknown_clause },
+    Check { code: Code::UnknownConcept, run: unknown_concept },
+    Check { code: Code::UnknownScope, run: unknown_scope },
+    Check { code: Code::UnknownPoint, run: unknown_point },
+    Check { code: Code::UnknownTopic, run: unknown_topic },
+    Check { code: Code::UnknownPosition, run: unknown_position },
+    Check { code: Code::UnknownEvent, run: unknown_event },
+    Check { code: Code::OffBoard, run: off_board },
+];
+
+/// `supplements`, `supersedes`, `silent`, `leans_on`, stacks, moments, adoptions, citations, figures,
+/// chapters and calculations name editions that exist.
+fn unknown_edition<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+    for edition in cx.corpus.editions.values() {
+        for named in edition.supplements.iter().chain(&edition.supersedes) {
+            check_edition(cx, Home::Edition(edition), &named.value, named.span, findings);
+        }
+    }
+    let stacks = cx.corpus.cases.values().filter_map(|case| match &case.under {
+        Under::Stack(stack) => Some(stack),
+        Under::Event(_) => None,
+    });
+    let named = stacks.chain(cx.corpus.events.values().map(|event| &event.stack)).flatten();
+    let named = named.chain(cx.corpus.points.values().flat_map(|point| &point.silent));
+    let named = named.chain(cx.corpus.moments.iter().flat_map(|moment| &moment.editions));
+    let named = named.map(|named| (&named.value, named.span));
+    for (id, span) in named.chain(clauses_in_rulings(cx.corpus).map(|(id, span)| (&id.edition, span))) {
+        check_edition(cx, Home::Rulings, id, span, findings);
+    }
+}
+
+/// Walks the clauses that the rulings name, each with the place of its name.
+fn clauses_in_rulings(corpus: &Corpus) -> impl Iterator<Item = (&ClauseId, Span)> {
+    let named = corpus.events.values().flat_map(|event| event.adopts.iter().chain(&event.drops));
+    let named = named.chain(corpus.points.values().flat_map(|point| &point.leans_on));
+    let named = named.chain(corpus.figures.values().flat_map(|figure| &figure.clauses));
+    let named = named.chain(corpus.calculations.by_id.values().flat_map(Calculation::named_clauses));
+    let named = named.chain(corpus.cases.values().flat_map(|case| case.cites.iter().map(|(named, _)| named)));
+    named.map(|named| (&named.value, named.span)).chain(corpus.chapters.named_clauses())
+}
+
+fn check_edition<'a>(
+    cx: &Context<'a>,
+    home: Home<'a>,
+    id: &EditionId,
+    span: Span,
+    findings: &mut Findings<'a>,
+) {
+    if !cx.corpus.editions.contains_key(id) {
+        let fault = Diagnostic::new(Code::UnknownEdition, span).with("edition", id.as_str());
+        findings.push(home, suggest_edition(cx, fault, id));
+    }
+}
+
+/// `precedence`, `decides`, `leans_on`, adoptions, drops, citations, figures, chapters and
+/// calculations name clauses that exist.
+fn unknown_clause<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+    for edition in cx.corpus.editions.values() {
+        let precedence = edition.precedence.iter();
+        let precedence = precedence.flat_map(|named| std::iter::once(&named.clause).chain(&named.covers));
+        for named in precedence.chain(&edition.decides) {
+            if edition.clause(&named.value).is_none() {
+                let fault = no_clause(named.span, named.value.as_str());
+                let fault = suggest_clause(cx, edition, &named.value, fault, |_, a| a.to_string());
+                findings.push(Home::Edition(edition), fault);
+            }
+        }
+    }
+    for (id, span) in clauses_in_rulings(cx.corpus) {
+        // An unknown edition is another check's finding.
+        let Some(edition) = cx.corpus.editions.get(&id.edition) else { continue };
+        if edition.clause(&id.anchor).is_none() {
+            let fault = no_clause(span, &id.to_string());
+            let show = |edition: &EditionId, anchor: &Anchor| format!("{edition}/{anchor}");
+            findings.push(Home::Rulings, suggest_clause(cx, edition, &id.anchor, fault, show));
+        }
+    }
+}
+
+fn no_clause(span: Span, clause: &str) -> Diagnostic {
+    Diagnostic::new(Code::UnknownClause, span).with("clause", clause)
+}
+
+/// Clauses, points and concepts name concepts that the glossary has.
+fn unknown_concept<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+    for (edition, clause) in cx.clauses() {
+        check_concepts(cx, Home::Clause(edition, clause), &clause.concepts, findings);
+    }
+    for point in cx.corpus.points.values() {
+        check_concepts(cx, Home::Rulings, &point.concepts, findings);
+    }
+    for concept in cx.corpus.glossary.values() {
+        check_concepts(cx, Home::Rulings, &concept.see, findings);
+    }
+}
+
+fn check_concepts<'a>(
+    cx: &Context<'a>,
+    home: Home<'a>,
+    named: &[Spanned<ConceptId>],
+    findings: &mut Findings<'a>,
+) {
+    let glossary = &cx.corpus.glossary;
+    for concept in named.iter().filter(|concept| !glossary.contains_key(&concept.value)) {
+        let id = concept.value.as_str();
+        let fault = Diagnostic::new(Code::UnknownConcept, concept.span).with("concept", id);
+        findings.push(home, suggest(cx, fault, id, glossary.keys().map(ConceptId::as_str)));
+    }
+}
+
+/// Clauses, positions and events name scopes that exist.
+fn unknown_scope<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+    // A heading's scope is handed down: it is reported where it is written, once.
+    let mut seen = BTreeSet::new();
+    for (edition, clause) in cx.clauses() {
+        let scopes = clause.scope.iter().chain(clause.stances.iter().flat_map(|stance| &stance.scope));
+        for scope in scopes {
+            check_scope(cx, Home::Clause(edition, clause), scope, &mut seen, findings);
+        }
+    }
+    for event in cx.corpus.events.values() {
+        for scope in &event.scopes {
+            check_scope(cx, Home::Rulings, scope, &mut seen, findings);
+        }
+    }
+}
+
+fn check_scope<'a>(
+    cx: &Context<'a>,
+    home: Home<'a>,
+    scope: &Spanned<ScopeId>,
+    seen: &mut BTreeSet<Span>,
+    findings: &mut Findings<'a>,
+) {
+    let known = &cx.corpus.scopes;
+    if !known.contains_key(&scope.value) && seen.insert(scope.span) {
+        let id = scope.value.as_str();
+        let fault = Diagnostic::new(Code::UnknownScope, scope.span).with("scope", id);
+        findings.push(home, suggest(cx, fault, id, known.keys().map(ScopeId::as_str)));
+    }
+}
+
+/// Clauses, moments, chapters and cases name points that exist.
+fn unknown_point<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+    for (edition, clause) in cx.clauses() {
+        for stance in &clause.stances {
+            check_point(cx, Home::Clause(edition, clause), &stance.point, findings);
+        }
+    }
+    let named = cx.corpus.moments.iter().flat_map(|moment| &moment.points);
+    let named = named.chain(cx.corpus.cases.values().flat_map(|case| &case.points));
+    for point in named.chain(cx.corpus.chapters.named_points()) {
+        check_point(cx, Home::Rulings, point, findings);
+    }
+}
+
+fn check_point<'a>(cx: &Context<'a>, home: Home<'a>, point: &Spanned<PointId>, findings: &mut Findings<'a>) {
+    let known = &cx.corpus.points;
+    if !known.contains_key(&point.value) {
+        let id = point.value.as_str();
+        let fault = Diagnostic::new(Code::UnknownPoint, point.span).with("point", id);
+        findings.push(home, suggest(cx, fault, id, known.keys().map(PointId::as_str)));
+    }
+}
+
+/// Chapters name topics that exist.
+fn unknown_topic<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+    let known = &cx.corpus.topics;
+    for topic in cx.corpus.chapters.list.iter().flat_map(|chapter| &chapter.topics) {
+        if !known.contains_key(&topic.value) {
+            let id = topic.value.as_str();
+            let fault = Diagnostic::new(Code::UnknownTopic, topic.span).with("topic", id);
+            findings.push(Home::Rulings, suggest(cx, fault, id, known.keys().map(TopicId::as_str)));
+        }
+    }
+}
+
+/// Clauses take, forms of a question and steps of a turn name, positions that their points have.
+fn unknown_position<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+    for (edition, clause) in cx.clauses() {
+        for stance in &clause.stances {
+            let Some(point) = cx.corpus.points.get(&stance.point.value) else { continue };
+            if point.position(&stance.position.value).is_none() {
+                findings.push(Home::Clause(edition, clause), no_position(cx, point, &stance.position));
+            }
+        }
+    }
+    for (point, named) in cx.corpus.chapters.overview.turn.iter().flat_map(|step| &step.conditions) {
+        let Some(point) = cx.corpus.points.get(&point.value) else { continue };
+        if point.position(&named.value).is_none() {
+            findings.push(Home::Rulings, no_position(cx, point, named));
+        }
+    }
+    for point in cx.corpus.points.values() {
+        let named = point.forms.iter().flat_map(|form| {
+            let answered = form.answers.iter().map(|(named, _)| named);
+            form.verdicts.iter().map(|(named, _)| named).chain(answered)
+        });
+        for named in named {
+            if point.position(&named.value).is_none() {
+                findings.push(Home::Rulings, no_position(cx, point, named));
+            }
+        }
+    }
+}
+
+fn no_position(cx: &Context<'_>, point: &Point, named: &Spanned<PositionId>) -> Diagnostic {
+    let id = named.value.as_str();
+    let known = || point.positions.iter().map(|position| position.id.as_str());
+    let words = known().collect::<Vec<_>>().join(", ");
+    let fault = Diagnostic::new(Code::UnknownPosition, named.span)
+        .with("position", id)
+        .with("point", point.id.as_str())
+        .and(point.span, Message::new("label-positions-are").with("words", words));
+    suggest(cx, fault, id, known())
+}
+
+/// Cases name events that exist.
+fn unknown_event<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+    let known = &cx.corpus.events;
+    for case in cx.corpus.cases.values() {
+        let Under::Event(event) = &case.under else { continue };
+        if !known.contains_key(&event.value) {
+            let id = event.value.as_str();
+            let fault = Diagnostic::new(Code::UnknownEvent, event.span).with("event", id);
+            findings.push(Home::Rulings, suggest(cx, fault, id, known.keys().map(EventId::as_str)));
+        }
+    }
+}
+
+/// What a figure draws stands on its board, on ground of the right kind.
+fn off_board<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+    for figure in cx.corpus.figures.values() {
+        let board = Board::new(&figure.layout);
+        for item in &figure.items {
+            for place in &item.at {
+                if let Some(help) = objection(&board, item, place) {
+                    let fault = Diagnostic::new(Code::OffBoard, place.span)
+                        .with("place", place.value.to_string())
+                        .help(help);
+                    findings.push(Home::Rulings, fault);
+                }
+            }
+        }
+    }
+}
+
+/// Says what is wrong with a place, if anything: the board has no such hex, or the thing does not
+/// stand on that part of it.
+fn objection(board: &Board, item: &Item, place: &Spanned<Place>) -> Option<Message> {
+    let Some(spot) = board.spot(place.value) else {
+        return Some(match board.length(place.value.row) {
+            Some(count) => Message::new("help-row-ends").with("count", count),
+            None => Message::new("help-rows-end").with("count", board.rows()),
+        });
+    };
+    if spot.is(item.form.ground()) {
+        return None;
+    }
+    // Corners at even hours in a board of rows, at odd ones in a board of columns.
+    Some(match (item.form.ground(), board.has_columns()) {
+        (Ground::Hex | Ground::Any, _) => Message::new("help-stands-on-hex"),
+        (Ground::Corner, false) | (Ground::Edge, true) => Message::new("help-stands-at-even-hour"),
+        (Ground::Corner, true) | (Ground::Edge, false) => Message::new("help-stands-at-odd-hour"),
+    })
+}
+
+/// Adds "did you mean …" where a known name comes close.
+pub(super) fn suggest<'a>(
+    cx: &Context<'_>,
+    fault: Diagnostic,
+    word: &str,
+    known: impl IntoIterator<Item = &'a str>,
+) -> Diagnostic {
+    if !cx.may_suggest() {
+        return fault;
+    }
+    match closest(word, known) {
+        Some(known) => fault.help(Message::new("help-did-you-mean").with("word", known)),
+        None => fault,
+    }
+}
+
+/// Adds the edition that may have been meant.
+pub(super) fn suggest_edition(cx: &Context<'_>, fault: Diagnostic, id: &EditionId) -> Diagnostic {
+    suggest(cx, fault, id.as_str(), cx.corpus.editions.keys().map(EditionId::as_str))
+}
+
+/// Reports those clauses of a text beside an edition that the edition does not have, each with what may
+/// have been meant.
+pub(super) fn unknown_clauses<'a>(
+    cx: &Context<'_>,
+    code: Code,
+    edition: &Edition,
+    clauses: impl Iterator<Item = (&'a Anchor, Span)>,
+) -> Vec<Diagnostic> {
+    let unknown = clauses.filter(|(anchor, _)| edition.clause(anchor).is_none());
+    unknown
+        .map(|(anchor, span)| {
+            let fault = Diagnostic::new(code, span)
+                .with("clause", anchor.as_str())
+                .with("edition", edition.id.as_str());
+            suggest_clause(cx, edition, anchor, fault, |_, near| near.to_string())
+        })
+        .collect()
+}
+
+/// Adds what may have been meant by a clause that an edition does not have: where its chapter ends,
+/// the neighbour by number, the same anchor in another edition, or one spelt alike. `show` writes
+/// an anchor the way it would be written at the fault.
+pub(super) fn suggest_clause(
+    cx: &Context<'_>,
+    edition: &Edition,
+    anchor: &Anchor,
+    mut fault: Diagnostic,
+    show: impl Fn(&EditionId, &Anchor) -> String,
+) -> Diagnostic {
+    if !cx.may_suggest() {
+        return fault;
+    }
+    if let Some(neighbour) = neighbour(edition, anchor) {
+        if neighbour.1 == Standing::Last
+            && let Some(clause) = edition.clause(neighbour.0)
+        {
+            let message = Message::new("label-chapter-ends-here").with("clause", neighbour.0.as_str());
+            fault = fault.and(clause.span, message);
+        }
+        let word = show(&edition.id, neighbour.0);
+        return fault.help(Message::new("help-did-you-mean").with("word", word));
+    }
+    let elsewhere = cx.corpus.editions.values().find(|other| {
+        other.clause(anchor).is_some() && anchor.as_str().starts_with(|c: char| c.is_ascii_lowercase())
+    });
+    if let Some(other) = elsewhere {
+        return fault.help(Message::new("help-did-you-mean").with("word", show(&other.id, anchor)));
+    }
+    let known = edition.clauses().iter().map(|clause| clause.anchor().as_str());
+    match closest(anchor.as_str(), known).and_then(|word| word.parse::<Anchor>().ok()) {
+        Some(alike) => fault.help(Message::new("help-did-you-mean").with("word", show(&edition.id, &alike))),
+        None => fault,
+    }
+}
+
+/// Where among its siblings the nearest clause stands.
+#[derive(PartialEq, Eq)]
+enum Standing {
+    Among,
+    Last,
+}
+
+/// Finds the sibling with the nearest number, up to three away or the last of its chapter.
+fn neighbour<'a>(edition: &'a Edition, anchor: &Anchor) -> Option<(&'a Anchor, Standing)> {
+    let wanted = last_number(anchor)?;
+    let above = edition.level_above(anchor);
+    let siblings = edition
+        .clauses()
+        .iter()
+        .map(Clause::anchor)
+        .filter(|other| edition.level_above(other) == above)
+        .filter_map(|other| Some((last_number(other)?, other)));
+    let siblings: Vec<_> = siblings.collect();
+    let &(highest, last) = siblings.iter().max_by_key(|(number, _)| *number)?;
+    if wanted > highest {
+        return Some((last, Standing::Last));
+    }
+    let (number, nearest) = siblings.into_iter().min_by_key(|(number, _)| number.abs_diff(wanted))?;
+    (number.abs_diff(wanted) <= 3).then_some((nearest, Standing::Among))
+}
+
+/// Returns the number with which an anchor's last part begins.
+fn last_number(anchor: &Anchor) -> Option<u64> {
+    let last = anchor.parts().next_back()?;
+    last.split(|c: char| !c.is_ascii_digit()).next()?.parse().ok()
+}

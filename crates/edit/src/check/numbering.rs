@@ -1,0 +1,285 @@
+//! The numbers of clauses: without a gap, and in order.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt;
+
+use super::{Check, Context, Findings, Home};
+use schiri_rules::corpus::{Anchor, CiteStyle, Clause, Edition, INSERTED_WORDS, numerals};
+use schiri_rules::diag::{Code, Diagnostic};
+use schiri_rules::lang::Message;
+
+pub(super) const CHECKS: &[Check] = &[
+    Check { code: Code::NumberingGap, run: numbering_gap },
+    Check { code: Code::NumberingDisorder, run: numbering_disorder },
+];
+
+/// One number or letter of an anchor.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Number {
+    /// Figures.
+    Figure(u32),
+    /// A letter, a being 1.
+    Letter(u32),
+}
+
+/// Letters that are left out because they look like figures: i, l, o.
+const MISTAKABLE: [u32; 3] = [9, 12, 15];
+
+impl Number {
+    /// Reads an anchor's part: `6` is one number, `4a` are two, `2k2a` are four; each comes with
+    /// how it is written. `None` for a name.
+    fn read(part: &str) -> Option<Vec<(Self, &str)>> {
+        let number = |written: &str| match written.as_bytes() {
+            [letter @ b'a'..=b'z'] => Some(Self::Letter(u32::from(letter - b'a') + 1)),
+            [b'0'..=b'9', ..] => Some(Self::Figure(written.parse().ok()?)),
+            // `1bis` is followed by `1ter`.
+            _ => {
+                let place = INSERTED_WORDS.iter().position(|word| *word == written)?;
+                Some(Self::Letter(1 + u32::try_from(place).ok()?))
+            }
+        };
+        numerals(part)?.into_iter().map(|written| Some((number(written)?, written))).collect()
+    }
+
+    /// Returns the number's value.
+    const fn value(self) -> u32 {
+        match self {
+            Self::Figure(value) | Self::Letter(value) => value,
+        }
+    }
+
+    /// Returns a number of the same kind.
+    const fn with(self, value: u32) -> Self {
+        match self {
+            Self::Figure(_) => Self::Figure(value),
+            Self::Letter(_) => Self::Letter(value),
+        }
+    }
+
+    /// Tells whether nobody expects this number, because it would be mistaken for another one.
+    fn is_mistakable(self) -> bool {
+        matches!(self, Self::Letter(value) if MISTAKABLE.contains(&value))
+    }
+}
+
+impl fmt::Display for Number {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Figure(value) => write!(f, "{value}"),
+            Self::Letter(value) => char::from_u32(value + 96).map_or(Ok(()), |letter| write!(f, "{letter}")),
+        }
+    }
+}
+
+/// The numbered clauses directly below one heading, or of the edition itself.
+struct Chapter<'a> {
+    /// What stands before their numbers: `3.1.`, `100.1`, or nothing.
+    prefix: String,
+    /// Each number with the first clause that stands there or below, in the order of the text.
+    numbers: Vec<(Number, &'a Clause)>,
+    /// Whether rules 100 to 199 belong to chapter 1.
+    by_hundreds: bool,
+}
+
+impl Chapter<'_> {
+    /// Returns what numbers are sorted by: by hundreds, a chapter stands before its rules.
+    fn key(&self, number: Number) -> (u32, Number) {
+        match number {
+            Number::Figure(value) if self.by_hundreds && value < 100 => (value, number),
+            Number::Figure(value) if self.by_hundreds => (value / 100, number),
+            _ => (0, number),
+        }
+    }
+
+    /// Tells whether a number may follow without those before it: rule 200 opens the second hundred.
+    const fn opens_hundred(&self, number: Number) -> bool {
+        self.prefix.is_empty() && matches!(number, Number::Figure(value) if value >= 100 && value % 100 <= 1)
+    }
+}
+
+/// Sorts an edition's clauses into chapters. A heading may be missing: `3.1.1` counts as a part of
+/// chapter `3` even where no clause `3.1` exists.
+fn chapters(edition: &Edition) -> Vec<Chapter<'_>> {
+    let mut seen = BTreeSet::new();
+    let mut chapters: BTreeMap<String, Vec<(Number, &Clause)>> = BTreeMap::new();
+    for clause in edition.clauses() {
+        for (prefix, whole, number) in steps(clause.anchor()) {
+            if seen.insert(whole)
+                && let Some(number) = number
+            {
+                chapters.entry(prefix).or_default().push((number, clause));
+            }
+        }
+    }
+    let counted = |(prefix, numbers): (String, Vec<_>)| {
+        let by_hundreds = prefix.is_empty() && edition.counts_by_hundreds();
+        Chapter { prefix, numbers, by_hundreds }
+    };
+    chapters.into_iter().map(counted).collect()
+}
+
+/// Walks down an anchor, number by number: what stands before each, what stands there with it, and
+/// the number itself, where it is none of a name.
+fn steps(anchor: &Anchor) -> Vec<(String, String, Option<Number>)> {
+    let mut found = Vec::new();
+    let mut prefix = String::new();
+    for part in anchor.parts() {
+        for (number, written) in Number::read(part).map_or_else(
+            || vec![(None, part)],
+            |numbers| numbers.into_iter().map(|(number, written)| (Some(number), written)).collect(),
+        ) {
+            let whole = format!("{prefix}{written}");
+            found.push((prefix, whole.clone(), number));
+            prefix = whole;
+        }
+        prefix.push('.');
+    }
+    found
+}
+
+/// Returns the ids on the way down to an anchor, its own last: `702`, `702.2`, `702.2a`.
+fn ids(anchor: &Anchor) -> Vec<String> {
+    steps(anchor).into_iter().map(|(_, whole, _)| whole).collect()
+}
+
+/// Numbers run on without a gap: 3.1.6 is followed by 3.1.7, 4a by 4b. A removed clause keeps its
+/// number as a retired one.
+fn numbering_gap<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+    for edition in cx.corpus.editions.values() {
+        for chapter in chapters(edition) {
+            for (clause, fault) in gaps(edition, &chapter, implied(edition, &chapter)) {
+                findings.push(Home::Clause(edition, clause), fault);
+            }
+        }
+    }
+}
+
+/// Returns the number that a chapter's heading has taken already: under a headword the entry itself
+/// is the first paragraph, and numbers go on with 2.
+fn implied(edition: &Edition, chapter: &Chapter<'_>) -> u32 {
+    let first = chapter.numbers.first().and_then(|(_, clause)| edition.parent(clause.anchor()));
+    let is_first = first.is_some_and(|heading| heading.wording.text.is_some());
+    u32::from(edition.cite.style == CiteStyle::Headword && is_first)
+}
+
+fn gaps<'a>(edition: &'a Edition, chapter: &Chapter<'a>, implied: u32) -> Vec<(&'a Clause, Diagnostic)> {
+    let mut sorted = chapter.numbers.clone();
+    sorted.sort_by_key(|(number, _)| *number);
+    let mut found = Vec::new();
+    let mut before: Option<(Number, &Clause)> = None;
+    for (number, clause) in sorted {
+        let is_alike = |last: &Number| std::mem::discriminant(last) == std::mem::discriminant(&number);
+        let last = before.map(|(number, _)| number).filter(is_alike);
+        let missing = missing(last, implied, number).filter(|_| !chapter.opens_hundred(number));
+        if let Some(missing) = missing {
+            let names = missing.iter().map(|number| format!("{}{number}", chapter.prefix));
+            let fault = Diagnostic::new(Code::NumberingGap, clause.span)
+                .with("missing", names.collect::<Vec<_>>().join("–"))
+                .help(Message::new("help-retire-not-remove"));
+            // 2.2b stands behind 2.2, where 2.2a is missing.
+            let own = || edition.clauses().iter().find(|clause| clause.anchor().as_str() == chapter.prefix);
+            let before = before.or_else(|| Some((number, own()?)));
+            found.push((
+                clause,
+                match before {
+                    Some((_, before)) => fault.and(before.span, Message::new("label-number-before")),
+                    None => fault,
+                },
+            ));
+        }
+        before = Some((number, clause));
+    }
+    found
+}
+
+/// Returns the first and last number left out before `next`, where those up to `implied` are taken.
+fn missing(last: Option<Number>, implied: u32, next: Number) -> Option<Vec<Number>> {
+    // A text may start at 0 as well as at 1.
+    let first = last.map_or(implied, Number::value) + 1;
+    let mut left_out =
+        (first..next.value()).map(|value| next.with(value)).filter(|number| !number.is_mistakable());
+    let first = left_out.next()?;
+    Some([first].into_iter().chain(left_out.next_back()).collect())
+}
+
+/// Clauses stand in the order of their numbers, and what belongs to one heading stands together.
+fn numbering_disorder<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+    for edition in cx.corpus.editions.values() {
+        let mut reported = BTreeSet::new();
+        for (clause, before) in backward(edition).into_iter().chain(apart(edition)) {
+            if reported.insert(clause.span) {
+                let label = Message::new("label-stands-before").with("clause", before.anchor().as_str());
+                let fault = Diagnostic::new(Code::NumberingDisorder, clause.span)
+                    .with("clause", clause.anchor().as_str())
+                    .with("before", before.anchor().as_str())
+                    .and(before.span, label);
+                findings.push(Home::Clause(edition, clause), fault);
+            }
+        }
+    }
+}
+
+/// Finds clauses that stand after one with a higher number; returns each with that one.
+fn backward(edition: &Edition) -> Vec<(&Clause, &Clause)> {
+    let mut found = Vec::new();
+    for chapter in chapters(edition) {
+        let mut highest: Option<((u32, Number), &Clause)> = None;
+        for (number, clause) in &chapter.numbers {
+            let key = chapter.key(*number);
+            match highest {
+                Some((high, before)) if key < high => found.push((*clause, before)),
+                _ => highest = Some((key, clause)),
+            }
+        }
+    }
+    found
+}
+
+/// Finds clauses that stand apart from their chapter, and headings after their clauses; returns
+/// each with the clause before it.
+fn apart(edition: &Edition) -> Vec<(&Clause, &Clause)> {
+    let mut opened: BTreeMap<String, usize> = BTreeMap::new();
+    let mut found = Vec::new();
+    let clauses = edition.clauses();
+    for (index, clause) in clauses.iter().enumerate() {
+        let mut broken = false;
+        for whole in ids(clause.anchor()) {
+            let is_itself = whole == clause.anchor().as_str();
+            let last = opened.insert(whole, index);
+            broken |= last.is_some_and(|last| is_itself || last + 1 != index);
+        }
+        if broken && let Some(before) = index.checked_sub(1).and_then(|before| clauses.get(before)) {
+            found.push((clause, before));
+        }
+    }
+    found
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn reads_numbers_and_insertions_but_no_names() {
+        let read = |part| {
+            let numbers: Vec<String> =
+                Number::read(part)?.iter().map(|(number, _)| number.to_string()).collect();
+            Some(numbers.join(" "))
+        };
+        let cases = [("16", "16"), ("4a", "4 a"), ("2k2a", "2 k 2 a"), ("a1a1", "a 1 a 1"), ("1ter", "1 b")];
+        for (part, wanted) in cases {
+            assert_eq!(read(part).as_deref(), Some(wanted), "{part}");
+        }
+        for name in ["bauen", "4ab", "a", "", "99999999999", "iv", "bauen-2"] {
+            assert_eq!(read(name), None, "{name}");
+        }
+    }
+
+    #[test]
+    fn a_letter_is_counted_behind_its_number() {
+        let ids = |id: &str| ids(&id.parse().unwrap()).join(" ");
+        assert_eq!(ids("702.2a"), "702 702.2 702.2a");
+        assert_eq!(ids("2k2a"), "2 2k 2k2 2k2a");
+        assert_eq!(ids("bauen.2"), "bauen bauen.2");
+    }
+}

@@ -1,0 +1,348 @@
+//! Points: how they are asked, and which positions editions take on them.
+
+use std::collections::btree_map::Entry;
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::{Check, Context, Findings, Home};
+use schiri_rules::corpus::{Applies, Point, Position, Text};
+use schiri_rules::diag::{Code, Diagnostic};
+use schiri_rules::lang::{Lang, Message, PerLang};
+use schiri_rules::precedence::{ClauseStance, EditionPosition, Relation, relate, undecided};
+
+pub(super) const CHECKS: &[Check] = &[
+    Check { code: Code::FewAskings, run: few_askings },
+    Check { code: Code::AmbiguousAsking, run: ambiguous_asking },
+    Check { code: Code::NoQuestion, run: no_question },
+    Check { code: Code::NoPosition, run: no_position },
+    Check { code: Code::SamePositions, run: same_positions },
+    Check { code: Code::UntouchedPoint, run: untouched_point },
+    Check { code: Code::UndecidedCell, run: undecided_cell },
+    Check { code: Code::FalseSilence, run: false_silence },
+    Check { code: Code::UnansweredForm, run: unanswered_form },
+    Check { code: Code::UnusedPosition, run: unused_position },
+    Check { code: Code::Contradiction, run: contradiction },
+    Check { code: Code::UnopposedVariant, run: unopposed_variant },
+    Check { code: Code::UnexplainedConflict, run: unexplained_conflict },
+    Check { code: Code::PositionSuperseded, run: position_superseded },
+];
+
+/// A point, and each form of it, is asked in at least four ways in each language: search finds it by
+/// them.
+fn few_askings<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+    for point in cx.corpus.points.values() {
+        let forms = point.forms.iter().map(|form| (&form.asked, form.span));
+        for (asked, home) in std::iter::once((&point.asked, point.span)).chain(forms) {
+            for lang in Lang::ALL {
+                let asked = asked.get(lang).map_or(&[][..], Vec::as_slice);
+                if asked.len() >= ENOUGH_ASKINGS {
+                    continue;
+                }
+                let span = asked.first().map_or(home, |text| text.span);
+                let fault = Diagnostic::new(Code::FewAskings, span)
+                    .with("point", point.id.as_str())
+                    .with("lang", lang.code())
+                    .with("count", asked.len())
+                    .with("enough", ENOUGH_ASKINGS);
+                findings.push(Home::Rulings, fault);
+            }
+        }
+    }
+}
+
+/// How many ways of asking a point needs in each language.
+const ENOUGH_ASKINGS: usize = 4;
+
+/// No two points are asked in the same words: who asks so could mean either.
+fn ambiguous_asking<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+    let mut first: BTreeMap<(Lang, String), (&Point, &Text)> = BTreeMap::new();
+    for point in cx.corpus.points.values() {
+        for (lang, text) in askings(point) {
+            let (other, known) = *first.entry((lang, bare_words(text))).or_insert((point, text));
+            if other.id != point.id {
+                let fault = Diagnostic::new(Code::AmbiguousAsking, text.span)
+                    .with("point", point.id.as_str())
+                    .with("other", other.id.as_str())
+                    .and(known.span, Message::new("label-first-here"));
+                findings.push(Home::Rulings, fault);
+            }
+        }
+    }
+}
+
+/// Walks a point's questions and the ways of asking it, in all its forms.
+fn askings(point: &Point) -> impl Iterator<Item = (Lang, &Text)> {
+    let forms = point.forms.iter().map(|form| &form.question);
+    let questions = std::iter::once(&point.question).chain(forms);
+    let asked = point.all_asked().flat_map(|asked| asked.iter());
+    let asked = asked.flat_map(|(lang, texts)| texts.iter().map(move |text| (lang, text)));
+    questions.flat_map(PerLang::iter).chain(asked)
+}
+
+/// Returns the words of a text, case and punctuation left out.
+fn bare_words(text: &Text) -> String {
+    let words = text.markdown.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty());
+    words.map(str::to_lowercase).collect::<Vec<_>>().join(" ")
+}
+
+/// A point's canonical question is a question, and so is each of its forms.
+fn no_question<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+    for point in cx.corpus.points.values() {
+        let forms = point.forms.iter().map(|form| &form.question);
+        for (_, question) in std::iter::once(&point.question).chain(forms).flat_map(PerLang::iter) {
+            if !question.markdown.trim_end().ends_with('?') {
+                let fault = Diagnostic::new(Code::NoQuestion, question.span).with("point", point.id.as_str());
+                findings.push(Home::Rulings, fault);
+            }
+        }
+    }
+}
+
+/// Every binding clause takes a position on some point, or an editor accepts that it takes none.
+///
+/// A clause without a position is found by its words only: no question leads to it, and it is on no
+/// ruling card. An edition of which less than three quarters take positions is left alone: its
+/// points are still being recorded.
+fn no_position<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+    for edition in cx.corpus.editions.values() {
+        let binding = || edition.clauses().iter().filter(|clause| clause.is_normative());
+        let without: Vec<_> = binding().filter(|clause| clause.stances.is_empty()).collect();
+        if without.len() * 4 > binding().count() {
+            continue;
+        }
+        for clause in without {
+            let fault = Diagnostic::new(Code::NoPosition, clause.span).with("clause", clause.id.to_string());
+            findings.push(Home::Clause(edition, clause), fault);
+        }
+    }
+}
+
+/// A point’s positions differ: in their verdict or in what they say. A point on which editors have read
+/// that all editions are silent has none.
+fn same_positions<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+    for point in cx.corpus.points.values() {
+        let mut seen: BTreeMap<_, &Position> = BTreeMap::new();
+        for position in &point.positions {
+            let says = (position.verdict, texts(position));
+            match seen.entry(says) {
+                Entry::Occupied(first) => findings.push(Home::Rulings, same(point, first.get(), position)),
+                Entry::Vacant(entry) => _ = entry.insert(position),
+            }
+        }
+        if point.positions.is_empty() && point.silent.is_empty() {
+            let fault = Diagnostic::new(Code::SamePositions, point.span).with("point", point.id.as_str());
+            findings.push(Home::Rulings, fault.saying(Message::new("label-no-positions")));
+        }
+    }
+}
+
+fn same(point: &Point, first: &Position, position: &Position) -> Diagnostic {
+    let label = Message::new("label-same-as").with("position", first.id.as_str());
+    Diagnostic::new(Code::SamePositions, position.span)
+        .with("point", point.id.as_str())
+        .and(first.span, label)
+}
+
+fn texts(position: &Position) -> Vec<(Lang, &str)> {
+    position.answer.iter().map(|(lang, text)| (lang, text.markdown.as_str())).collect()
+}
+
+/// Some clause takes a position on every point, or editors have read for it that none does.
+fn untouched_point<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+    let untouched = |point: &&Point| point.silent.is_empty() && cx.positions.on(&point.id).is_empty();
+    for point in cx.corpus.points.values().filter(untouched) {
+        let fault = Diagnostic::new(Code::UntouchedPoint, point.span).with("point", point.id.as_str());
+        findings.push(Home::Rulings, fault);
+    }
+}
+
+/// For every point and every edition of its games it is decided whether the edition answers it.
+fn undecided_cell<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+    for point in cx.corpus.points.values() {
+        let open: Vec<_> =
+            undecided(cx.corpus, &cx.positions, point).iter().map(|edition| edition.id.as_str()).collect();
+        if !open.is_empty() {
+            let fault = Diagnostic::new(Code::UndecidedCell, point.span)
+                .with("point", point.id.as_str())
+                .with("editions", open.join(", "));
+            findings.push(Home::Rulings, fault);
+        }
+    }
+}
+
+/// An edition that is said to be silent on a point takes no position on it, and is for its game.
+fn false_silence<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+    for point in cx.corpus.points.values() {
+        let taken = cx.positions.on(&point.id);
+        for named in &point.silent {
+            let Some(edition) = cx.corpus.editions.get(&named.value) else { continue };
+            let speaking = taken.iter().find(|taken| *taken.edition() == edition.id);
+            if speaking.is_none() && point.concerns(edition) {
+                continue;
+            }
+            let mut fault = Diagnostic::new(Code::FalseSilence, named.span)
+                .with("edition", edition.id.as_str())
+                .with("point", point.id.as_str());
+            if let Some(taken) = speaking {
+                let says = Message::new("label-takes-position")
+                    .with("clause", taken.clause.anchor().as_str())
+                    .with("position", taken.stance.position.value.as_str());
+                fault = fault.and(taken.stance.position.span, says);
+            }
+            findings.push(Home::Rulings, fault);
+        }
+    }
+}
+
+/// Each form of a question says what every position comes to.
+fn unanswered_form<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+    for point in cx.corpus.points.values() {
+        for form in &point.forms {
+            let open = point.positions.iter().filter(|position| form.verdict(&position.id).is_none());
+            let open: Vec<_> = open.map(|position| position.id.as_str()).collect();
+            if !open.is_empty() {
+                let fault = Diagnostic::new(Code::UnansweredForm, form.span)
+                    .with("point", point.id.as_str())
+                    .with("form", form.id.as_str())
+                    .with("positions", open.join(", "));
+                findings.push(Home::Rulings, fault);
+            }
+        }
+    }
+}
+
+/// Every position is taken by some clause; on a point that nobody touches, that is said once.
+fn unused_position<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+    for point in cx.corpus.points.values() {
+        let taken: BTreeSet<_> =
+            cx.positions.on(&point.id).iter().map(|taken| &taken.stance.position.value).collect();
+        let unused = point.positions.iter().filter(|position| !taken.contains(&position.id));
+        for position in unused.filter(|_| !taken.is_empty()) {
+            let fault = Diagnostic::new(Code::UnusedPosition, position.span)
+                .with("position", position.id.as_str())
+                .with("point", point.id.as_str());
+            findings.push(Home::Rulings, fault);
+        }
+    }
+}
+
+/// An edition takes one position on a point, variants and exceptions for a situation aside.
+fn contradiction<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+    for point in cx.corpus.points.values() {
+        let related = relate(&cx.positions, point, &[]);
+        // A position for a situation is an exception to the general one, not its rival.
+        let mut first_stands: BTreeMap<_, &EditionPosition<'a>> = BTreeMap::new();
+        for stand in related.stands.iter().filter(|stand| !stand.variant) {
+            let first = first_stands.entry((stand.edition, &stand.scope)).or_insert(stand);
+            let (Some(a), Some(b)) = (first.clauses.first(), stand.clauses.first()) else { continue };
+            if first.position != stand.position {
+                // In the order of the text, whatever the order of the stands.
+                let (a, b) = if a.stance.position.span < b.stance.position.span { (a, b) } else { (b, a) };
+                findings.push_shared(vec![cx.home_of(b), cx.home_of(a)], contradicting(a, b));
+            }
+        }
+    }
+}
+
+fn contradicting(first: &ClauseStance<'_>, second: &ClauseStance<'_>) -> Diagnostic {
+    let says = |taken: &ClauseStance<'_>| {
+        Message::new("label-takes-position")
+            .with("clause", taken.clause.anchor().as_str())
+            .with("position", taken.stance.position.value.as_str())
+    };
+    Diagnostic::new(Code::Contradiction, second.stance.position.span)
+        .with("edition", second.edition().as_str())
+        .with("point", second.stance.point.value.as_str())
+        .saying(says(second))
+        .and(first.stance.position.span, says(first))
+        .help(Message::new("help-variant-or-scope"))
+}
+
+/// A variant departs from a rule: some clause imposes another position on its point.
+fn unopposed_variant<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+    for point in cx.corpus.points.values() {
+        let taken = cx.positions.on(&point.id);
+        let imposed: BTreeSet<_> = taken
+            .iter()
+            .filter(|taken| !taken.stance.variant && taken.clause.applies != Applies::IfAdopted)
+            .map(|taken| &taken.stance.position.value)
+            .collect();
+        for variant in taken.iter().filter(|taken| taken.stance.variant) {
+            let position = &variant.stance.position;
+            if imposed.iter().all(|rule| **rule == position.value) {
+                let fault = Diagnostic::new(Code::UnopposedVariant, position.span)
+                    .with("position", position.value.as_str())
+                    .with("point", point.id.as_str());
+                findings.push(cx.home_of(variant), fault);
+            }
+        }
+    }
+}
+
+/// Where editions conflict, the point says what goes wrong when their players meet, and what the
+/// judge should say first.
+fn unexplained_conflict<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+    for point in cx.corpus.points.values() {
+        let missing = unexplained(point);
+        if missing.is_empty() {
+            continue;
+        }
+        let related = relate(&cx.positions, point, &[]);
+        if related.relation == Relation::Conflict {
+            let fault = Diagnostic::new(Code::UnexplainedConflict, point.span)
+                .with("point", point.id.as_str())
+                .with("missing", missing.join(", "));
+            let rivals = rivals(&related.stands).into_iter().flatten();
+            let fault =
+                rivals.fold(fault, |fault, taken| fault.and(taken.stance.position.span, takes(taken)));
+            findings.push(Home::Rulings, fault);
+        }
+    }
+}
+
+/// Returns the keys that a point in conflict lacks.
+fn unexplained(point: &Point) -> Vec<&'static str> {
+    let texts = [("when_they_meet", &point.when_they_meet), ("say_first", &point.say_first)];
+    texts.into_iter().filter(|(_, text)| text.is_empty()).map(|(key, _)| key).collect()
+}
+
+/// Finds a clause of each of two editions that impose different positions on the same conditions.
+fn rivals<'s, 'c>(stands: &'s [EditionPosition<'c>]) -> Option<[&'s ClauseStance<'c>; 2]> {
+    let imposed = || stands.iter().filter(|stand| !stand.variant);
+    imposed().enumerate().find_map(|(index, second)| {
+        let first = imposed().take(index).find(|first| {
+            first.edition != second.edition
+                && first.position != second.position
+                && first.scope == second.scope
+        })?;
+        Some([first.clauses.first()?, second.clauses.first()?])
+    })
+}
+
+fn takes(taken: &ClauseStance<'_>) -> Message {
+    Message::new("label-takes-position")
+        .with("clause", taken.clause.id.to_string())
+        .with("position", taken.stance.position.value.as_str())
+}
+
+/// A point that a clause answers is decided for the newer edition that changed or retired the clause.
+fn position_superseded<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+    for point in cx.corpus.points.values() {
+        let open = undecided(cx.corpus, &cx.positions, point);
+        if open.is_empty() {
+            continue;
+        }
+        for (clause, stance) in cx.corpus.stances_on(&point.id) {
+            let Some(edition) = cx.corpus.editions.get(&clause.id.edition) else { continue };
+            let superseded = cx.superseded(&clause.id).iter();
+            for superseded in superseded.filter(|one| open.iter().any(|open| open.id == one.newer.id)) {
+                let label = if superseded.now.is_some() { "label-now-reads" } else { "label-retired-in" };
+                let fault = Diagnostic::new(Code::PositionSuperseded, stance.point.span)
+                    .with("clause", clause.id.to_string())
+                    .with("point", point.id.as_str())
+                    .with("edition", superseded.newer.id.as_str())
+                    .and(superseded.span(), Message::new(label));
+                findings.push(Home::Clause(edition, clause), fault);
+            }
+        }
+    }
+}

@@ -1,0 +1,357 @@
+//! Translations against their originals, and official wordings against the editions that they stand beside.
+
+use super::context::since;
+use super::{Check, Context, Findings, Home, Part, names};
+use crate::import::recognise_language;
+use schiri_rules::corpus::{
+    Clause, ClauseRef, Edition, EditionId, OfficialText, Structure, Text, TranslatedClause, Translation,
+    Wording,
+};
+use schiri_rules::diag::{Code, Diagnostic};
+use schiri_rules::lang::{Arg, Lang, Message};
+
+pub(super) const CHECKS: &[Check] = &[
+    Check { code: Code::UntranslatedEdition, run: untranslated_edition },
+    Check { code: Code::TranslationMissing, run: translation_missing },
+    Check { code: Code::TranslationIncomplete, run: translation_incomplete },
+    Check { code: Code::TranslationSurplus, run: translation_surplus },
+    Check { code: Code::TranslationStructure, run: translation_structure },
+    Check { code: Code::TranslationStale, run: translation_stale },
+    Check { code: Code::TranslationUnpinned, run: translation_unpinned },
+    Check { code: Code::TranslationUnknownClause, run: translation_unknown_clause },
+    Check { code: Code::TranslationOfRetired, run: translation_of_retired },
+    Check { code: Code::TranslationOwnLanguage, run: translation_own_language },
+    Check { code: Code::WordingUnknownClause, run: wording_unknown_clause },
+    Check { code: Code::WordingStale, run: wording_stale },
+    Check { code: Code::WordingLanguage, run: wording_language },
+];
+
+/// Walks the translations of known editions.
+fn translations<'a>(cx: &Context<'a>) -> impl Iterator<Item = (&'a Edition, &'a Translation)> {
+    let corpus = cx.corpus;
+    let all = corpus.translations.values();
+    all.filter_map(|translation| Some((corpus.editions.get(&translation.edition)?, translation)))
+}
+
+/// A clause and its translation.
+struct Pair<'a> {
+    edition: &'a Edition,
+    original: &'a Clause,
+    translated: &'a TranslatedClause,
+}
+
+impl<'a> Pair<'a> {
+    fn home(&self) -> Home<'a> {
+        Home::Clause(self.edition, self.original)
+    }
+}
+
+/// Walks the clauses that exist in both and are not retired.
+fn pairs<'a>(cx: &Context<'a>) -> impl Iterator<Item = Pair<'a>> {
+    translations(cx).flat_map(|(edition, translation)| {
+        translation.clauses.iter().filter_map(|(anchor, translated)| {
+            let original = edition.clause(anchor).filter(|clause| clause.retired.is_none())?;
+            Some(Pair { edition, original, translated })
+        })
+    })
+}
+
+/// Returns the texts of one part: one or none, except for examples and tips.
+fn of_part(wording: &Wording, part: Part) -> &[Text] {
+    match part {
+        Part::Heading => wording.heading.as_slice(),
+        Part::Text => wording.text.as_slice(),
+        Part::Example => &wording.examples,
+        Part::Tip => &wording.tips,
+        Part::Note => wording.editor_note.as_slice(),
+        Part::Ruling | Part::Asked => &[],
+    }
+}
+
+/// The parts that a translated clause shares with its original.
+const PARTS: [Part; 5] = [Part::Heading, Part::Text, Part::Example, Part::Tip, Part::Note];
+
+/// Returns a part's name.
+fn part_name(part: Part) -> Arg {
+    Arg::Word(match part {
+        Part::Heading => "part-heading",
+        Part::Example => "part-example",
+        Part::Tip => "part-tip",
+        Part::Note => "part-note",
+        Part::Text | Part::Ruling | Part::Asked => "part-text",
+    })
+}
+
+/// Walks the official wordings with their editions.
+fn officials<'a>(cx: &Context<'a>) -> impl Iterator<Item = (&'a Edition, &'a OfficialText)> {
+    let corpus = cx.corpus;
+    corpus.official.values().filter_map(|text| Some((corpus.editions.get(&text.edition)?, text)))
+}
+
+/// Every edition is there in every language.
+fn untranslated_edition<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+    for edition in cx.corpus.editions.values() {
+        for lang in Lang::ALL.into_iter().filter(|lang| *lang != edition.lang) {
+            if !cx.corpus.translations.contains_key(&(edition.id.clone(), lang)) {
+                let path = format!("rules-{lang}/{}.yaml", edition.id);
+                let fault = Diagnostic::new(Code::UntranslatedEdition, edition.span)
+                    .with("edition", edition.id.as_str())
+                    .with("lang", lang.code())
+                    .help(Message::new("help-translation-file").with("path", path));
+                findings.push(Home::Edition(edition), fault);
+            }
+        }
+    }
+}
+
+/// A translation has every clause that is not retired.
+fn translation_missing<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+    for (edition, translation) in translations(cx).filter(|(edition, other)| edition.lang != other.lang) {
+        for clause in edition.clauses().iter().filter(|clause| clause.retired.is_none()) {
+            if !translation.clauses.contains_key(clause.anchor()) {
+                let label = Message::new("label-translation-lacks").with("lang", translation.lang.code());
+                let fault = Diagnostic::new(Code::TranslationMissing, clause.span)
+                    .with("clause", clause.anchor().as_str())
+                    .with("lang", translation.lang.code())
+                    .and(translation.span, label);
+                findings.push(Home::Clause(edition, clause), fault);
+            }
+        }
+    }
+}
+
+/// A translated clause has every part of its original: heading, text, as many examples and tips,
+/// the editor's note. The edition's own note is translated too.
+fn translation_incomplete<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+    for pair in pairs(cx) {
+        for part in PARTS {
+            let translated = of_part(&pair.translated.wording, part).len();
+            // The first text without a counterpart is shown; the rest of its kind follows it.
+            if let Some(lacking) = of_part(&pair.original.wording, part).get(translated) {
+                let fault = Diagnostic::new(Code::TranslationIncomplete, pair.translated.span)
+                    .with("clause", pair.original.anchor().as_str())
+                    .with("part", part_name(part))
+                    .and(lacking.span, Message::new("label-original"));
+                findings.push(pair.home(), fault);
+            }
+        }
+    }
+    for (edition, translation) in translations(cx) {
+        if let (Some(note), None) = (&edition.editor_note, &translation.editor_note) {
+            let fault = Diagnostic::new(Code::TranslationIncomplete, translation.span)
+                .with("clause", edition.id.as_str())
+                .with("part", part_name(Part::Note))
+                .and(note.span, Message::new("label-original"));
+            findings.push(Home::Edition(edition), fault);
+        }
+    }
+}
+
+/// A translated clause has no part that its original has not.
+fn translation_surplus<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+    for pair in pairs(cx) {
+        for part in PARTS {
+            let original = of_part(&pair.original.wording, part).len();
+            if let Some(surplus) = of_part(&pair.translated.wording, part).get(original) {
+                let fault = Diagnostic::new(Code::TranslationSurplus, surplus.span)
+                    .with("clause", pair.original.anchor().as_str())
+                    .with("part", part_name(part))
+                    .and(pair.original.span, Message::new("label-original"));
+                findings.push(pair.home(), fault);
+            }
+        }
+    }
+    for (edition, translation) in translations(cx) {
+        if let (None, Some(note)) = (&edition.editor_note, &translation.editor_note) {
+            let fault = Diagnostic::new(Code::TranslationSurplus, note.span)
+                .with("clause", edition.id.as_str())
+                .with("part", part_name(Part::Note))
+                .and(edition.span, Message::new("label-original"));
+            findings.push(Home::Edition(edition), fault);
+        }
+    }
+}
+
+/// A translated text is built like its original: as many list items and table rows, the same
+/// sentence figures, links to the same targets, the same numbers.
+fn translation_structure<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+    for pair in pairs(cx) {
+        for part in PARTS {
+            let originals = of_part(&pair.original.wording, part);
+            let translations = of_part(&pair.translated.wording, part);
+            for (original, translated) in originals.iter().zip(translations) {
+                let differences = differences(original, translated, &pair.edition.id);
+                if differences.is_empty() {
+                    continue;
+                }
+                let fault = Diagnostic::new(Code::TranslationStructure, translated.span)
+                    .with("clause", pair.original.anchor().as_str())
+                    .with("part", part_name(part))
+                    .and(original.span, Message::new("label-original"));
+                findings.push(pair.home(), differences.into_iter().fold(fault, Diagnostic::help));
+            }
+        }
+    }
+}
+
+/// Says in which respects two texts are built differently.
+fn differences(original: &Text, translated: &Text, edition: &EditionId) -> Vec<Message> {
+    let ours = normal(original.structure(), edition);
+    let theirs = normal(translated.structure(), edition);
+    let count = |id, ours: usize, theirs: usize| {
+        (ours != theirs).then(|| Message::new(id).with("original", ours).with("translated", theirs))
+    };
+    let figures = |structure: &Structure| structure.sentences.iter().map(u32::to_string).collect::<Vec<_>>();
+    [
+        count("help-list-items-differ", ours.list_items, theirs.list_items),
+        count("help-table-rows-differ", ours.table_rows, theirs.table_rows),
+        lists("help-sentences-differ", &figures(&ours), &figures(&theirs)),
+        lists("help-links-differ", &ours.links, &theirs.links),
+        lists("help-numbers-differ", &ours.numbers, &theirs.numbers),
+    ]
+    .into_iter()
+    .flatten()
+    .collect()
+}
+
+/// Writes links to clauses in one way: `#3` and `xx-club-2024#3` are the same within an edition.
+fn normal(mut structure: Structure, edition: &EditionId) -> Structure {
+    for link in &mut structure.links {
+        if let Ok(reference) = ClauseRef::from_link(link, edition) {
+            *link = reference.to_string();
+        }
+    }
+    structure.links.sort_unstable();
+    structure
+}
+
+/// Says which values stand only in one of two lists, each as often as it stands there.
+fn lists(id: &'static str, original: &[String], translated: &[String]) -> Option<Message> {
+    let missing = without(original, translated);
+    let surplus = without(translated, original);
+    let show = |values: Vec<&str>| if values.is_empty() { "–".to_owned() } else { values.join(", ") };
+    (original != translated)
+        .then(|| Message::new(id).with("missing", show(missing)).with("surplus", show(surplus)))
+}
+
+fn without<'a>(values: &'a [String], others: &[String]) -> Vec<&'a str> {
+    let mut others: Vec<&String> = others.iter().collect();
+    let mut left = Vec::new();
+    for value in values {
+        match others.iter().position(|other| *other == value) {
+            Some(index) => _ = others.swap_remove(index),
+            None => left.push(value.as_str()),
+        }
+    }
+    left
+}
+
+/// A translation was made from the original as it is now.
+fn translation_stale<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+    for pair in pairs(cx) {
+        if let Some(of) = pair.translated.of.as_ref().filter(|of| of.value != pair.original.hash) {
+            let now = Message::new("label-hash-now").with("hash", pair.original.hash.to_string());
+            let fault = Diagnostic::new(Code::TranslationStale, of.span)
+                .with("clause", pair.original.anchor().as_str())
+                .and(pair.original.span, now)
+                .help(Message::new("help-pin-after-reading"));
+            findings.push(pair.home(), fault);
+        }
+    }
+}
+
+/// A translation says which wording of the original it was made from, so that its age shows.
+fn translation_unpinned<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+    for pair in pairs(cx).filter(|pair| pair.translated.of.is_none()) {
+        let fault = Diagnostic::new(Code::TranslationUnpinned, pair.translated.span)
+            .with("clause", pair.original.anchor().as_str())
+            .help(Message::new("help-run-pin"));
+        findings.push(pair.home(), fault);
+    }
+}
+
+/// A translation has no clause that the edition does not have.
+fn translation_unknown_clause<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+    for (edition, text) in translations(cx) {
+        let clauses = text.clauses.iter().map(|(anchor, clause)| (anchor, clause.span));
+        for fault in names::unknown_clauses(cx, Code::TranslationUnknownClause, edition, clauses) {
+            findings.push(Home::Edition(edition), fault);
+        }
+    }
+}
+
+/// A retired clause is not translated: nothing of it is in force.
+fn translation_of_retired<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+    for (edition, translation) in translations(cx) {
+        for (anchor, translated) in translation.clauses.iter() {
+            let Some(clause) = edition.clause(anchor) else { continue };
+            let Some(retired) = &clause.retired else { continue };
+            let fault =
+                Diagnostic::new(Code::TranslationOfRetired, translated.span).with("clause", anchor.as_str());
+            findings.push(Home::Clause(edition, clause), since(fault, retired));
+        }
+    }
+}
+
+/// An edition is not translated into the language it is written in.
+fn translation_own_language<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+    for (edition, translation) in translations(cx).filter(|(edition, other)| edition.lang == other.lang) {
+        let label = Message::new("label-original");
+        let fault = Diagnostic::new(Code::TranslationOwnLanguage, translation.span)
+            .with("edition", edition.id.as_str())
+            .with("lang", edition.lang.code())
+            .and(edition.span, label);
+        findings.push(Home::Edition(edition), fault);
+    }
+}
+
+/// An official wording belongs to a clause that the edition has.
+fn wording_unknown_clause<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+    for (edition, text) in officials(cx) {
+        let clauses = text.clauses.iter().map(|(anchor, clause)| (anchor, clause.span));
+        for fault in names::unknown_clauses(cx, Code::WordingUnknownClause, edition, clauses) {
+            findings.push(Home::Edition(edition), fault);
+        }
+    }
+}
+
+/// An official wording was put beside the restatement as it is now.
+fn wording_stale<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+    for (edition, text) in officials(cx) {
+        for (anchor, official) in &text.clauses {
+            let Some(clause) = edition.clause(anchor).filter(|clause| official.is_stale(clause)) else {
+                continue;
+            };
+            let place = official.of.as_ref().map_or(official.span, |of| of.span);
+            let now = Message::new("label-hash-now").with("hash", clause.hash.to_string());
+            let fault = Diagnostic::new(Code::WordingStale, place)
+                .with("clause", anchor.as_str())
+                .and(clause.span, now)
+                .help(Message::new("help-wording-stale").with("hash", clause.hash.to_string()));
+            findings.push(Home::Clause(edition, clause), fault);
+        }
+    }
+}
+
+/// Official wordings are in the language that their file names.
+fn wording_language<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+    for (edition, text) in officials(cx) {
+        let Some(found) = recognise_language(&whole_text(text)) else { continue };
+        if found.lang != text.lang && found.percent >= SURE_LANGUAGE {
+            let fault = Diagnostic::new(Code::WordingLanguage, text.lang_span)
+                .with("lang", text.lang.code())
+                .with("found", found.lang.code())
+                .help(Message::new("help-write").with("word", format!("language: {}", found.lang)));
+            findings.push(Home::Edition(edition), fault);
+        }
+    }
+}
+
+/// How sure another language must be, in percent: small words of the three languages overlap.
+const SURE_LANGUAGE: u8 = 70;
+
+/// Joins the texts, for one clause is too short to tell a language.
+fn whole_text(text: &OfficialText) -> String {
+    let texts = text.clauses.values().flat_map(|clause| clause.wording.texts());
+    texts.map(|text| text.markdown.as_str()).collect::<Vec<_>>().join("\n")
+}

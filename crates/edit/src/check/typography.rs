@@ -1,0 +1,267 @@
+//! The characters of texts: those that cause trouble in print or in search.
+
+use std::ops::Range;
+
+use unicode_normalization::{UnicodeNormalization, is_nfc};
+
+use super::words::words;
+use super::{Check, Context, Findings, TextAt};
+use schiri_rules::diag::{Code, Diagnostic};
+use schiri_rules::lang::Message;
+
+pub(super) const CHECKS: &[Check] = &[
+    Check { code: Code::TabInText, run: tab_in_text },
+    Check { code: Code::TrailingBlank, run: trailing_blank },
+    Check { code: Code::DoubleSpace, run: double_space },
+    Check { code: Code::StraightQuotes, run: straight_quotes },
+    Check { code: Code::ThreeDots, run: three_dots },
+    Check { code: Code::InvisibleCharacter, run: invisible_character },
+    Check { code: Code::DecomposedLetter, run: decomposed_letter },
+    Check { code: Code::HtmlInText, run: html_in_text },
+    Check { code: Code::RaggedTable, run: ragged_table },
+    Check { code: Code::AccidentalList, run: accidental_list },
+];
+
+/// Reports the first of the places that a search finds in each edited text, with their number: a
+/// text full of them is corrected in one go.
+fn report_first<'a>(
+    cx: &Context<'a>,
+    findings: &mut Findings<'a>,
+    code: Code,
+    search: impl Fn(&TextAt<'a>) -> Vec<Range<usize>>,
+) {
+    for at in cx.edited_texts() {
+        let places = search(&at);
+        if let Some(first) = places.first() {
+            let fault = cx.fault(code, at.text, first.clone()).with("count", places.len());
+            findings.push(at.home, fault);
+        }
+    }
+}
+
+/// Walks a text's lines with the offsets at which they start.
+fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
+    let mut start = 0;
+    text.split('\n').map(move |line| {
+        let here = start;
+        start += line.len() + 1;
+        (here, line)
+    })
+}
+
+/// Returns the places of a pattern in a text.
+fn matches(text: &str, pattern: &str) -> Vec<Range<usize>> {
+    text.match_indices(pattern).map(|(at, found)| at..at + found.len()).collect()
+}
+
+/// Texts have no tabs: their width depends on where they are shown.
+fn tab_in_text<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+    report_first(cx, findings, Code::TabInText, |at| matches(&at.text.markdown, "\t"));
+}
+
+/// Lines do not end with blanks: nobody sees them, and two of them make a line break.
+fn trailing_blank<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+    report_first(cx, findings, Code::TrailingBlank, |at| {
+        let ends = lines(&at.text.markdown)
+            .map(|(start, line)| start + line.trim_end_matches([' ', '\u{a0}']).len()..start + line.len());
+        ends.filter(|range| !range.is_empty()).collect()
+    });
+}
+
+/// Words stand one blank apart. Indents, the blanks behind a list's mark, and the padding of table
+/// cells are free.
+fn double_space<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+    report_first(cx, findings, Code::DoubleSpace, |at| double_spaces(&at.text.markdown));
+}
+
+fn double_spaces(text: &str) -> Vec<Range<usize>> {
+    let mut found = Vec::new();
+    for (start, line) in lines(text).filter(|(_, line)| !line.trim_start().starts_with('|')) {
+        let line = line.trim_end();
+        let words = line.trim_start_matches(|c: char| c == ' ' || "-*+.)".contains(c) || c.is_ascii_digit());
+        let head = line.len() - words.len();
+        let mut rest = words;
+        while let Some(at) = rest.find("  ") {
+            let from = start + head + words.len() - rest.len() + at;
+            let tail = rest.get(at..).unwrap_or_default();
+            let after = tail.trim_start_matches(' ');
+            found.push(from..from + tail.len() - after.len());
+            rest = after;
+        }
+    }
+    found
+}
+
+/// Quotation marks and apostrophes are printed ones: „…“ or “…”, ’.
+fn straight_quotes<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+    report_first(cx, findings, Code::StraightQuotes, |at| {
+        at.text.markdown.match_indices(['"', '\'']).map(|(start, mark)| start..start + mark.len()).collect()
+    });
+}
+
+/// An ellipsis is one character (…), not three dots.
+fn three_dots<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+    report_first(cx, findings, Code::ThreeDots, |at| matches(&at.text.markdown, "..."));
+}
+
+/// Texts hold no characters that nobody sees: soft hyphens, zero-width blanks, marks of writing
+/// direction, control characters. They come with copied text, and words with them are not found.
+fn invisible_character<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+    for at in cx.texts() {
+        let mut places = at.text.markdown.char_indices().filter(|(_, c)| is_invisible(*c));
+        if let Some((start, c)) = places.next() {
+            let fault = cx
+                .fault(Code::InvisibleCharacter, at.text, start..start + c.len_utf8())
+                .with("character", format!("U+{:04X}", c as u32))
+                .with("count", places.count() + 1);
+            findings.push(at.home, fault);
+        }
+    }
+}
+
+const fn is_invisible(c: char) -> bool {
+    matches!(c,
+        '\u{ad}' | '\u{180e}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{2064}'
+        | '\u{2066}'..='\u{2069}' | '\u{feff}' | '\u{fffd}')
+        || c.is_ascii_control() && !matches!(c, '\n' | '\t')
+        || matches!(c, '\u{80}'..='\u{9f}')
+}
+
+/// A letter with its accent is one character: "ü", not "u" and a mark, as copied texts have it.
+fn decomposed_letter<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+    for at in cx.texts().filter(|at| !is_nfc(&at.text.markdown)) {
+        let words = words(&at.text.markdown);
+        let mut wrong = words.filter(|word| !is_nfc(word.text));
+        // A mark outside words is reported at the text's beginning.
+        let (word, range) = wrong.next().map_or(("", 0..0), |word| (word.text, word.range));
+        let composed: String = word.nfc().collect();
+        let fault = cx
+            .fault(Code::DecomposedLetter, at.text, range)
+            .with("count", wrong.count() + 1)
+            .help(Message::new("help-write").with("word", composed));
+        findings.push(at.home, fault);
+    }
+}
+
+/// Texts are CommonMark without HTML: paper and plain text could not show it.
+fn html_in_text<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+    report_first(cx, findings, Code::HtmlInText, html);
+}
+
+fn html(at: &TextAt<'_>) -> Vec<Range<usize>> {
+    at.text.html()
+}
+
+/// A table's rows have as many cells as its head, and a line of dashes follows the head: otherwise
+/// cells are lost, or the table is no table.
+fn ragged_table<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+    for at in cx.edited_texts().filter(|at| at.text.markdown.contains('|')) {
+        for table in tables(&at.text.markdown) {
+            for fault in check_table(cx, &at, &table) {
+                findings.push(at.home, fault);
+            }
+        }
+    }
+}
+
+/// A line that starts with `|`: its place and its cells' number.
+struct Row<'a> {
+    range: Range<usize>,
+    line: &'a str,
+    cells: usize,
+}
+
+fn check_table(cx: &Context<'_>, at: &TextAt<'_>, table: &[Row<'_>]) -> Vec<Diagnostic> {
+    let Some((head, rest)) = table.split_first() else { return Vec::new() };
+    let Some((dashes, rows)) = rest.split_first().filter(|(row, _)| is_dashes(row.line)) else {
+        let fault = cx.fault(Code::RaggedTable, at.text, head.range.clone()).with("cells", head.cells);
+        return vec![fault.with("expected", head.cells).saying(Message::new("label-no-dashes"))];
+    };
+    let label = || Message::new("label-head-cells").with("cells", head.cells);
+    std::iter::once(dashes)
+        .chain(rows)
+        .filter(|row| row.cells != head.cells)
+        .map(|row| {
+            cx.fault(Code::RaggedTable, at.text, row.range.clone())
+                .with("cells", row.cells)
+                .with("expected", head.cells)
+                .and(cx.place(at.text, head.range.clone()), label())
+        })
+        .collect()
+}
+
+/// Gathers lines that stand together and start with `|`.
+fn tables(text: &str) -> Vec<Vec<Row<'_>>> {
+    let mut tables: Vec<Vec<Row<'_>>> = vec![Vec::new()];
+    for (start, whole) in lines(text) {
+        let line = whole.trim();
+        if line.starts_with('|') {
+            let start = start + whole.len() - whole.trim_start().len();
+            let row = Row { range: start..start + line.len(), line, cells: cells(line) };
+            if let Some(table) = tables.last_mut() {
+                table.push(row);
+            }
+        } else if tables.last().is_some_and(|table| !table.is_empty()) {
+            tables.push(Vec::new());
+        }
+    }
+    tables.retain(|table| !table.is_empty());
+    tables
+}
+
+/// Counts the cells between bars; an escaped bar is text.
+fn cells(line: &str) -> usize {
+    let inner = line.strip_prefix('|').unwrap_or(line);
+    let inner = inner.strip_suffix('|').filter(|rest| !rest.ends_with('\\')).unwrap_or(inner);
+    let mut escaped = false;
+    let bars = inner.chars().filter(|c| {
+        let bar = *c == '|' && !escaped;
+        escaped = *c == '\\' && !escaped;
+        bar
+    });
+    bars.count() + 1
+}
+
+fn is_dashes(line: &str) -> bool {
+    line.contains('-') && line.chars().all(|c| "|-: ".contains(c))
+}
+
+/// A text that starts a line with a number and a full stop means a list: Markdown makes one of
+/// `4. From a target of 20 …`, and the number is no longer said but counted.
+fn accidental_list<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+    for at in cx.edited_texts() {
+        let mut before = 0;
+        for (start, line) in lines(&at.text.markdown) {
+            let Some(number) = item(line) else { continue };
+            if number != 1 && number != before + 1 {
+                let fault = cx
+                    .fault(Code::AccidentalList, at.text, start..start + number.to_string().len() + 1)
+                    .with("number", number.to_string())
+                    .help(Message::new("help-number-in-words"));
+                findings.push(at.home, fault);
+            }
+            before = number;
+        }
+    }
+}
+
+/// The number of the item that a line begins, in Markdown's eyes.
+fn item(line: &str) -> Option<u32> {
+    let (number, rest) = line.split_once(". ")?;
+    let counted = number.len() <= 9 && number.bytes().all(|digit| digit.is_ascii_digit()) && !rest.is_empty();
+    number.parse().ok().filter(|_| counted)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn finds_blanks_between_words_only() {
+        assert_eq!(double_spaces("zwei  Karten"), vec![4..6]);
+        assert_eq!(double_spaces("a\n- b   c"), vec![5..8]);
+        for good in ["  eingerückt", "1.  Punkt", "| a   | b |", "-   Punkt", "Ende  "] {
+            assert!(double_spaces(good).is_empty(), "{good}");
+        }
+    }
+}

@@ -1,0 +1,465 @@
+//! Words: terms of the glossary, spelling, languages.
+
+use std::borrow::Borrow;
+use std::collections::{BTreeMap, BTreeSet};
+use std::ops::Range;
+
+use rustc_hash::FxHashMap;
+use unicode_normalization::UnicodeNormalization;
+use unicode_segmentation::UnicodeSegmentation;
+
+use super::{Check, Context, Findings, Home, Part, TextAt};
+use crate::check::context::parts;
+use schiri_rules::corpus::{
+    Calculations, Case, Clause, Event, Figure, Glossary, Point, Rights, Terms, Text, Wording,
+};
+use schiri_rules::diag::{Code, Diagnostic};
+use schiri_rules::lang::{Arg, Lang, Message, PerLang};
+use schiri_rules::source::{FileId, Span};
+
+pub(super) const CHECKS: &[Check] = &[
+    Check { code: Code::MixedTerms, run: mixed_terms },
+    Check { code: Code::MixedSpelling, run: mixed_spelling },
+    Check { code: Code::AmbiguousTerm, run: ambiguous_term },
+    Check { code: Code::MissingLanguage, run: missing_language },
+];
+
+/// A word of a text and its place (bytes).
+pub(super) struct Word<'a> {
+    pub(super) text: &'a str,
+    pub(super) range: Range<usize>,
+}
+
+/// Walks the words of a text (UAX #29).
+pub(super) fn words(text: &str) -> impl Iterator<Item = Word<'_>> {
+    text.unicode_word_indices().map(|(start, word)| Word { text: word, range: start..start + word.len() })
+}
+
+/// A translated or restated clause calls a concept by our term, not by a synonym or an old word.
+///
+/// Only concepts that the clause is tagged with are looked at, and only whole words that the glossary
+/// lists as old or to be avoided: its other synonyms are everything that people say, inflected forms
+/// and descriptions included, and say nothing against a text. Words in quotation marks are the
+/// source's.
+fn mixed_terms<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+    let lexicons = Lang::ALL.map(|lang| Lexicon::new(&cx.corpus.glossary, lang));
+    for (edition, clause) in cx.clauses().filter(|(_, clause)| !clause.concepts.is_empty()) {
+        let home = Home::Clause(edition, clause);
+        for lang in Lang::ALL {
+            let Some(said) = cx.corpus.said(&clause.id, lang) else { continue };
+            if !said.original || edition.source.rights == Rights::Restated {
+                let lexicon = &lexicons[lang as usize];
+                check_terms(cx, home, clause, said.wording, lexicon, findings);
+            }
+        }
+    }
+}
+
+/// The endings that a noun or adjective takes, without umlauts (which are folded away).
+const ENDINGS: [(Lang, &[&str]); 3] = [
+    (Lang::De, &["", "e", "en", "n", "er", "ern", "s", "es", "em"]),
+    (Lang::Nl, &["", "s", "en", "e", "n"]),
+    (Lang::En, &["", "s", "es"]),
+];
+
+fn check_terms<'a>(
+    cx: &Context<'a>,
+    home: Home<'a>,
+    clause: &Clause,
+    wording: &Wording,
+    lexicon: &Lexicon,
+    findings: &mut Findings<'a>,
+) {
+    let texts: Vec<&Text> =
+        parts(wording).filter(|(part, _)| *part != Part::Note).map(|(_, text)| text).collect();
+    for id in &clause.concepts {
+        let concept = cx.corpus.glossary.get(&id.value);
+        let Some(terms) = concept.and_then(|concept| concept.terms.get(lexicon.lang)) else { continue };
+        let found = texts.iter().find_map(|text| lexicon.other_word(text, terms).map(|f| (text, f)));
+        if let Some((text, (range, other))) = found {
+            let label = Message::new("label-our-term").with("term", terms.term.markdown.as_str());
+            let word = text.markdown.get(range.clone()).unwrap_or_default();
+            let fault = cx
+                .fault(Code::MixedTerms, text, range)
+                .with("word", word)
+                .with("term", terms.term.markdown.as_str())
+                .and(other.span, label);
+            findings.push(home, fault);
+        }
+    }
+}
+
+/// What a language's words may stand for.
+struct Lexicon {
+    lang: Lang,
+    /// Every term, as folded words: where one stands, nothing inside it is another word.
+    terms: Vec<Vec<String>>,
+    /// Terms by their first word's beginning, to find them quickly.
+    by_first_letter: BTreeMap<char, Vec<usize>>,
+    /// Words of more than one concept, which say nothing of either.
+    shared: BTreeSet<String>,
+}
+
+impl Lexicon {
+    fn new(glossary: &Glossary, lang: Lang) -> Self {
+        let all = || glossary.values().filter_map(|concept| concept.terms.get(lang));
+        let terms: Vec<_> = all().map(|terms| split(&terms.term.markdown)).collect();
+        let mut by_first_letter: BTreeMap<char, Vec<usize>> = BTreeMap::new();
+        for (index, term) in terms.iter().enumerate() {
+            if let Some(letter) = term.first().and_then(|word| word.chars().next()) {
+                by_first_letter.entry(letter).or_default().push(index);
+            }
+        }
+        let mut seen = BTreeSet::new();
+        let others = all().flat_map(|terms| terms.old.iter().chain(&terms.avoid));
+        let shared =
+            others.map(|text| fold(&text.markdown)).filter(|word| !seen.insert(word.clone())).collect();
+        Self { lang, terms, by_first_letter, shared }
+    }
+
+    /// Finds the first word of a text that stands for a concept without being its term.
+    fn other_word<'t>(&self, text: &Text, terms: &'t Terms) -> Option<(Range<usize>, &'t Text)> {
+        let others: Vec<_> = terms
+            .old
+            .iter()
+            .chain(&terms.avoid)
+            .filter(|other| !self.shared.contains(&fold(&other.markdown)))
+            .map(|other| (split(&other.markdown), other))
+            .collect();
+        if others.is_empty() {
+            return None;
+        }
+        let ranges: Vec<Range<usize>> = words(&text.markdown).map(|word| word.range).collect();
+        let folded: Vec<String> = words(&text.markdown).map(|word| fold(word.text)).collect();
+        let mut at = 0;
+        while let Some((first, rest)) = ranges.get(at).zip(folded.get(at..)) {
+            if let Some(length) = self.term_at(rest) {
+                at += length;
+                continue;
+            }
+            for (other, place) in others.iter().filter(|(other, _)| self.starts(rest, other)) {
+                let last = ranges.get(at + other.len() - 1).unwrap_or(first);
+                let range = first.start..last.end;
+                if !is_quoted(&text.markdown, &range) {
+                    return Some((range, place));
+                }
+            }
+            at += 1;
+        }
+        None
+    }
+
+    /// Returns how many words the longest term takes that stands at the beginning.
+    fn term_at(&self, words: &[String]) -> Option<usize> {
+        let letter = words.first()?.chars().next()?;
+        let candidates = self.by_first_letter.get(&letter)?.iter().filter_map(|index| self.terms.get(*index));
+        candidates.filter(|term| self.starts(words, term)).map(Vec::len).max()
+    }
+
+    /// Tells whether a text starts with these words, each with any ending.
+    fn starts(&self, text: &[String], words: &[String]) -> bool {
+        !words.is_empty()
+            && text.len() >= words.len()
+            && text.iter().zip(words).all(|(found, word)| self.is_form(found, word))
+    }
+
+    fn is_form(&self, found: &str, word: &str) -> bool {
+        let endings = ENDINGS.iter().find(|(lang, _)| *lang == self.lang);
+        found.strip_prefix(word).is_some_and(|end| endings.is_some_and(|(_, all)| all.contains(&end)))
+    }
+}
+
+fn split(term: &str) -> Vec<String> {
+    words(term).map(|word| fold(word.text)).collect()
+}
+
+/// Folds case and accents: plurals change both ("Dorf", "Dörfer").
+fn fold(text: &str) -> String {
+    text.nfd()
+        .filter(|c| !unicode_normalization::char::is_combining_mark(*c))
+        .collect::<String>()
+        .to_lowercase()
+}
+
+/// Tells whether a stretch of text stands in quotation marks.
+fn is_quoted(text: &str, range: &Range<usize>) -> bool {
+    let before = text.get(..range.start).and_then(|head| head.chars().next_back());
+    let after = text.get(range.end..).and_then(|tail| tail.chars().next());
+    before.is_some_and(|c| "„“”‚‘»«\"".contains(c)) && after.is_some_and(|c| "“”‘’«»\"".contains(c))
+}
+
+/// A text is spelt by one rule throughout: not "daß" beside "dass", "pannekoek" beside
+/// "pannenkoek", "color" beside "colour". Which of the two is free: an old edition may be spelt as
+/// it was printed. Reported are the words of the rarer rule.
+fn mixed_spelling<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+    let lists = Lang::ALL.map(|lang| Pairs::of(spellings(lang)));
+    let mut uses: BTreeMap<(FileId, Lang), Vec<Use<'a>>> = BTreeMap::new();
+    for at in cx.edited_texts() {
+        let found = uses_in(cx, at, &lists[at.lang as usize]);
+        if !found.is_empty() {
+            uses.entry((at.text.span.file, at.lang)).or_default().extend(found);
+        }
+    }
+    for (_, uses) in uses {
+        report_rarer(&uses, findings);
+    }
+}
+
+/// The pairs of spellings, a list for each language. The lists are of our own making.
+const fn spellings(lang: Lang) -> &'static str {
+    match lang {
+        Lang::De => include_str!("spelling/de.txt"),
+        Lang::Nl => include_str!("spelling/nl.txt"),
+        Lang::En => include_str!("spelling/en.txt"),
+    }
+}
+
+/// Which of the two rules a word follows.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Rule {
+    First,
+    Second,
+}
+
+/// A word that is spelt by one rule, and how the other would spell it.
+struct Use<'a> {
+    at: TextAt<'a>,
+    word: &'a str,
+    span: Span,
+    rule: Rule,
+    other: String,
+}
+
+/// Reports the words of the rarer rule where both are used, the first rule's in a draw.
+fn report_rarer<'a>(uses: &[Use<'a>], findings: &mut Findings<'a>) {
+    let count = |rule| uses.iter().filter(|used| used.rule == rule).count();
+    let rare = if count(Rule::First) <= count(Rule::Second) { Rule::First } else { Rule::Second };
+    let Some(usual) = uses.iter().find(|used| used.rule != rare) else { return };
+    for used in uses.iter().filter(|used| used.rule == rare) {
+        let label = Message::new("label-spelt-otherwise").with("word", usual.word);
+        let fault = Diagnostic::new(Code::MixedSpelling, used.span)
+            .with("word", used.word)
+            .with("other", usual.word)
+            .and(usual.span, label)
+            .help(Message::new("help-write").with("word", used.other.as_str()));
+        findings.push(used.at.home, fault);
+    }
+}
+
+fn uses_in<'a>(cx: &Context<'a>, at: TextAt<'a>, pairs: &Pairs) -> Vec<Use<'a>> {
+    let mut found = Vec::new();
+    for word in words(&at.text.markdown) {
+        let lower = word.text.to_lowercase();
+        let Some((rule, other)) = pairs.matches(&lower) else { continue };
+        let span = cx.place(at.text, word.range.clone());
+        found.push(Use { at, word: word.text, span, rule, other });
+    }
+    found
+}
+
+/// A line of a list.
+#[derive(Clone, Copy)]
+struct Pair {
+    fit: Fit,
+    first: &'static str,
+    second: &'static str,
+}
+
+/// Where in a word a form must stand.
+#[derive(Clone, Copy)]
+enum Fit {
+    Whole,
+    Beginning,
+    Anywhere,
+}
+
+impl Pair {
+    fn of(line: &'static str) -> Option<Self> {
+        let (first, second) = line.split_once(' ')?;
+        let (fit, first) = match (first.strip_prefix('='), first.strip_prefix('~')) {
+            (Some(first), _) => (Fit::Whole, first),
+            (_, Some(first)) => (Fit::Anywhere, first),
+            _ => (Fit::Beginning, first),
+        };
+        Some(Self { fit, first, second })
+    }
+
+    /// Says which rule a lower-case word follows, and its spelling by the other.
+    fn matches(&self, word: &str) -> Option<(Rule, String)> {
+        let fits = |form: &str| match self.fit {
+            Fit::Whole => word == form,
+            Fit::Beginning => word.starts_with(form),
+            Fit::Anywhere => word.contains(form),
+        };
+        if fits(self.second) {
+            Some((Rule::Second, word.replacen(self.second, self.first, 1)))
+        } else if fits(self.first) {
+            Some((Rule::First, word.replacen(self.first, self.second, 1)))
+        } else {
+            None
+        }
+    }
+}
+
+/// The lines of a list, by the letter with which a word begins that they may match; most words begin
+/// with another.
+struct Pairs {
+    by_letter: FxHashMap<char, Vec<Pair>>,
+    /// Those that match inside of words, whatever these begin with.
+    anywhere: Vec<Pair>,
+}
+
+impl Pairs {
+    fn of(list: &'static str) -> Self {
+        let mut pairs = Self { by_letter: FxHashMap::default(), anywhere: Vec::new() };
+        for pair in list.lines().filter(|line| !line.starts_with('#')).filter_map(Pair::of) {
+            if matches!(pair.fit, Fit::Anywhere) {
+                pairs.anywhere.push(pair);
+                continue;
+            }
+            let letters = [pair.first, pair.second].map(|form| form.chars().next());
+            let second = letters[1].filter(|second| letters[0] != Some(*second));
+            for letter in letters[0].into_iter().chain(second) {
+                pairs.by_letter.entry(letter).or_default().push(pair);
+            }
+        }
+        pairs
+    }
+
+    /// Says which rule a lower-case word follows, and its spelling by the other.
+    fn matches(&self, word: &str) -> Option<(Rule, String)> {
+        let of_letter = word.chars().next().and_then(|letter| self.by_letter.get(&letter));
+        of_letter.into_iter().flatten().chain(&self.anywhere).find_map(|pair| pair.matches(word))
+    }
+}
+
+/// A term stands for one concept: two concepts have no term in common within a language.
+fn ambiguous_term<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+    let mut seen = BTreeMap::new();
+    for concept in cx.corpus.glossary.values() {
+        for (lang, terms) in concept.terms.iter() {
+            let term = &terms.term;
+            let key: (Lang, String) = (lang, term.markdown.to_lowercase());
+            if let Some((first, id)) = seen.insert(key, (term.span, &concept.id)) {
+                let label = Message::new("label-term-of").with("concept", id.as_str());
+                let fault = Diagnostic::new(Code::AmbiguousTerm, term.span)
+                    .with("term", term.markdown.as_str())
+                    .with("concept", concept.id.as_str())
+                    .and(first, label);
+                findings.push(Home::Rulings, fault);
+            }
+        }
+    }
+}
+
+/// Points, positions, moments, chapters, scopes, events, cases, figures, calculations and concepts say what they say in every
+/// language.
+fn missing_language<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+    let mut all = Vec::new();
+    for concept in cx.corpus.glossary.values() {
+        all.extend(missing(&concept.terms, concept.span, "part-term", true));
+        all.extend(text_missing(&concept.meanings(), concept.span, "part-meaning", false));
+    }
+    for scope in cx.corpus.scopes.values() {
+        all.extend(missing(&scope.name, scope.span, "part-name", true));
+    }
+    for topic in cx.corpus.topics.values() {
+        let first = topic.name.iter().next().map(|(_, text)| text.span);
+        all.extend(first.and_then(|span| missing(&topic.name, span, "part-name", true)));
+    }
+    cx.corpus.points.values().for_each(|point| of_point(point, &mut all));
+    for moment in &cx.corpus.moments {
+        all.extend(text_missing(&moment.name, moment.span, "part-name", true));
+    }
+    for chapter in &cx.corpus.chapters.list {
+        all.extend(text_missing(&chapter.name, chapter.span, "part-name", true));
+    }
+    for step in &cx.corpus.chapters.overview.turn {
+        all.extend(text_missing(&step.name, step.span, "part-name", true));
+    }
+    cx.corpus.events.values().for_each(|event| of_event(event, &mut all));
+    cx.corpus.cases.values().for_each(|case| of_case(case, &mut all));
+    cx.corpus.figures.values().for_each(|figure| of_figure(figure, &mut all));
+    of_calculations(&cx.corpus.calculations, &mut all);
+    for edition in cx.corpus.editions.values() {
+        if let Some(fault) = missing(&edition.cite.short, edition.span, "part-short-name", true) {
+            findings.push(Home::Edition(edition), fault);
+        }
+    }
+    for fault in all {
+        findings.push(Home::Rulings, fault);
+    }
+}
+
+fn of_point(point: &Point, all: &mut Vec<Diagnostic>) {
+    all.extend(text_missing(&point.question, point.span, "part-question", true));
+    for position in &point.positions {
+        all.extend(missing(&position.answer, position.span, "part-answer", true));
+    }
+    for (position, answer) in point.forms.iter().flat_map(|form| &form.answers) {
+        all.extend(missing(answer, position.span, "part-answer", true));
+    }
+    all.extend(text_missing(&point.when_they_meet, point.span, "part-when-they-meet", false));
+    all.extend(text_missing(&point.say_first, point.span, "part-say-first", false));
+}
+
+fn of_event(event: &Event, all: &mut Vec<Diagnostic>) {
+    all.extend(text_missing(&event.name, event.span, "part-name", true));
+    all.extend(text_missing(&event.short, event.span, "part-short-name", false));
+    all.extend(text_missing(&event.note, event.span, "part-note", false));
+}
+
+fn of_case(case: &Case, all: &mut Vec<Diagnostic>) {
+    all.extend(text_missing(&case.facts, case.span, "part-facts", true));
+    all.extend(text_missing(&case.question, case.span, "part-question", true));
+    all.extend(text_missing(&case.decision, case.span, "part-decision", true));
+}
+
+fn of_figure(figure: &Figure, all: &mut Vec<Diagnostic>) {
+    all.extend(text_missing(&figure.title, figure.span, "part-title", true));
+    all.extend(text_missing(&figure.alt, figure.span, "part-alt", true));
+    for item in &figure.items {
+        all.extend(text_missing(&item.words, figure.span, "part-label", false));
+    }
+    for entry in &figure.legend {
+        all.extend(text_missing(&entry.words, figure.span, "part-legend", true));
+    }
+}
+
+fn of_calculations(calculations: &Calculations, all: &mut Vec<Diagnostic>) {
+    for unit in calculations.units.values() {
+        all.extend(text_missing(&unit.one, unit.span, "part-name", false));
+        all.extend(text_missing(&unit.many, unit.span, "part-name", true));
+    }
+    for calculation in calculations.by_id.values() {
+        all.extend(text_missing(&calculation.name, calculation.span, "part-name", true));
+        for input in &calculation.inputs {
+            all.extend(text_missing(&input.name, input.span, "part-name", true));
+        }
+        for step in &calculation.steps {
+            all.extend(text_missing(&step.name, step.span, "part-name", true));
+        }
+    }
+}
+
+/// Like [`missing`], but points to where the text stands in another language, if it does.
+fn text_missing<T: Borrow<Text>>(
+    texts: &PerLang<T>,
+    owner: Span,
+    part: &'static str,
+    required: bool,
+) -> Option<Diagnostic> {
+    let place = texts.iter().next().map_or(owner, |(_, text)| text.borrow().span);
+    missing(texts, place, part, required)
+}
+
+/// Reports the languages in which something is missing; what is optional may be missing in all.
+fn missing<T>(values: &PerLang<T>, span: Span, part: &'static str, required: bool) -> Option<Diagnostic> {
+    let lacking: Vec<_> = Lang::ALL.into_iter().filter(|lang| values.get(*lang).is_none()).collect();
+    if lacking.is_empty() || (values.is_empty() && !required) {
+        return None;
+    }
+    let names: Vec<_> = lacking.iter().map(|lang| lang.code()).collect();
+    let part = Arg::Word(part);
+    Some(Diagnostic::new(Code::MissingLanguage, span).with("part", part).with("langs", names.join(", ")))
+}

@@ -1,0 +1,160 @@
+//! Documents become the clauses that their answer keys name.
+//!
+//! Each document in `tests/cases/import` has a key beside it: what is recognised, which findings
+//! there are with their lines, and each clause with its first words. `BLESS=1` writes what is found
+//! into the keys; the difference is the review.
+
+use std::fmt::Write as _;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use schiri_edit::import::{self, Draft, Input, Options, Particulars};
+use schiri_rules::diag::Severity;
+use schiri_rules::source::Sources;
+
+use schiri_testing::cases;
+use schiri_testing::root;
+
+fn import_files(paths: &[PathBuf]) -> Draft {
+    let inputs: Vec<Input> = paths
+        .iter()
+        .map(|path| Input { path: path.display().to_string(), bytes: fs::read(path).unwrap() })
+        .collect();
+    let options = Options { edition: "xx-test-2024".to_owned(), ..Options::default() };
+    import::import(&inputs, &options).unwrap()
+}
+
+fn documents() -> Vec<PathBuf> {
+    let mut found: Vec<PathBuf> =
+        fs::read_dir(cases("import")).unwrap().map(|entry| entry.unwrap().path()).collect();
+    let is_read = |path: &PathBuf| {
+        let ending = path.extension().and_then(|ending| ending.to_str()).unwrap_or_default();
+        ending != "key" && (ending != "pdf" || cfg!(feature = "pdf"))
+    };
+    found.retain(is_read);
+    found.sort();
+    assert!(found.len() >= 15, "the documents are not found");
+    found
+}
+
+/// What an import found, as a key says it.
+fn key(draft: &Draft) -> String {
+    let facts = &draft.facts;
+    let mut out = format!("style: {}\nlanguage: {}\n", facts.dialect, facts.language);
+    writeln!(out, "date: {}", draft.edition.date.as_deref().unwrap_or("-")).unwrap();
+    for finding in &draft.findings {
+        let line = draft.sources.start(finding.fault.span()).line;
+        writeln!(out, "finding: {line} {}", finding.fault.code).unwrap();
+    }
+    for removed in &facts.removed {
+        writeln!(out, "removed: {} {}", removed.line, removed.reason).unwrap();
+    }
+    for clause in &draft.edition.clauses {
+        let words = [clause.heading.as_deref(), clause.text.as_deref()];
+        let line = words.into_iter().flatten().collect::<Vec<_>>().join(" | ").replace('\n', "⏎");
+        let first: String = line.chars().take(70).collect();
+        writeln!(out, "{}: {first}", clause.id).unwrap();
+    }
+    out
+}
+
+#[test]
+fn documents_become_the_clauses_of_their_keys() {
+    let mut failures = Vec::new();
+    for path in documents() {
+        let found = key(&import_files(std::slice::from_ref(&path)));
+        let beside = PathBuf::from(format!("{}.key", path.display()));
+        if std::env::var_os("BLESS").is_some() {
+            fs::write(&beside, &found).unwrap();
+            continue;
+        }
+        let wanted = fs::read_to_string(&beside).unwrap_or_default();
+        let (found, wanted): (Vec<_>, Vec<_>) = (found.lines().collect(), wanted.lines().collect());
+        if found != wanted {
+            let first = found.iter().zip(&wanted).position(|(one, other)| one != other);
+            let at = first.unwrap_or(found.len().min(wanted.len()));
+            failures.push(format!(
+                "{}: line {}: wanted {:?}, found {:?}",
+                path.display(),
+                at + 1,
+                wanted.get(at),
+                found.get(at)
+            ));
+        }
+    }
+    assert!(failures.is_empty(), "{}", failures.join("\n"));
+}
+
+/// An edition that was imported loads without a fault.
+#[test]
+fn what_is_written_can_be_loaded() {
+    let mut failures = Vec::new();
+    for path in documents() {
+        let draft = import_files(std::slice::from_ref(&path));
+        let (today, games) = ("2026-01-02".to_owned(), vec!["base".to_owned()]);
+        let particulars = Particulars { today, games, ..Particulars::default() };
+        let yaml = import::write(&draft.edition, &particulars).unwrap();
+        let mut sources = Sources::default();
+        sources.add(format!("rules-{}/xx-test-2024.yaml", draft.edition.language), yaml.clone().into_bytes());
+        let (corpus, faults) = schiri_rules::corpus::load(&sources);
+        let errors = faults.iter().filter(|fault| fault.code.severity() == Severity::Error);
+        failures.extend(errors.map(|fault| {
+            let line = sources.start(fault.span()).line;
+            format!("{}: line {line}: {} {:?}", path.display(), fault.code, fault.args)
+        }));
+        let edition = corpus.editions.values().next();
+        let clauses = edition.map_or(0, |edition| edition.clauses().len());
+        if clauses != draft.edition.clauses.len() {
+            failures.push(format!("{}: {clauses} of {}", path.display(), draft.edition.clauses.len()));
+        }
+        let broken = schiri_edit::check::run(&corpus, &sources);
+        let broken = broken.iter().filter(|fault| fault.code.severity() == Severity::Error);
+        failures.extend(broken.map(|fault| format!("{}: {} {:?}", path.display(), fault.code, fault.args)));
+    }
+    assert!(failures.is_empty(), "{}", failures.join("\n"));
+}
+
+/// The sources of the shipped editions, where they lie beside the repository.
+fn source(name: &str) -> Option<Draft> {
+    let path = root().join("../shared/sources").join(name);
+    Path::new(&path).is_file().then(|| import_files(&[path]))
+}
+
+/// The ids of a shipped edition.
+fn shipped(edition: &str) -> Vec<String> {
+    let (corpus, _) = schiri_rules::corpus::load(&schiri_testing::shipped());
+    let edition = corpus.editions.values().find(|found| found.id.as_str() == edition).unwrap();
+    edition.clauses().iter().map(|clause| clause.anchor().to_string()).collect()
+}
+
+#[test]
+fn the_shipped_editions_get_their_numbers_from_their_sources() {
+    for edition in ["de-quali-2009", "de-ccm-1997", "nl-basis"] {
+        let Some(draft) = source(&format!("{edition}.txt")) else { continue };
+        let found: Vec<String> = draft.edition.clauses.iter().map(|clause| clause.id.clone()).collect();
+        assert_eq!(found, shipped(edition), "{edition}");
+    }
+}
+
+#[test]
+fn entries_and_sections_are_found_where_nothing_is_numbered() {
+    if let Some(draft) = source("de-almanach-2010.txt") {
+        let ids: Vec<&str> = draft.edition.clauses.iter().map(|clause| clause.id.as_str()).collect();
+        for id in [
+            "aufbau-variabler",
+            "bauen",
+            "bauen.2",
+            "gruendungsphase",
+            "laengste-handelsstrasse",
+            "zahlenchips",
+        ] {
+            assert!(ids.contains(&id), "{id} is missing: {ids:?}");
+        }
+    }
+    if let Some(draft) = source("nl-duel.txt") {
+        let sections = draft.edition.clauses.iter().filter(|clause| !clause.id.contains('.'));
+        let sections: Vec<&str> = sections.map(|clause| clause.id.as_str()).collect();
+        assert_eq!(sections.len(), 8, "{sections:?}");
+        assert_eq!(sections.first(), Some(&"inleiding"));
+    }
+}

@@ -1,0 +1,392 @@
+//! Citations: cases as data, and both ways over the whole shipped material.
+
+use std::fmt::Write as _;
+use std::sync::LazyLock;
+
+use proptest::prelude::*;
+use schiri_rules::citation::{CitationReader, MOST_CHARS, Reading, Unknown, write, write_short};
+use schiri_rules::corpus::{ClauseRef, Corpus, EditionId, load};
+use schiri_rules::lang::Lang;
+use schiri_rules::source::Sources;
+
+static SHIPPED: LazyLock<(Corpus, CitationReader)> = LazyLock::new(|| {
+    let corpus = load(&schiri_testing::shipped()).0;
+    let reader = CitationReader::new(&corpus);
+    (corpus, reader)
+});
+
+/// Writes a reading as the case files do.
+fn shown(reading: &Reading) -> String {
+    let list = |clauses: &[ClauseRef]| clauses.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
+    match reading {
+        Reading::Clauses(clauses) => list(clauses),
+        Reading::Ambiguous(clauses) => format!("? {}", list(clauses)),
+        Reading::Retired { clause, successor } => {
+            format!("retired {clause} > {}", list(successor.as_slice()))
+        }
+        Reading::Unknown(Unknown { nearest, elsewhere, found }) => {
+            let part = |mark: &str, clauses: &[ClauseRef]| {
+                if clauses.is_empty() { String::new() } else { format!("{mark}{}", list(clauses)) }
+            };
+            format!("!{}{}{}", part(" ", nearest), part(" | ", elsewhere), part(" + ", found))
+        }
+        Reading::NotACitation => "-".to_owned(),
+    }
+}
+
+/// Runs the cases of a file and names every one that fails.
+fn check(cases: &str, read: impl Fn(&str) -> Reading) {
+    let mut failed = Vec::new();
+    let mut run = 0;
+    for line in cases.lines() {
+        let Some((input, expected)) = line.split_once(" => ").filter(|_| !line.starts_with('#')) else {
+            continue;
+        };
+        let found = shown(&read(input));
+        run += 1;
+        if found.trim() != expected.trim() {
+            failed.push(format!("{input}\n    expected {expected}\n    found    {found}"));
+        }
+    }
+    assert!(run > 0, "no cases");
+    assert!(failed.is_empty(), "{} of {run} cases failed:\n{}", failed.len(), failed.join("\n"));
+}
+
+#[test]
+fn reads_what_is_typed_into_a_search_box() {
+    let (corpus, reader) = &*SHIPPED;
+    check(include_str!("../../../../tests/cases/citation/search-box.txt"), |input| {
+        reader.read(corpus, input, None)
+    });
+}
+
+#[test]
+fn leaves_words_to_search_for_alone() {
+    let (corpus, reader) = &*SHIPPED;
+    check(include_str!("../../../../tests/cases/citation/words.txt"), |input| {
+        reader.read(corpus, input, None)
+    });
+}
+
+#[test]
+fn reads_what_is_known_to_be_a_citation() {
+    let (corpus, reader) = &*SHIPPED;
+    check(include_str!("../../../../tests/cases/citation/known.txt"), |input| {
+        reader.look_up(corpus, input, None)
+    });
+}
+
+#[test]
+fn keeps_to_the_editions_it_is_limited_to() {
+    let (corpus, reader) = &*SHIPPED;
+    check(include_str!("../../../../tests/cases/citation/within.txt"), |input| {
+        let (editions, input) = input.split_once(" : ").unwrap();
+        let within: Vec<EditionId> = editions.split(' ').map(|id| id.parse().unwrap()).collect();
+        reader.read(corpus, input, Some(&within))
+    });
+}
+
+#[test]
+fn means_the_editions_that_are_in_force() {
+    let (corpus, reader) = &*SHIPPED;
+    check(include_str!("../../../../tests/cases/citation/event.txt"), |input| {
+        let (editions, input) = input.split_once(" : ").unwrap();
+        let in_force: Vec<EditionId> = editions.split(' ').map(|id| id.parse().unwrap()).collect();
+        reader.read_at(corpus, input, None, &in_force)
+    });
+}
+
+/// Every clause of a corpus that was not removed, and every sentence with a figure.
+fn citable(corpus: &Corpus) -> Vec<ClauseRef> {
+    let clauses = corpus.clauses().filter(|clause| clause.retired.is_none());
+    clauses
+        .flat_map(|clause| {
+            let sentences = clause.wording.text.iter().flat_map(schiri_rules::corpus::Text::sentences);
+            let numbers = sentences.flat_map(|sentence| u8::try_from(sentence.number)).map(Some);
+            let of = |sentence| ClauseRef { clause: clause.id.clone(), sentence };
+            std::iter::once(None).chain(numbers).map(of).collect::<Vec<_>>()
+        })
+        .collect()
+}
+
+#[test]
+fn reads_what_it_wrote_for_every_clause_in_every_language() {
+    let (corpus, reader) = &*SHIPPED;
+    for (clause, lang) in citable(corpus).into_iter().flat_map(|c| Lang::ALL.map(|lang| (c.clone(), lang))) {
+        let only = [clause.clause.edition.clone()];
+        let expected = Reading::Clauses(vec![clause.clone()]);
+        for text in [write(corpus, &clause, lang), clause.to_string()] {
+            assert_eq!(reader.read(corpus, &text, None), expected, "{text}");
+            assert_eq!(reader.read(corpus, &text, Some(&only)), expected, "{text} within its edition");
+            assert_eq!(reader.look_up(corpus, &text, None), expected, "{text} known as a citation");
+        }
+        let short = write_short(corpus, &clause, lang);
+        assert_eq!(reader.look_up(corpus, &short, Some(&only)), expected, "{short} within its edition");
+        assert_leads_to(&reader.look_up(corpus, &short, None), &clause, &short);
+        // A search box takes a lone number or annex for words, and everything else for what it is.
+        if !is_bare(&short) {
+            assert_leads_to(&reader.read(corpus, &short, None), &clause, &short);
+        }
+    }
+}
+
+/// Holds if the clause was read, or is among those that may be meant.
+fn assert_leads_to(reading: &Reading, clause: &ClauseRef, text: &str) {
+    match reading {
+        Reading::Clauses(found) => assert_eq!(found, std::slice::from_ref(clause), "{text}"),
+        Reading::Ambiguous(found) => assert!(found.contains(clause), "{text}: {found:?}"),
+        other => panic!("{text}: {other:?}"),
+    }
+}
+
+fn is_bare(short: &str) -> bool {
+    short.chars().all(|c| c.is_ascii_digit()) || short.chars().all(char::is_alphabetic)
+}
+
+#[test]
+fn writes_in_the_style_of_the_edition() {
+    let (corpus, _) = &*SHIPPED;
+    let mut out = String::new();
+    for address in [
+        "de-quali-2009/3.1.6",
+        "nl-basis/8",
+        "de-ccm-1997/4a",
+        "de-ccm-1997/5.4:2",
+        "de-ccm-1997/anhang",
+        "de-almanach-2010/bauen",
+        "de-almanach-2010/bauen.2",
+        "de-almanach-2010/handeln-und-bauen.2",
+        "de-almanach-2010/aufbau-5-6.2",
+        "nl-duel/speeldeck.3",
+        "xx-nobody/1",
+    ] {
+        let clause = ClauseRef::from_link(&address.replace('/', "#"), &"x".parse().unwrap()).unwrap();
+        for lang in Lang::ALL {
+            let (long, short) = (write(corpus, &clause, lang), write_short(corpus, &clause, lang));
+            writeln!(out, "{lang}  {long}  |  {short}").unwrap();
+        }
+    }
+    insta::assert_snapshot!(out);
+}
+
+#[test]
+fn resolves_names_of_editions() {
+    let (_, reader) = &*SHIPPED;
+    for (text, expected) in [
+        ("quali", "de-quali-2009"),
+        ("Almanach 2010", "de-almanach-2010"),
+        ("almanak", "de-almanach-2010"),
+        ("Almanch", "de-almanach-2010"),
+        ("CCM", "de-ccm-1997"),
+        ("nl-duel", "nl-duel"),
+        ("quali 2010", ""),
+        ("", ""),
+        ("3.1.6", ""),
+        ("räuber", ""),
+    ] {
+        let found: Vec<_> = reader.editions(text).iter().map(ToString::to_string).collect();
+        assert_eq!(found.join(" "), expected, "{text}");
+    }
+}
+
+/// A small material with what the shipped one has not: removed clauses, an edition that supersedes
+/// another of the same name, headings alike, anchors of unusual make.
+static CLUB: LazyLock<(Corpus, CitationReader)> = LazyLock::new(|| {
+    let mut sources = Sources::default();
+    for (path, text) in [
+        (
+            "rules-de/xx-club-2022.yaml",
+            include_str!("../../../../tests/cases/citation/club/xx-club-2022.yaml"),
+        ),
+        (
+            "rules-de/xx-club-2024.yaml",
+            include_str!("../../../../tests/cases/citation/club/xx-club-2024.yaml"),
+        ),
+        ("rules-de/xx-lexikon.yaml", include_str!("../../../../tests/cases/citation/club/xx-lexikon.yaml")),
+        ("rules-de/xx-liga.yaml", include_str!("../../../../tests/cases/citation/club/xx-liga.yaml")),
+        ("rulings/glossary.yaml", include_str!("../../../../tests/cases/citation/club/glossary.yaml")),
+    ] {
+        sources.add(path, text.as_bytes().to_vec());
+    }
+    let (corpus, faults) = load(&sources);
+    assert!(faults.is_empty(), "{faults:?}");
+    let reader = CitationReader::new(&corpus);
+    (corpus, reader)
+});
+
+#[test]
+fn reads_citations_of_a_club() {
+    let (corpus, reader) = &*CLUB;
+    check(include_str!("../../../../tests/cases/citation/club.txt"), |input| {
+        reader.read(corpus, input, None)
+    });
+}
+
+#[test]
+fn writes_and_reads_anchors_of_any_make() {
+    let (corpus, reader) = &*CLUB;
+    for clause in citable(corpus) {
+        for lang in Lang::ALL {
+            let text = write(corpus, &clause, lang);
+            let only = [clause.clause.edition.clone()];
+            assert_leads_to(&reader.look_up(corpus, &text, Some(&only)), &clause, &text);
+        }
+    }
+}
+
+/// Sections that count with Roman numbers are cited by these, not by their headings.
+#[test]
+fn writes_the_numbers_of_sections() {
+    let (corpus, _) = &*CLUB;
+    let written = |address: &str| {
+        let clause = ClauseRef::from_link(address, &"x".parse().unwrap()).unwrap();
+        Lang::ALL.map(|lang| write(corpus, &clause, lang)).join(" | ")
+    };
+    assert_eq!(written("xx-liga#ix.2"), "Liga, IX.2 | liga, IX.2 | league, IX.2");
+    assert_eq!(written("xx-liga#i"), "Liga, I | liga, I | league, I");
+}
+
+#[test]
+fn long_and_odd_input_is_read_in_bounded_time() {
+    let (corpus, reader) = &*SHIPPED;
+    let long = 100_000;
+    for text in [
+        "3.".repeat(long),
+        "§".repeat(long),
+        "3.1.6, ".repeat(long),
+        "a ".repeat(long),
+        "quali ".repeat(long),
+        "(".repeat(MOST_CHARS),
+        "\"".repeat(MOST_CHARS),
+        "in ".repeat(MOST_CHARS / 3),
+        "s. ".repeat(MOST_CHARS / 3),
+        "almanach ".repeat(MOST_CHARS / 9),
+        "basi ".repeat(MOST_CHARS / 5),
+        "ﷺ".repeat(MOST_CHARS),
+        "bauen 2, ".repeat(MOST_CHARS / 9),
+        "1-".repeat(MOST_CHARS / 2),
+        "1-999999999999999999999999999999".to_owned(),
+        "\u{202e}3.1.6\u{0}\u{feff}".to_owned(),
+        "e\u{301}".repeat(MOST_CHARS / 2),
+    ] {
+        let _ =
+            (reader.read(corpus, &text, None), reader.look_up(corpus, &text, None), reader.editions(&text));
+    }
+}
+
+/// Writes the same citation as hurried people do.
+fn careless(text: &str, upper: bool, spaces: &str, dots: usize, dash: char) -> String {
+    let text = if upper { text.to_uppercase() } else { text.to_lowercase() };
+    let text = text.replace(' ', spaces).replace(['–', '-'], &dash.to_string());
+    format!("{spaces}{text}{}", ".".repeat(dots))
+}
+
+proptest! {
+    #[test]
+    fn never_panics(text in "\\PC*") {
+        let (corpus, reader) = &*SHIPPED;
+        let _ = (reader.read(corpus, &text, None), reader.look_up(corpus, &text, None), reader.editions(&text));
+    }
+
+    #[test]
+    fn never_panics_on_what_looks_like_a_citation(
+        parts in prop::collection::vec(prop::sample::select(vec![
+            "§", "5", "3.1", ".", ",", "Abs.", "Satz", "lid", "zin", "regel", "nr.", "IV", "(", ")", "CCM", "Quali",
+            "Almanach", "bauen", "speeldeck", "4a", "-", "bis", "t/m", "ff.", "und", "„", "“", ":", "²", "s.", "v.",
+            " ", "#", "/", "999999999999", "0", "van de", "?", "f",
+        ]), 0..14),
+        glue in prop::sample::select(vec!["", " "]),
+    ) {
+        let (corpus, reader) = &*SHIPPED;
+        let text = parts.join(glue);
+        for reading in [reader.read(corpus, &text, None), reader.look_up(corpus, &text, None)] {
+            if let Reading::Clauses(clauses) = &reading {
+                prop_assert!(!clauses.is_empty());
+                prop_assert!(clauses.iter().all(|found| corpus.clause(&found.clause).is_some()));
+            }
+        }
+    }
+
+    #[test]
+    fn reads_careless_spellings_of_what_it_wrote(
+        pick in any::<prop::sample::Index>(),
+        lang in prop::sample::select(Lang::ALL.to_vec()),
+        upper in any::<bool>(),
+        spaces in prop::sample::select(vec![" ", "  ", "\u{a0}", "\u{2009}", "\t"]),
+        dots in 0usize..3,
+        dash in prop::sample::select(vec!['-', '–', '—', '\u{2011}', '−']),
+    ) {
+        let (corpus, reader) = &*SHIPPED;
+        let clauses = citable(corpus);
+        let clause = pick.get(&clauses).clone();
+        let text = careless(&write(corpus, &clause, lang), upper, spaces, dots, dash);
+        prop_assert_eq!(reader.read(corpus, &text, None), Reading::Clauses(vec![clause]), "{}", text);
+    }
+
+    #[test]
+    fn reads_ascii_spellings_of_what_it_wrote(
+        pick in any::<prop::sample::Index>(),
+        lang in prop::sample::select(Lang::ALL.to_vec()),
+    ) {
+        let (corpus, reader) = &*SHIPPED;
+        let clauses = citable(corpus);
+        let clause = pick.get(&clauses).clone();
+        let text = [("ä", "ae"), ("ö", "oe"), ("ü", "ue"), ("ß", "ss"), ("„", ""), ("“", ""), ("”", "")]
+            .iter()
+            .fold(write(corpus, &clause, lang), |text, (from, to)| text.replace(from, to));
+        prop_assert_eq!(reader.read(corpus, &text, None), Reading::Clauses(vec![clause]), "{}", text);
+    }
+}
+
+#[test]
+fn takes_no_question_and_no_term_for_a_citation() {
+    let (corpus, reader) = &*SHIPPED;
+    let mut texts: Vec<&str> = Vec::new();
+    for point in corpus.points.values() {
+        texts.extend(point.question.iter().map(|(_, text)| text.markdown.as_str()));
+        texts.extend(point.asked.iter().flat_map(|(_, asked)| asked).map(|text| text.markdown.as_str()));
+    }
+    for concept in corpus.glossary.values() {
+        texts.extend(concept.terms.iter().flat_map(|(_, terms)| terms.all()));
+    }
+    // Reading all of them takes a minute, and one in four tells as much.
+    let texts: Vec<_> = texts.into_iter().step_by(4).collect();
+    let taken: Vec<_> =
+        texts.iter().filter(|text| reader.read(corpus, text, None) != Reading::NotACitation).collect();
+    // A way of asking may be the name of an edition and a heading of it, word for word.
+    let most = texts.len() / 1_000;
+    assert!(taken.len() <= most, "{} of {}: {taken:?}", taken.len(), texts.len());
+}
+
+#[test]
+fn forgives_a_typo_in_the_name_of_an_edition() {
+    let (corpus, reader) = &*SHIPPED;
+    let mut missed = Vec::new();
+    let mut tried = 0;
+    for (clause, lang) in [
+        ("de-quali-2009/3.1.6", Lang::De),
+        ("de-quali-2009/3.1.6", Lang::Nl),
+        ("nl-basis/12", Lang::Nl),
+        ("nl-basis/12", Lang::En),
+        ("de-almanach-2010/bauen.2", Lang::De),
+        ("nl-duel/speeldeck.3", Lang::Nl),
+    ] {
+        let clause = ClauseRef::from_link(&clause.replace('/', "#"), &"x".parse().unwrap()).unwrap();
+        let text: Vec<char> = write(corpus, &clause, lang).chars().collect();
+        let name = corpus.editions[&clause.clause.edition].cite.short.get(lang).unwrap().chars().count();
+        for at in 0..name - 1 {
+            let (mut swapped, mut left_out, mut doubled) = (text.clone(), text.clone(), text.clone());
+            swapped.swap(at, at + 1);
+            left_out.remove(at);
+            doubled.insert(at, text[at]);
+            for typed in [swapped, left_out, doubled] {
+                let typed: String = typed.into_iter().collect();
+                tried += 1;
+                if reader.read(corpus, &typed, None) != Reading::Clauses(vec![clause.clone()]) {
+                    missed.push(typed);
+                }
+            }
+        }
+    }
+    assert!(missed.is_empty(), "{} of {tried}: {missed:#?}", missed.len());
+}

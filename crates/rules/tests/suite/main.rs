@@ -1,0 +1,18 @@
+//! What a rule collection is, and what is in force: cases in `tests/cases`, and the shipped rules.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::string_slice,
+    clippy::missing_panics_doc,
+    reason = "a test fails by panicking"
+)]
+#![allow(
+    clippy::format_push_string,
+    clippy::format_collect,
+    reason = "a test's texts are small, and plain to read"
+)]
+
+mod citation;
+mod precedence;
+mod schema;

@@ -1,0 +1,20 @@
+//! Finding and answering: on small material, on judged files and on the shipped rules.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::string_slice,
+    clippy::missing_panics_doc,
+    reason = "a test fails by panicking"
+)]
+#![allow(
+    clippy::format_push_string,
+    clippy::format_collect,
+    reason = "a test's texts are small, and plain to read"
+)]
+
+mod after_edit;
+mod answer;
+mod fit;
+mod index;
+mod morris;

@@ -1,0 +1,91 @@
+//! The example of a second game, `examples/morris`, through the public interface: what the program says of
+//! it comes from the collection alone.
+//!
+//! The cards that must be shown are in `tests/cases/morris`, in the form of those in `tests/cases/answer`.
+
+use std::collections::BTreeSet;
+
+use schiri_compare::{Filter, by_point, coming_from};
+use schiri_edit::check;
+use schiri_rules::corpus::{self, Corpus, EditionId, Point};
+use schiri_rules::precedence::{Positions, Relation, Stack, resolve};
+use schiri_rules::source::{Sources, read_tree};
+
+use crate::answer::{card_faults, own_questions_not_answered, report, ways_not_recognised};
+use schiri_testing::{Shipped, in_one_line};
+
+/// The points on which the tournament rules depart from the rules of the game.
+const CONFLICTS: [&str; 5] = ["all-in-mills", "draw-agreed", "forgotten-taking", "two-mills", "who-begins"];
+
+fn sources() -> Sources {
+    read_tree(&schiri_testing::root().join("examples/morris")).unwrap()
+}
+
+fn example() -> Corpus {
+    corpus::load(&sources()).0
+}
+
+#[test]
+fn it_checks_clean() {
+    let sources = sources();
+    let (corpus, mut findings) = corpus::load(&sources);
+    findings.extend(check::run(&corpus, &sources));
+    let findings: Vec<_> = findings.iter().map(|finding| in_one_line(&sources, finding)).collect();
+    assert!(findings.is_empty(), "\n{}", findings.join("\n"));
+    assert_eq!((corpus.editions.len(), corpus.events.len()), (2, 3), "the example was not found");
+}
+
+#[test]
+fn cards() {
+    let (wrong, count) = card_faults(&Shipped::of(&sources()), "morris");
+    assert!(wrong.is_empty(), "\n{}", wrong.join("\n"));
+    assert!(count >= 18, "only {count} cases found");
+}
+
+#[test]
+fn every_own_question_leads_to_its_point() {
+    let shipped = Shipped::of(&sources());
+    let wrong = own_questions_not_answered(&shipped);
+    assert!(wrong.is_empty(), "{} of them:\n{}", wrong.len(), wrong.join("\n"));
+    let (wrong, count) = ways_not_recognised(&shipped);
+    assert!(wrong.is_empty(), "{} of them:\n{}", wrong.len(), wrong.join("\n"));
+    assert!(count > 1_000, "only {count} ways of asking");
+}
+
+/// Figures may rise, and then the floors with them; they may not fall.
+#[test]
+fn judged_questions_are_answered() {
+    let figures = report(&Shipped::of(&sources()), "morris.jsonl").overall;
+    assert_eq!((figures.scenarios, figures.out_of_scope), (60, 11));
+    assert!(figures.verdict >= 0.81 && figures.cited >= 0.81 && figures.among_three >= 0.96, "{figures:?}");
+    assert!(figures.sure >= 0.43 && figures.sure_right >= 1.0, "{figures:?}");
+    assert!(figures.abstained >= 0.9 && figures.sure_of_nothing <= 0.0, "{figures:?}");
+}
+
+#[test]
+fn the_editions_part_where_they_should() {
+    let corpus = example();
+    let positions = Positions::new(&corpus);
+    let editions: Vec<EditionId> = corpus.editions.keys().cloned().collect();
+    let comparison = by_point(&corpus, &positions, &editions, &Filter::Differences);
+    let differing = |relation: Relation| -> BTreeSet<&str> {
+        let rows = comparison.topics.iter().flat_map(|topic| &topic.rows);
+        rows.filter(|row| row.relation == relation).map(|row| row.point.id.as_str()).collect()
+    };
+    assert_eq!(differing(Relation::Conflict), BTreeSet::from(CONFLICTS));
+    assert_eq!(differing(Relation::Variant), BTreeSet::from(["flying"]));
+}
+
+/// What surprises a player who knows the game, and what even the tournament leaves open.
+#[test]
+fn at_the_tournament() {
+    let corpus = example();
+    let positions = Positions::new(&corpus);
+    let stack = Stack::of_event(&corpus.events["cup"]);
+    let differences = coming_from(&corpus, &positions, &"morris-2026".parse().unwrap(), &stack);
+    let unlearned: BTreeSet<_> = differences.iter().map(|difference| difference.point.id.as_str()).collect();
+    assert_eq!(unlearned, BTreeSet::from(CONFLICTS));
+    let silent = |point: &&Point| resolve(&corpus, &positions, &stack, &point.id).is_silent();
+    let open: Vec<_> = corpus.points.values().filter(silent).map(|point| point.id.as_str()).collect();
+    assert_eq!(open, ["take-back"]);
+}

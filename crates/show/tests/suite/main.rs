@@ -1,0 +1,19 @@
+//! What is shown of comparisons, figures and moments.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::string_slice,
+    clippy::missing_panics_doc,
+    reason = "a test fails by panicking"
+)]
+#![allow(
+    clippy::format_push_string,
+    clippy::format_collect,
+    reason = "a test's texts are small, and plain to read"
+)]
+
+mod compare;
+mod compare_text;
+mod figure;
+mod moments;

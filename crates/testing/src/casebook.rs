@@ -1,0 +1,183 @@
+//! Casebooks of every kind: in a file always, on a server where `SCHIRI_TEST_POSTGRES` names one
+//! (`tests/casebook/postgres.sh` starts one), and plain rulings to put into them.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::process::Command;
+use std::thread;
+use std::time::{Duration, Instant};
+
+use schiri_casebook::{
+    self as casebook, Author, Authorship, BearerToken, Change, Opening, Revision, Role, RulingId, Statement,
+    Store, Timestamp, Token,
+};
+use serde_json::{Map, Value as Json, json};
+
+use crate::{TempDir, cases};
+
+/// A place for casebooks of one kind, used by one test.
+#[derive(Debug)]
+pub struct Bed {
+    folder: TempDir,
+    /// The server, for casebooks on one.
+    server: Option<String>,
+    /// The name of its folder, and of its databases.
+    pub name: String,
+}
+
+impl Bed {
+    /// Makes a place for each kind of store that can be tested here.
+    #[must_use]
+    pub fn all(name: &str) -> Vec<Self> {
+        let server = std::env::var("SCHIRI_TEST_POSTGRES").ok();
+        let bed = |kind: &str, server| {
+            let name = format!("casebook-{kind}-{name}");
+            Self { folder: TempDir::new(&name), server, name }
+        };
+        [Some(bed("file", None)), server.map(|server| bed("server", Some(server)))]
+            .into_iter()
+            .flatten()
+            .collect()
+    }
+
+    /// Returns the address of an empty casebook.
+    #[must_use]
+    pub fn fresh(&self, part: &str) -> String {
+        let Some(server) = &self.server else {
+            return self.folder.path().join(format!("{part}.db")).display().to_string();
+        };
+        let database = format!("{}_{part}", self.name).replace('-', "_");
+        for sql in [
+            format!("DROP DATABASE IF EXISTS {database} WITH (FORCE)"),
+            format!("CREATE DATABASE {database}"),
+        ] {
+            psql(server, &sql);
+        }
+        let (base, _) = server.rsplit_once('/').unwrap();
+        format!("{base}/{database}")
+    }
+
+    /// Returns a path for a file of this test.
+    #[must_use]
+    pub fn path(&self, name: &str) -> String {
+        self.folder.path().join(name).display().to_string()
+    }
+
+    /// Returns the server, for casebooks on one.
+    #[must_use]
+    pub fn server(&self) -> Option<&str> {
+        self.server.as_deref()
+    }
+}
+
+/// Has a server do something, which another test may be restarting.
+pub fn psql(server: &str, sql: &str) {
+    let begun = Instant::now();
+    loop {
+        let command = Command::new("psql").args([server, "-qAtc", sql]).output().expect("psql is needed");
+        if command.status.success() {
+            return;
+        }
+        let said = String::from_utf8_lossy(&command.stderr);
+        assert!(begun.elapsed() < Duration::from_secs(20), "{said}");
+        thread::sleep(Duration::from_millis(200));
+    }
+}
+
+/// What tests write by, where they are not about tokens.
+pub const OPERATOR: Authorship = Authorship::Operator;
+
+/// Opens a casebook, or makes it.
+#[must_use]
+pub fn open(address: &str) -> Box<dyn Store> {
+    casebook::open(&address.parse().unwrap(), Opening::OrCreate).unwrap()
+}
+
+/// A plain statement with some fields changed.
+#[must_use]
+pub fn statement(changes: &Json) -> Statement {
+    let mut plain = json!({
+        "event": "de-quali", "time": "2026-11-22T10:00:00Z", "question": "Darf er?", "facts": "Er hat.",
+        "decision": "Nein.", "verdict": "forbidden", "points": ["trade-after-building"],
+        "cites": [{"clause": "de-quali-2009/3.1.6", "hash": "9f2c41"}],
+        "authority": "judge", "language": "de",
+    });
+    for (key, value) in changes.as_object().unwrap_or(&Map::new()) {
+        match value {
+            Json::Null => drop(plain.as_object_mut().unwrap().remove(key)),
+            value => plain[key] = value.clone(),
+        }
+    }
+    serde_json::from_value(plain).unwrap()
+}
+
+/// A revision by Anna.
+#[must_use]
+pub fn revision(ruling: RulingId, number: u32, key: &str, change: Change) -> Revision {
+    Revision {
+        ruling,
+        number,
+        time: "2026-11-22T10:00:00Z".parse().unwrap(),
+        by: Author { name: "Anna".to_owned(), role: Role::Judge },
+        change,
+        reason: String::new(),
+        key: key.parse().unwrap(),
+    }
+}
+
+/// Records a plain ruling under a key of its own.
+#[must_use]
+pub fn record(key: &str) -> Revision {
+    let id = casebook::new_id(casebook::now()).unwrap();
+    revision(id, 1, key, Change::Recorded(Box::new(statement(&Json::Null))))
+}
+
+/// Opens a copy of a casebook that an older version wrote.
+#[must_use]
+pub fn open_older(version: u32, folder: &TempDir) -> Box<dyn Store> {
+    let copy = folder.path().join("casebook.db");
+    fs::copy(cases("casebook").join(format!("version-{version}.db")), &copy).unwrap();
+    casebook::open(&copy.display().to_string().parse().unwrap(), Opening::Existing).unwrap()
+}
+
+/// Returns an export.
+#[must_use]
+pub fn export(store: &dyn Store) -> Vec<u8> {
+    let mut out = Vec::new();
+    casebook::export(store, &mut out).unwrap();
+    out
+}
+
+/// Tokens by the names of those who hold them.
+pub type Tokens = BTreeMap<&'static str, BearerToken>;
+
+/// Makes the tokens of the cases.
+#[must_use]
+pub fn tokens(store: &dyn Store) -> Tokens {
+    let at = |text: &str| text.parse::<Timestamp>().unwrap();
+    let all = [
+        ("anna", Role::Judge, Some("de-quali"), "9999-01-01", false),
+        ("berta", Role::HeadJudge, Some("de-quali"), "9999-01-01", false),
+        ("carla", Role::Admin, None, "9999-01-01", false),
+        ("dora", Role::Judge, Some("ccm"), "9999-01-01", false),
+        ("old", Role::Admin, None, "2020-01-01", false),
+        ("revoked", Role::Admin, None, "9999-01-01", true),
+    ];
+    let mut tokens: Tokens = [("forged", BearerToken::new([99, 1, 2]))].into();
+    for (number, (name, role, event, expires, revoked)) in (1..).zip(all) {
+        let bearer = BearerToken::new([number, number, number]);
+        let kept = Token {
+            id: bearer.id(),
+            hash: bearer.hash(),
+            holder: Author { name: name.to_owned(), role },
+            event: event.map(|event| event.parse().unwrap()),
+            tournament: None,
+            made: at("2020-01-01"),
+            expires: at(expires),
+            revoked: revoked.then(|| at("2020-01-02")),
+        };
+        store.put_token(&kept).unwrap();
+        tokens.insert(name, bearer);
+    }
+    tokens
+}

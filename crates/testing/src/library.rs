@@ -1,0 +1,61 @@
+//! A rule collection that can be asked, and the judged questions of `tests/eval`.
+
+use std::sync::Arc;
+
+use schiri_rules::corpus::{self, Corpus};
+use schiri_rules::precedence::Positions;
+use schiri_rules::source::Sources;
+use schiri_search::answer::{Library, Question};
+use schiri_search::cache::{self, Cache};
+use schiri_search::eval::{Asked, read_rulings};
+use schiri_search::index::Index;
+
+/// The shipped material or another rule collection, ready to be asked.
+pub struct Shipped {
+    /// The rules.
+    pub corpus: Arc<Corpus>,
+    index: Index,
+}
+
+impl Shipped {
+    /// Loads and indexes the shipped material.
+    #[must_use]
+    pub fn load() -> Self {
+        Self::of(&crate::shipped())
+    }
+
+    /// Loads and indexes a rule collection.
+    #[must_use]
+    pub fn of(sources: &Sources) -> Self {
+        let (corpus, _) = corpus::load(sources);
+        let corpus = Arc::new(corpus);
+        let index = cache::index(&corpus, Cache::of_user().as_ref()).unwrap();
+        Self { corpus, index }
+    }
+
+    /// Returns what questions are put to.
+    #[must_use]
+    pub fn library(&self) -> Library<'_> {
+        Library { corpus: &self.corpus, positions: Positions::new(&self.corpus), index: &self.index }
+    }
+}
+
+/// A judged question of `tests/eval`.
+#[derive(Debug)]
+pub struct Judged(pub Asked);
+
+impl Judged {
+    /// Reads a file of them.
+    #[must_use]
+    pub fn read(file: &str) -> Vec<Self> {
+        let path = crate::root().join("tests/eval").join(file);
+        let text = std::fs::read_to_string(path).unwrap();
+        read_rulings(&text).unwrap().into_iter().map(Self).collect()
+    }
+
+    /// Returns the question.
+    #[must_use]
+    pub fn question(&self, corpus: &Corpus) -> Question {
+        self.0.question(corpus).unwrap()
+    }
+}

@@ -1,0 +1,96 @@
+//! Small material in one file, and places written out.
+
+use std::path::Path;
+
+use schiri_rules::diag::{Diagnostic, Label};
+use schiri_rules::source::{Sources, Span};
+
+/// A small tree of material in one file: lines `# expect: …` at the head, then for each file a line
+/// `=== path` and its text; those below `wording/` are official wordings. Keys that every edition needs and no case is about are added at the
+/// file's end, so that the places in the case are its own.
+#[derive(Debug)]
+pub struct Case {
+    /// What stands behind `# expect: `, in order.
+    pub expected: Vec<String>,
+    /// The files.
+    pub sources: Sources,
+    body: String,
+}
+
+impl Case {
+    /// Reads a case.
+    #[must_use]
+    pub fn read(path: &Path) -> Self {
+        let text =
+            std::fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+        let body = text.find("=== ").map_or(String::new(), |at| text[at..].to_owned());
+        let expected =
+            text.lines().filter_map(|line| line.strip_prefix("# expect: ")).map(str::to_owned).collect();
+        let mut files: Vec<(String, String)> = Vec::new();
+        for line in body.lines() {
+            match line.strip_prefix("=== ") {
+                Some(path) => files.push((path.to_owned(), String::new())),
+                None => files.last_mut().unwrap().1.push_str(&format!("{line}\n")),
+            }
+        }
+        files.sort();
+        let mut sources = Sources::default();
+        for (path, text) in files {
+            let whole = complete(&path, text).into_bytes();
+            if path.starts_with("wording/") {
+                sources.add_wording(path, whole);
+            } else {
+                sources.add(path, whole);
+            }
+        }
+        Self { expected, sources, body }
+    }
+
+    /// Writes the case anew with what was found, for `BLESS=1`.
+    pub fn bless(&self, path: &Path, found: &[String]) {
+        let head: String = found.iter().map(|line| format!("# expect: {line}\n")).collect();
+        std::fs::write(path, head + &self.body).unwrap();
+    }
+}
+
+fn complete(path: &str, text: String) -> String {
+    let lang = path.strip_prefix("rules-").and_then(|rest| rest.get(..2)).unwrap_or_default();
+    let needed: &[(&str, String)] = &if text.starts_with("edition:") {
+        vec![
+            ("language", lang.to_owned()),
+            ("title", "Titel".to_owned()),
+            ("publisher", "Verlag".to_owned()),
+            ("date", "2024".to_owned()),
+            ("games", "[base]".to_owned()),
+            ("kind", "house".to_owned()),
+            ("cite", "{style: decimal, short: {de: K, nl: K, en: K}}".to_owned()),
+            ("source", "{title: Quelle, rights: own}".to_owned()),
+        ]
+    } else if text.starts_with("translates:") {
+        vec![("language", lang.to_owned()), ("title", "Titel".to_owned())]
+    } else {
+        Vec::new()
+    };
+    let lacks = |key: &str| !text.lines().any(|line| line.starts_with(&format!("{key}:")));
+    let added: String =
+        needed.iter().filter(|(key, _)| lacks(key)).map(|(key, value)| format!("{key}: {value}\n")).collect();
+    text + &added
+}
+
+/// Writes a finding in one line: its place, code, and further places.
+#[must_use]
+pub fn in_one_line(sources: &Sources, found: &Diagnostic) -> String {
+    let place = |label: &Label| place(sources, label.span);
+    let (first, others) = found.labels.split_first().unwrap();
+    let others: String = others.iter().map(|label| format!(" + {}", place(label))).collect();
+    format!("{} {}{others}", place(first), found.code)
+}
+
+/// Writes a place: `path:line:column-column`, or `path:line:column-line:column` over lines.
+#[must_use]
+pub fn place(sources: &Sources, span: Span) -> String {
+    let (start, end) = (sources.start(span), sources.end(span));
+    let end =
+        if start.line == end.line { end.column.to_string() } else { format!("{}:{}", end.line, end.column) };
+    format!("{}:{}:{}-{end}", sources.file(span.file).path, start.line, start.column)
+}

@@ -1,0 +1,461 @@
+//! Cases in `tests/cases/rulings`: the casebook over HTTP, played on every kind of store.
+//!
+//! A case is a list of paragraphs: a request and what must come of it, as in `tests/cases/api`, and:
+//!
+//! - `as: anna` sends a token in the header that programs use; `cookie: anna` as pages do, from a page of
+//!   our own unless `send: sec-fetch-site:` says otherwise. Anna is a judge of de-quali, Berta its head judge, Carla an admin everywhere, Dora a judge of
+//!   ccm; `old` has expired, `revoked` was revoked, `forged` was never made.
+//! - `body: …` is what is sent; `form: …` the same as a form.
+//! - `let: NAME /pointer` names a value of the answer, `let: NAME header` a header; `{NAME}` stands for it
+//!   from then on.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::sync::Arc;
+
+use axum::Router;
+use futures_util::StreamExt as _;
+use schiri_casebook::{BearerToken, Change, Moved, Position, Store};
+use schiri_rules::corpus;
+use schiri_search::cache::Cache;
+use schiri_web::{self as web, AppState, Casebook, Limits, Rulebook};
+use serde_json::json;
+use tokio::time::{Duration, timeout};
+use tower::ServiceExt as _;
+
+use schiri_testing::casebook::{Bed, OPERATOR, Tokens, open, record, statement, tokens};
+use schiri_testing::http::{Answer, get, holds, send_body};
+use schiri_testing::{TempDir, cases as folder};
+
+/// A server on a store, with the shipped rules.
+pub(crate) fn service(store: Box<dyn Store>) -> Router {
+    service_at(store, None)
+}
+
+/// A server that readers reach at an address.
+fn service_at(store: Box<dyn Store>, base: Option<&str>) -> Router {
+    let (corpus, _) = corpus::load(&schiri_testing::shipped());
+    let state = AppState::new(Rulebook::new(corpus, Cache::of_user().as_ref()).unwrap(), base, None);
+    let state = state.with_casebook(Casebook::serve(store).unwrap());
+    web::router(state, &Limits { rate: 0, ..Limits::default() })
+}
+
+/// Plays a paragraph; returns what did not come as it must.
+async fn play(
+    service: &Router,
+    paragraph: &str,
+    tokens: &Tokens,
+    names: &mut BTreeMap<String, String>,
+) -> Vec<String> {
+    let mut paragraph = paragraph.to_owned();
+    for (name, value) in &*names {
+        paragraph = paragraph.replace(&format!("{{{name}}}"), value);
+    }
+    let lines: Vec<(&str, &str)> = paragraph.lines().filter_map(|line| line.split_once(": ")).collect();
+    let (method, address) = lines[0];
+    let (mut headers, mut body) = (Vec::<(String, String)>::new(), "");
+    for (key, value) in &lines[1..] {
+        let mut header = |name: &str, value: String| headers.push((name.to_owned(), value));
+        match *key {
+            "as" => header("authorization", format!("Bearer {}", tokens[value])),
+            "cookie" => {
+                header("cookie", format!("judge={}", tokens[value]));
+                if !paragraph.contains("sec-fetch-site") {
+                    header("sec-fetch-site", "same-origin".to_owned());
+                }
+            }
+            "send" => {
+                let (name, value) = value.split_once(": ").unwrap();
+                header(name, value.to_owned());
+            }
+            "body" => body = value,
+            "form" => {
+                header("content-type", "application/x-www-form-urlencoded".to_owned());
+                body = value;
+            }
+            _ => {}
+        }
+    }
+    let headers: Vec<_> = headers.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
+    let answer = send_body(service, &method.to_uppercase(), address, &headers, body).await;
+    let json = answer.json();
+    let mut wrong = Vec::new();
+    for (key, value) in
+        lines[1..].iter().filter(|(key, _)| !["as", "cookie", "send", "body", "form"].contains(key))
+    {
+        if *key == "let" {
+            let (name, place) = value.split_once(' ').unwrap();
+            let found = match json.pointer(place) {
+                Some(found) => found.as_str().map_or_else(|| found.to_string(), str::to_owned),
+                None => answer.header(place).unwrap_or_default(),
+            };
+            let status = answer.status;
+            assert!(!found.is_empty(), "{method} {address}: nothing at {place}\n{status}\n{json}");
+            names.insert(name.to_owned(), found);
+        } else if !holds(&answer, &json, key, value) {
+            let text = String::from_utf8_lossy(&answer.body);
+            let text: String = text.chars().take(3000).collect();
+            wrong.push(format!("{method} {address}: not {key} {value}\n{}\n{text}", answer.status));
+        }
+    }
+    wrong
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn cases() {
+    let mut wrong = Vec::new();
+    let mut count = 0;
+    for bed in Bed::all("rulings") {
+        for entry in fs::read_dir(folder("rulings")).unwrap() {
+            let path = entry.unwrap().path();
+            let name = path.file_stem().unwrap().to_string_lossy().replace('-', "_");
+            let address = bed.fresh(&name);
+            // A store with a runtime of its own must not be opened or dropped within another.
+            let opened = tokio::task::spawn_blocking(move || {
+                let store = open(&address);
+                let tokens = tokens(&*store);
+                (service(store), tokens)
+            });
+            let (service, tokens) = opened.await.unwrap();
+            let mut names = BTreeMap::new();
+            let text = fs::read_to_string(&path).unwrap();
+            let lines: Vec<_> = text.lines().filter(|line| !line.starts_with('#')).collect();
+            for paragraph in lines.join("\n").split("\n\n").filter(|one| !one.trim().is_empty()) {
+                let found = play(&service, paragraph.trim(), &tokens, &mut names).await;
+                wrong.extend(found.into_iter().map(|found| format!("{}: {found}", path.display())));
+                count += 1;
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n\n"));
+    assert!(count > 20, "hardly any cases: {count}");
+}
+
+/// Reads events from a stream until there are so many.
+async fn events(service: &Router, last: Option<&str>, count: usize) -> Vec<(i64, String)> {
+    let mut request = axum::http::Request::builder().uri("/api/v1/rulings/stream?event=de-quali");
+    if let Some(last) = last {
+        request = request.header("last-event-id", last);
+    }
+    let request = request.body(axum::body::Body::empty()).unwrap();
+    let response = service.clone().oneshot(request).await.unwrap();
+    assert_eq!(response.headers()["content-type"], "text/event-stream");
+    let mut body = response.into_body().into_data_stream();
+    let mut text = String::new();
+    while text.matches("\n\n").count() < count {
+        let part = timeout(Duration::from_secs(20), body.next()).await;
+        let part = part.expect("no news within twenty seconds").unwrap().unwrap();
+        text.push_str(std::str::from_utf8(&part).unwrap());
+    }
+    let line = |event: &str, name: &str| {
+        event.lines().find_map(|line| line.strip_prefix(name)).unwrap_or_default().trim().to_owned()
+    };
+    let told = text.split("\n\n").filter(|event| event.contains("id:"));
+    let sequence = |event: &str| line(event, "id:").parse::<Position>().unwrap().sequence;
+    told.map(|event| match line(event, "event:") {
+        kind if kind == "ruling" => (sequence(event), line(event, "data:")),
+        kind => (sequence(event), kind),
+    })
+    .collect()
+}
+
+/// Who comes back to another casebook than he left, or to one that was put back, is told to load again; who
+/// left the same one, is not.
+#[tokio::test(flavor = "multi_thread")]
+async fn who_read_in_another_casebook_begins_again() {
+    for bed in Bed::all("epoch") {
+        let (address, other) = (bed.fresh("one"), bed.fresh("other"));
+        let opened = tokio::task::spawn_blocking(move || {
+            let (store, before) = (open(&address), open(&other));
+            let (one, two) = (record("one"), record("two"));
+            for revision in [&one, &two, &record("three")] {
+                store.append(revision, OPERATOR).unwrap();
+            }
+            for revision in [one, two, record("else"), record("more")] {
+                before.append(&revision, OPERATOR).unwrap();
+            }
+            let ids = |store: &dyn Store| -> Vec<String> {
+                store.since(0, 10).unwrap().iter().map(|entry| Position::of(entry).to_string()).collect()
+            };
+            let (own, others) = (ids(&*store), ids(&*before));
+            (service(store), own, others)
+        });
+        let (service, own, others) = opened.await.unwrap();
+        let numbers = |told: Vec<(i64, String)>| told.into_iter().map(|(id, _)| id).collect::<Vec<_>>();
+        assert_eq!(numbers(events(&service, Some(&own[1]), 1).await), [3]);
+        // What both have in common was not missed.
+        assert_eq!(numbers(events(&service, Some(&others[1]), 1).await), [3]);
+        for void in [&others[2], &others[3], "4", "three"] {
+            assert_eq!(events(&service, Some(void), 1).await, [(3, "reset".to_owned())], "{void}");
+        }
+    }
+}
+
+/// A casebook that is put back while a server uses it: who listens is told, and what is shown and told from
+/// then on is the casebook of now.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_restore_reaches_those_who_listen() {
+    for bed in Bed::all("restore") {
+        let address = bed.fresh("0");
+        let (dump, writer) = (bed.path("0.dump"), address.clone());
+        let opened = tokio::task::spawn_blocking(move || {
+            let store = open(&writer);
+            store.append(&record("one"), OPERATOR).unwrap();
+            back_up(&writer, &dump);
+            for key in ["two", "three"] {
+                store.append(&record(key), OPERATOR).unwrap();
+            }
+            service(store)
+        });
+        let service = opened.await.unwrap();
+        let shown = async |service: &Router| {
+            get(service, "/api/v1/rulings").await.json()["rulings"].as_array().unwrap().len()
+        };
+        assert_eq!(shown(&service).await, 3);
+        let listening = {
+            let service = service.clone();
+            tokio::spawn(async move { events(&service, Some("0"), 6).await })
+        };
+        let dump = bed.path("0.dump");
+        tokio::task::spawn_blocking(move || {
+            std::thread::sleep(Duration::from_millis(300));
+            put_back(&address, &dump);
+            std::thread::sleep(Duration::from_millis(2500));
+            let store = open(&address);
+            for key in ["other", "another"] {
+                store.append(&record(key), OPERATOR).unwrap();
+            }
+        })
+        .await
+        .unwrap();
+        let told = listening.await.unwrap();
+        assert_eq!(told.iter().map(|(id, _)| *id).collect::<Vec<_>>(), [1, 2, 3, 1, 2, 3]);
+        assert_eq!(told[3].1, "reset");
+        assert!(told[4].1.contains("\"key\":\"other\""), "{}", told[4].1);
+        assert_eq!(shown(&service).await, 3);
+        let board = get(&service, "/board?part=board&event=de-quali").await;
+        let board = String::from_utf8_lossy(&board.body);
+        for (place, is_there) in [(0, true), (1, false), (2, false), (4, true), (5, true)] {
+            let told: serde_json::Value = serde_json::from_str(&told[place].1).unwrap();
+            let address = format!("/rulings/{}", told["ruling"].as_str().unwrap());
+            assert_eq!(board.contains(&address), is_there, "{place}: {board}");
+        }
+    }
+}
+
+/// Copies a casebook, by the means of its database.
+fn back_up(address: &str, dump: &str) {
+    if address.starts_with("postgres") {
+        run("pg_dump", &["-Fc", "-f", dump, address]);
+    } else {
+        open(address).backup(dump.as_ref()).unwrap();
+    }
+}
+
+/// Puts a copy back under the feet of a server.
+fn put_back(address: &str, dump: &str) {
+    if address.starts_with("postgres") {
+        run("pg_restore", &["--clean", "--single-transaction", "-d", address, dump]);
+    } else {
+        let (from, mut to) =
+            (rusqlite::Connection::open(dump).unwrap(), rusqlite::Connection::open(address).unwrap());
+        let backup = rusqlite::backup::Backup::new(&from, &mut to).unwrap();
+        backup.run_to_completion(1000, Duration::from_millis(10), None).unwrap();
+    }
+}
+
+fn run(program: &str, arguments: &[&str]) {
+    let done = std::process::Command::new(program).args(arguments).output().unwrap();
+    assert!(done.status.success(), "{program}: {}", String::from_utf8_lossy(&done.stderr));
+}
+
+/// Who listens is told of what others write, in order; who comes back is told what he missed, also where
+/// it is long ago.
+#[tokio::test(flavor = "multi_thread")]
+async fn news_come_in_order_and_nothing_is_missed() {
+    for bed in Bed::all("stream") {
+        let address = bed.fresh("news");
+        let writer_address = address.clone();
+        let opened = tokio::task::spawn_blocking(move || service(open(&address)));
+        let service = opened.await.unwrap();
+        let listening = {
+            let service = service.clone();
+            tokio::spawn(async move { events(&service, Some("0"), 3).await })
+        };
+        // Another program writes.
+        tokio::task::spawn_blocking(move || {
+            let store = open(&writer_address);
+            for key in ["one", "two", "three"] {
+                store.append(&record(key), OPERATOR).unwrap();
+            }
+        })
+        .await
+        .unwrap();
+        let told = listening.await.unwrap();
+        assert_eq!(told.iter().map(|(id, _)| *id).collect::<Vec<_>>(), [1, 2, 3]);
+        assert!(told.iter().all(|(_, data)| data.contains("\"recorded\"") && !data.contains("officials")));
+        let again = events(&service, Some("1"), 2).await;
+        assert_eq!(again.iter().map(|(id, _)| *id).collect::<Vec<_>>(), [2, 3]);
+        // What is shown of rulings is not kept beyond a change of them.
+        assert_eq!(get(&service, "/api/v1/rulings").await.json()["rulings"].as_array().unwrap().len(), 3);
+    }
+}
+
+/// Who was away for longer than a server remembers reads on from where he was, and so does who comes to a
+/// server that was just started.
+#[tokio::test(flavor = "multi_thread")]
+async fn who_was_away_for_long_misses_nothing() {
+    for bed in Bed::all("away") {
+        let address = bed.fresh("away");
+        let opened = tokio::task::spawn_blocking(move || {
+            let store = open(&address);
+            let mut revisions =
+                (0..1500).map(|number| Ok(Moved::Revision(Box::new(record(&format!("key-{number}"))))));
+            store.import(&mut revisions).unwrap();
+            service(store)
+        });
+        let service = opened.await.unwrap();
+        for last in [0, 475, 476, 477, 1400] {
+            let told = events(&service, Some(&last.to_string()), 1500 - last).await;
+            let wanted: Vec<_> = (last + 1..=1500).collect();
+            let sequences: Vec<_> = told.iter().map(|(id, _)| usize::try_from(*id).unwrap()).collect();
+            assert_eq!(sequences, wanted, "after {last}");
+        }
+    }
+}
+
+/// Signs in with a token.
+async fn sign_in(service: &Router, token: &BearerToken) -> Answer {
+    let headers = [("content-type", "application/x-www-form-urlencoded"), ("sec-fetch-site", "same-origin")];
+    send_body(service, "POST", "/sign-in", &headers, &format!("token={token}")).await
+}
+
+/// The cookie is out of reach of scripts and of other sites, and of those who listen where the server is
+/// reached by an encrypted connection.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_token_becomes_a_cookie_that_only_this_site_gets() {
+    let folder = TempDir::new("rulings-cookie");
+    for (name, base, secure) in [("plain.db", None, false), ("tls.db", Some("https://hall.example"), true)] {
+        let address = folder.path().join(name).display().to_string();
+        let opened = tokio::task::spawn_blocking(move || {
+            let store = open(&address);
+            let tokens = tokens(&*store);
+            (service_at(store, base), tokens)
+        });
+        let (service, tokens) = opened.await.unwrap();
+        let cookie = sign_in(&service, &tokens["anna"]).await.header("set-cookie").unwrap();
+        for part in ["; Path=/", "; HttpOnly", "; SameSite=Strict", "; Max-Age="] {
+            assert!(cookie.contains(part), "{cookie}");
+        }
+        assert_eq!(cookie.contains("; Secure"), secure, "{cookie}");
+        assert_eq!(sign_in(&service, &tokens["revoked"]).await.status, 401);
+    }
+}
+
+/// Anyone who tries one token after the other is stopped; a good one is admitted from the same address, also
+/// one that was never seen before.
+#[tokio::test(flavor = "multi_thread")]
+async fn an_address_tries_only_so_many_tokens() {
+    let folder = TempDir::new("rulings-attempts");
+    let address = folder.path().join("casebook.db").display().to_string();
+    let opened = tokio::task::spawn_blocking(move || {
+        let store = open(&address);
+        let tokens = tokens(&*store);
+        (service(store), tokens)
+    });
+    let (service, tokens) = opened.await.unwrap();
+    let mut refused = 0;
+    for number in 1000..1070 {
+        let answer = sign_in(&service, &BearerToken::new([number, number, number])).await;
+        if answer.status == 429 {
+            assert!(answer.header("retry-after").is_some());
+            refused += 1;
+        }
+    }
+    assert!((1..=11).contains(&refused), "{refused} of 70 were stopped");
+    assert_eq!(sign_in(&service, &tokens["anna"]).await.status, 303);
+}
+
+#[tokio::test]
+async fn one_address_cannot_take_the_streams_of_all() {
+    let folder = TempDir::new("rulings-streams");
+    let database = folder.path().join("casebook.db").display().to_string();
+    let store = tokio::task::spawn_blocking(move || open(&database)).await.unwrap();
+    let (corpus, _) = corpus::load(&schiri_testing::shipped());
+    let state = AppState::new(Rulebook::new(corpus, Cache::of_user().as_ref()).unwrap(), None, None);
+    let state = state.with_casebook(Casebook::serve(store).unwrap());
+    let service = web::router(state, &Limits { rate: 0, behind_proxy: true, ..Limits::default() });
+    let listen = async |from: &str| {
+        let request = axum::http::Request::get("/api/v1/rulings/stream").header("x-forwarded-for", from);
+        service.clone().oneshot(request.body(axum::body::Body::empty()).unwrap()).await.unwrap()
+    };
+    let mut held = Vec::new();
+    let refused = loop {
+        let response = listen("192.0.2.1").await;
+        if response.status() != 200 {
+            break response;
+        }
+        held.push(response);
+        assert!(held.len() <= 256, "one address has {} streams", held.len());
+    };
+    assert_eq!(refused.status(), 429);
+    assert!(refused.headers().contains_key("retry-after"));
+    assert_eq!(listen("192.0.2.2").await.status(), 200, "another address has none");
+    held.pop();
+    assert_eq!(listen("192.0.2.1").await.status(), 200, "a stream that ended still counts");
+}
+
+/// Rulings of an event, each with a decision of so many letters.
+fn many(folder: &TempDir, rulings: usize, letters: usize) -> Box<dyn Store> {
+    let store = open(&folder.path().join("casebook.db").display().to_string());
+    for number in 0..rulings {
+        let said = statement(&json!({ "event": "de-quali", "decision": "x".repeat(letters) }));
+        let mut revision = record(&format!("k{number}"));
+        revision.change = Change::Recorded(Box::new(said));
+        store.append(&revision, OPERATOR).unwrap();
+    }
+    store
+}
+
+#[tokio::test]
+async fn a_log_that_one_print_does_not_hold_comes_in_parts() {
+    let folder = Arc::new(TempDir::new("rulings-long-log"));
+    let store = tokio::task::spawn_blocking({
+        let folder = Arc::clone(&folder);
+        move || many(&folder, 401, 10)
+    })
+    .await
+    .unwrap();
+    let service = service(store);
+    for lang in ["de", "nl", "en"] {
+        let whole = get(&service, &format!("/rulings/log?at=de-quali&lang={lang}")).await;
+        assert_eq!(whole.status, 413, "{lang}");
+        let page = String::from_utf8_lossy(&whole.body);
+        assert!(page.matches("part=").count() >= 3, "{page}");
+    }
+    let last = get(&service, "/rulings/log?at=de-quali&part=3").await;
+    assert_eq!(last.status, 200);
+    assert_eq!(get(&service, "/rulings/log?at=de-quali&part=4").await.status, 404);
+    assert_eq!(get(&service, "/rulings/log?at=de-quali&part=0").await.status, 400);
+    // What is cheap to write holds more, and a day that had none is empty.
+    let table = get(&service, "/rulings/log?at=de-quali&format=csv").await;
+    assert_eq!(table.status, 200);
+    assert_eq!(String::from_utf8_lossy(&table.body).lines().count(), 402);
+    let none = get(&service, "/rulings/log?at=de-quali&format=csv&day=1999-01-01").await;
+    assert_eq!(none.status, 200);
+    assert_eq!(String::from_utf8_lossy(&none.body).lines().count(), 1);
+}
+
+#[tokio::test]
+async fn a_log_of_long_texts_is_bounded_by_their_length() {
+    let folder = Arc::new(TempDir::new("rulings-heavy-log"));
+    let store = tokio::task::spawn_blocking({
+        let folder = Arc::clone(&folder);
+        move || many(&folder, 40, 15_000)
+    })
+    .await
+    .unwrap();
+    let service = service(store);
+    assert_eq!(get(&service, "/rulings/log?at=de-quali").await.status, 413);
+    assert_eq!(get(&service, "/rulings/log?at=de-quali&format=html").await.status, 200);
+}

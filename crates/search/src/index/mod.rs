@@ -2,20 +2,25 @@
 //!
 //! [`Index::build`] reads every clause in all its languages, with its headings, examples, tips and
 //! concepts, and every way of asking the points on which clauses take positions. [`Index::analyze`]
-//! plans which terms stand for the words of a query (`plan`), scores the clauses that have them
-//! (`score`), and measures which points a question means (`asking`). [`Analysis::clauses`] orders the
-//! clauses (`rank`); [`Analysis::points`] returns the points. [`Index::search`] is the short way for
-//! whoever wants clauses only: it looks up what the text cites before it analyses its words.
+//! plans which terms stand for the words of a query (`plan`), looks them up (`score`), and measures which
+//! points a question means (`asking`). [`Analysis::clauses`] finds the clauses in order (`rank`);
+//! [`Analysis::points`] returns the points. [`Index::search`] is the short way for anyone who wants clauses
+//! only: it looks up what the text cites before it analyses its words.
 //!
-//! tantivy stores the dictionary and the postings. Analysis, scoring and typing errors are decided here,
-//! because a rule book is small and the ways to ask for a rule are many.
+//! The index is one of tantivy's: each language is a tokenizer (`tokenizer`), each zone in each language a
+//! field (`schema`), and what is kept are tantivy's own files (`store`). The words of a query are a query with
+//! its weight and scorer; tantivy's own queries join them with the points that the question means and with
+//! the editions searched, and `TopDocs` reads the best.
 //!
 //! # Decisions
 //!
-//! - **tantivy stores terms and postings; analysis, scoring and typing errors are ours**: BM25F over zones,
-//!   the best alternative for each word, coverage. Typing errors are found in a list of the words with
-//!   their shapes. tantivy receives texts already analysed, because the analysis of a word (is it a
-//!   compound of our words?) needs the whole vocabulary.
+//! - **Ours are the analysis of words, one scorer, and typing errors.** The scorer has what tantivy has not:
+//!   BM25F over zones, the best alternative for each word, coverage. Of disjunctions by tantivy each slot
+//!   would need one, with a window of 4,096 documents of its own; this one has a single window for all. All
+//!   texts are read once before tantivy reads them, because the analysis of a word (is it a compound of our
+//!   words?) needs the whole vocabulary. Typing errors are found in a list of the words with their shapes.
+//! - **One segment, in memory, kept as one run of bytes**, which a phone opens as well as a server. tantivy
+//!   names its files by chance, so two indexes of the same rules are not the same bytes; they answer the same.
 //! - **One word, one slot; a compound, one slot for each part.** Joined neighbours, concepts and
 //!   corrections of typing errors are alternatives within these slots. So a query needs no tree and cannot
 //!   fail.
@@ -36,7 +41,10 @@
 //!   lists of question words in three languages: 3 in 100 rulings more are right (docs/asking.md), and a
 //!   fourth language needs no list.
 //! - **Tried and dropped**: graded proximity (worse); adjacency, and a bonus field without stemming (no
-//!   effect).
+//!   effect); a walk over the postings of our own with lengths of our own, frequent words looked up only for
+//!   the best clauses, what other paragraphs of an entry say, and segments renewed after an edit. That took
+//!   five sixths of the time over the shipped rules and more over 30,000 clauses, and found as much: of our
+//!   418 judged queries 0.940 instead of 0.935 at the first place, 0.990 instead of 0.995 among three.
 
 mod analysis;
 mod analyzer;

@@ -1,7 +1,5 @@
 //! The fields of the tantivy index, and how terms are written in them.
 
-use std::fmt::Write;
-
 use tantivy::schema::{Field, IndexRecordOption, STRING, Schema, TextFieldIndexing, TextOptions};
 
 use super::concepts::ConceptNo;

@@ -12,6 +12,7 @@ use super::session::{complain, tell};
 #[cfg(feature = "pdf")]
 use schiri_booklet::pdf::{Fit, PdfError};
 use schiri_booklet::{self as booklet, Format, Host, Logo, Outline, Request};
+use schiri_rules::citation::CitationReader;
 use schiri_rules::known::StackChoice;
 use schiri_rules::lang::Message;
 use schiri_words::Localizer;
@@ -25,7 +26,7 @@ pub(super) fn booklet(args: &Booklet, session: &mut Session) -> Result<Outcome, 
         return Err(Message::new("booklet-terminal").into());
     }
     let corpus = session.load_for_use()?;
-    let citations = Session::citations(&corpus);
+    let citations = CitationReader::new(&corpus);
     let reader = session.localizer.lang();
     let plan = request(args, format, session)?.plan(&corpus, &citations, reader)?;
     let making = Progress::of(&session.localizer, &Message::new("progress-booklet"));
@@ -101,7 +102,6 @@ fn print(
             let day = day(booklet::newest_edition(outline))?;
             booklet::epub(outline, day).map_err(|error| engine_trouble(&error))?
         }
-        Format::Md => booklet::markdown(outline).into_bytes(),
         Format::Json => {
             let text = serde_json::to_string_pretty(outline).map_err(std::io::Error::from)?;
             (text + "\n").into_bytes()

@@ -1,25 +1,55 @@
 //! `schiri cache`: what is kept of large rule collections.
 
-use super::args::CacheArgs;
+use std::path::Path;
+
+use super::args::{CacheArgs, CacheCommand};
+use super::files;
+use super::progress::Progress;
 use super::session::{Outcome, Session, Trouble};
 use schiri_rules::lang::Message;
-use schiri_search::cache::Cache;
+use schiri_search::cache::{Cache, CacheFile};
 
 const MEGABYTE: u64 = 1_000_000;
 
-/// Lists the kept files, or removes them.
+/// Lists the kept files, removes them, or makes them.
 pub(super) fn cache(args: &CacheArgs, session: &mut Session) -> Result<Outcome, Trouble> {
-    let Some(cache) = Cache::of_user() else {
+    let named = match &args.command {
+        Some(CacheCommand::Warm { out: Some(folder) }) => Some(Cache::new(folder)),
+        _ => Cache::of_user(),
+    };
+    let found = named.and_then(|cache| Some((cache.folder()?.to_owned(), cache)));
+    let Some((folder, cache)) = found else {
         session.say(&Message::new("cache-off"))?;
         return Ok(Outcome::Done);
     };
-    let folder = || cache.folder().display().to_string();
+    if args.command.is_some() {
+        warm(&folder, &cache, session)?;
+    }
     let files = if args.clear { cache.clear() } else { cache.files() };
     let files = files.map_err(|error| {
-        Message::new("cache-unusable").with("path", folder()).with("reason", error.to_string())
+        let path = folder.display().to_string();
+        Message::new("cache-unusable").with("path", path).with("reason", error.to_string())
     })?;
     let summary = if args.clear { "cache-cleared" } else { "cache-summary" };
-    session.say(&Message::new(summary).with("count", files.len()).with("path", folder()))?;
+    list(summary, &folder, files, session)
+}
+
+/// Makes the files of the chosen rule collection, or of the shipped one.
+fn warm(folder: &Path, cache: &Cache, session: &Session) -> Result<(), Trouble> {
+    let corpus = session.load_for_use()?;
+    let asked = session.asked(&corpus);
+    let _progress = Progress::of(&session.localizer, &Message::new("progress-indexing"));
+    cache.warm(&corpus, &asked).map_err(|error| files::refused(folder, &error))
+}
+
+fn list(
+    summary: &'static str,
+    folder: &Path,
+    files: Vec<CacheFile>,
+    session: &mut Session,
+) -> Result<Outcome, Trouble> {
+    let path = folder.display().to_string();
+    session.say(&Message::new(summary).with("count", files.len()).with("path", path))?;
     for kept in files {
         let megabytes = kept.bytes.div_ceil(MEGABYTE).to_string();
         let path = kept.path.display().to_string();

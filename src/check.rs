@@ -2,12 +2,12 @@
 
 use std::path::Path;
 
-use super::args::{Check, CheckFormat};
+use super::args::Check;
 use super::progress::Progress;
 use super::session::{Material, Outcome, Session, Trouble, load_from};
 use schiri_casebook::{self as casebook, Address, Filter, Opening, StoreError};
 use schiri_edit::check;
-use schiri_edit::report::{self, Format, Report, Summary};
+use schiri_edit::report::{self, Report, Summary};
 use schiri_rules::corpus::Corpus;
 use schiri_rules::diag::{self, Diagnostic};
 use schiri_rules::lang::Message;
@@ -28,12 +28,14 @@ pub(super) fn check(args: &Check, session: &mut Session) -> Result<Outcome, Trou
     }
     let dir = args.dir.as_deref().or(session.kb()).map(Path::to_owned);
     let checking = Progress::of(&session.localizer, &Message::new("progress-checking"));
-    let Material { mut sources, corpus, mut faults } = load_from(dir.as_deref(), session.wording())?;
+    let mut material = load_from(dir.as_deref(), session.wording())?;
+    let asked = material.load_asked(dir.as_deref());
+    let Material { mut sources, corpus, mut faults } = material;
     let root = dir.map(|dir| dir.display().to_string()).unwrap_or_default();
     if sources.iter().all(|(_, file)| file.origin != Origin::Collection) {
         return Err(Message::new("check-no-material").with("path", root).into());
     }
-    faults.extend(check::run(&corpus, &sources));
+    faults.extend(check::run(&corpus, &asked, &sources));
     drop(checking);
     if args.casebook || args.database.is_some() {
         faults.extend(of_casebook(args, &corpus, &mut sources)?);
@@ -42,7 +44,7 @@ pub(super) fn check(args: &Check, session: &mut Session) -> Result<Outcome, Trou
     faults.retain(|fault| args.only.is_empty() || args.only.contains(&fault.code));
     let report = Report { findings: &faults, sources: &sources, root: &root, localizer: &session.localizer };
     // The stream itself drops colours where nobody would see them.
-    report.write(&mut session.out, format(args.format), true)?;
+    report.write(&mut session.out, args.format, true)?;
     Ok(if Summary::of(&faults).is_clean() { Outcome::Done } else { Outcome::Nothing })
 }
 
@@ -62,13 +64,4 @@ fn of_casebook(args: &Check, corpus: &Corpus, sources: &mut Sources) -> Result<V
     };
     let (rulings, place) = read().map_err(|error: StoreError| error.message())?;
     Ok(check::casebook(corpus, &rulings, &place, sources))
-}
-
-const fn format(format: CheckFormat) -> Format {
-    match format {
-        CheckFormat::Plain => Format::Plain,
-        CheckFormat::Short => Format::Short,
-        CheckFormat::Json => Format::Json,
-        CheckFormat::Sarif => Format::Sarif,
-    }
 }

@@ -120,7 +120,7 @@ fn cover(edition: &Edition) -> EditionCoverage {
     let ids = |clauses: Vec<&Clause>| clauses.iter().map(|clause| clause.id.to_string()).collect();
     EditionCoverage {
         edition: edition.id.to_string(),
-        clauses: edition.clause_count(),
+        clauses: edition.clauses().len(),
         binding: binding.len(),
         covered: covered.len(),
         open: ids(open),

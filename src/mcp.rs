@@ -13,10 +13,11 @@ pub(super) fn mcp(args: &Mcp, session: &Session) -> Result<Outcome, Trouble> {
     let choice = args.stack.choice();
     if args.stack.any() {
         // What does not exist is said now, not at every call.
-        known::stack(&corpus, &choice)?;
+        known::stack(&corpus, &choice).map_err(Message::from)?;
     }
+    let asked = session.asked(&corpus);
     let rulebook =
-        Rulebook::new(corpus, Cache::of_user().as_ref()).map_err(|error| engine_trouble(&error))?;
+        Rulebook::new(corpus, asked, Cache::of_user().as_ref()).map_err(|error| engine_trouble(&error))?;
     let state = AppState::new(rulebook, None, None);
     answer_at_pipe(state, session.localizer.lang(), Defaults::new(&choice))
         .map_err(|error| Message::new("mcp-cannot-run").with("reason", error.to_string()))?;

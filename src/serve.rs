@@ -4,21 +4,20 @@ use std::fs;
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::thread;
 use std::time::Duration;
 
 use super::args::Serve;
 use super::cases;
 use super::log;
-use super::session::{Files, Material, Outcome, Session, Trouble, engine_trouble, load_shipped, tell};
+use super::session::{Material, Outcome, Session, Trouble, engine_trouble, load_from, tell};
 use schiri_casebook::Opening;
 use schiri_edit::check;
 use schiri_edit::report::{Format, Report};
-use schiri_rules::corpus::Corpus;
+use schiri_rules::corpus::Asked;
 use schiri_rules::diag::{Diagnostic, Severity};
 use schiri_rules::lang::{Lang, Message};
 use schiri_rules::source::Origin;
-use schiri_search::cache::{self, Cache};
+use schiri_search::cache::Cache;
 use schiri_web::{
     self as web, AppState, Casebook, Limits, Loader, Refusal, Reload, Rulebook, ServeError, Serving,
 };
@@ -36,8 +35,9 @@ pub(super) fn serve(args: &Serve, session: &Session) -> Result<Outcome, Trouble>
     let loader = loader(folders, lang);
     let cache = Cache::of_user();
     let reload = Reload::watching(watched, Arc::clone(&loader), cache.clone(), lang);
-    let corpus = loader().map_err(|Refusal(faults)| Message::new("serve-faulty").with("faults", faults))?;
-    let rulebook = Rulebook::new(corpus, cache.as_ref()).map_err(|error| engine_trouble(&error))?;
+    let (corpus, asked) =
+        loader().map_err(|Refusal(faults)| Message::new("serve-faulty").with("faults", faults))?;
+    let rulebook = Rulebook::new(corpus, asked, cache.as_ref()).map_err(|error| engine_trouble(&error))?;
     let limits = Limits {
         time: Duration::from_secs(args.time.into()),
         rate: args.rate,
@@ -66,12 +66,9 @@ pub(super) fn serve(args: &Serve, session: &Session) -> Result<Outcome, Trouble>
         }
         state = state.with_casebook(casebook);
     }
-    let rulebook = state.current();
     let ready = |readers, operator: Option<SocketAddr>| {
         say("serve-listening", readers);
         operator.into_iter().for_each(|address| say("serve-operator", address));
-        // The first questions need not wait for it.
-        thread::spawn(move || rulebook.index.read_all());
     };
     web::serve(state, serving, ready).map_err(|error| trouble(&error))?;
     Ok(Outcome::Done)
@@ -111,51 +108,29 @@ impl Folders {
 }
 
 /// Makes the function that reads the rule collection and takes it only if no fault of it is an error. Faults
-/// of official wordings are only logged: rules are served without them. Files that were found sound before are
-/// not checked again.
+/// of official wordings are only logged: rules are served without them. The shipped rules are not checked: the
+/// project's tests have done that, and they never change.
 fn loader(folders: Folders, lang: Lang) -> Arc<Loader> {
-    Arc::new(move || -> Result<Corpus, Refusal> {
-        if folders.kb.is_none() && folders.wording.is_none() {
-            return Ok(load_shipped());
-        }
+    Arc::new(move || {
+        let Folders { kb, wording } = &folders;
         let localizer = Localizer::new(lang);
-        let read = read_checked(&folders, &localizer).map_err(|trouble| match trouble {
+        let mut material = load_from(kb.as_deref(), wording.as_deref()).map_err(|trouble| match trouble {
             Trouble::Said(message) => Refusal(localizer.say(&message)),
             Trouble::PipeClosed => Refusal(String::new()),
         })?;
-        read.map_err(Refusal)
+        let asked = material.load_asked(kb.as_deref());
+        if kb.is_some() || wording.is_some() {
+            errors(&material, &asked, kb.as_deref(), &localizer)
+                .map_or(Ok(()), |faults| Err(Refusal(faults)))?;
+        }
+        Ok((material.corpus, asked))
     })
 }
 
-/// Takes up what was kept of the rules where they were found sound, or reads and checks them; returns what is
-/// wrong with them if they have errors.
-fn read_checked(folders: &Folders, localizer: &Localizer) -> Result<Result<Corpus, String>, Trouble> {
-    let Folders { kb, wording } = folders;
-    // Official wordings are private, and are not kept.
-    let cache = Cache::of_user().filter(|_| wording.is_none());
-    let files = Files::of(kb.as_deref(), cache.as_ref())?;
-    let sound = cache.as_ref().filter(|cache| cache::is_known_sound(files.hash(), cache));
-    if let Some(kept) = sound.and_then(|cache| files.open_kept(cache)) {
-        return Ok(Ok(kept));
-    }
-    let stamp = files.stamp();
-    let material = files.load(wording.as_deref(), cache.as_ref())?;
-    if let Some(errors) = errors(&material, kb.as_deref(), localizer) {
-        return Ok(Err(errors));
-    }
-    if let Some(cache) = &cache {
-        cache::note_sound(material.corpus.hash(), cache);
-        if material.faults.is_empty() {
-            cache::keep_corpus(&material.corpus, kb.as_deref(), stamp, cache);
-        }
-    }
-    Ok(Ok(material.corpus))
-}
-
 /// Checks a rule collection; returns its errors, one a line, or `None` where there are none.
-fn errors(material: &Material, kb: Option<&Path>, localizer: &Localizer) -> Option<String> {
+fn errors(material: &Material, asked: &Asked, kb: Option<&Path>, localizer: &Localizer) -> Option<String> {
     let Material { sources, corpus, faults } = material;
-    let found = check::run(corpus, sources);
+    let found = check::run(corpus, asked, sources);
     let is_private = |fault: &Diagnostic| sources.file(fault.span().file).origin == Origin::Wordings;
     let all = faults.iter().cloned().chain(found);
     let (wordings, mut faults): (Vec<_>, Vec<_>) = all.partition(is_private);

@@ -9,14 +9,15 @@ use anstream::AutoStream;
 
 use super::args::{Color, Common};
 use super::progress::Progress;
+use super::term;
 use crate::shipped;
-use schiri_rules::citation::CitationReader;
-use schiri_rules::corpus::{self, Corpus};
+use schiri_rules::corpus::{self, Asked, Corpus};
 use schiri_rules::diag::{Diagnostic, Severity};
 use schiri_rules::lang::{Lang, Message};
-use schiri_rules::source::{self, Origin, Sources, Stamp};
+use schiri_rules::source::{self, Origin, Sources};
 use schiri_search::cache::{self, Cache};
 use schiri_search::index::Index;
+use schiri_show::render::text::{Style, Text};
 use schiri_words::Localizer;
 
 /// How a command ended.
@@ -76,8 +77,7 @@ pub(super) struct Material {
 impl Material {
     /// Counts the errors in files of this origin.
     fn errors(&self, origin: Origin) -> usize {
-        let errors = self.faults.iter().filter(|fault| fault.code.severity() == Severity::Error);
-        errors.filter(|fault| self.sources.file(fault.span().file).origin == origin).count()
+        errors(&self.faults).filter(|fault| self.sources.file(fault.span().file).origin == origin).count()
     }
 }
 
@@ -116,6 +116,19 @@ impl Session {
         Ok(out.flush()?)
     }
 
+    /// Returns the style of texts on the output.
+    pub(super) fn style(&self) -> Style {
+        Style::Terminal { width: term::width(), colours: self.has_colours() }
+    }
+
+    /// Writes views as text.
+    pub(super) fn text(&mut self, write: impl FnOnce(&mut Text<'_>)) -> Result<(), Trouble> {
+        let mut text = Text::new(&self.localizer, self.style());
+        write(&mut text);
+        let text = text.done();
+        self.raw(&text)
+    }
+
     /// Writes a value as indented JSON.
     pub(super) fn json(&mut self, value: &impl serde::Serialize) -> Result<(), Trouble> {
         let text = serde_json::to_string_pretty(value).map_err(io::Error::from)?;
@@ -149,45 +162,43 @@ impl Session {
         load_from(self.kb(), self.wording())
     }
 
-    /// Prepares the reading of citations, or takes up what was kept of that.
-    pub(super) fn citations(corpus: &Corpus) -> CitationReader {
-        cache::citations(corpus, Cache::of_user().as_ref())
-    }
-
     /// Indexes rules, or takes up the index that was kept for them. Like the rules it is there until the
     /// program ends: to free it piece by piece would take longer than many a command.
     pub(super) fn index(&self, corpus: &Arc<Corpus>) -> Result<&'static Index, Trouble> {
         let _progress = Progress::of(&self.localizer, &Message::new("progress-indexing"));
-        let index = cache::index(corpus, Cache::of_user().as_ref());
-        Ok(Box::leak(Box::new(index.map_err(|error| engine_trouble(&error))?)))
+        let cache = Cache::of_user();
+        let hash = match self.kb() {
+            Some(dir) => asked_of(Some(dir)).hash(Origin::Asked),
+            None => shipped::asked_hash(),
+        };
+        let kept = cache.as_ref().and_then(|cache| cache.open_index(corpus, hash));
+        let index = match kept {
+            Some(index) => index,
+            None => cache::index(corpus, &self.asked(corpus), cache.as_ref())
+                .map_err(|error| engine_trouble(&error))?,
+        };
+        Ok(Box::leak(Box::new(index)))
+    }
+
+    /// Loads the ways of asking, which few commands need. Faults are mentioned, and what is sound is used.
+    pub(super) fn asked(&self, corpus: &Corpus) -> Asked {
+        let sources = asked_of(self.kb());
+        let (asked, faults) = corpus::load_asked(&sources, corpus);
+        self.mention("cli-faulty-material", errors(&faults).count());
+        asked
     }
 
     /// Loads the rule collection for a command that uses it: faults are mentioned, and what is sound is
-    /// used. What was kept of an earlier command is taken up.
+    /// used.
     pub(super) fn load_for_use(&self) -> Result<Arc<Corpus>, Trouble> {
-        let corpus = Arc::new(self.corpus_for_use()?);
+        let reading = Progress::of(&self.localizer, &Message::new("progress-reading"));
+        let material = self.load()?;
+        drop(reading);
+        self.mention_faults(&material)?;
+        let corpus = Arc::new(material.corpus);
         // It is never freed: see `index`.
         std::mem::forget(Arc::clone(&corpus));
         Ok(corpus)
-    }
-
-    fn corpus_for_use(&self) -> Result<Corpus, Trouble> {
-        // Official wordings are private, and are not kept.
-        let cache = Cache::of_user().filter(|_| self.wording.is_none());
-        let files = Files::of(self.kb(), cache.as_ref())?;
-        let opened = cache.as_ref().and_then(|cache| files.open_kept(cache));
-        if let Some(kept) = opened {
-            return Ok(kept);
-        }
-        let stamp = files.stamp;
-        let reading = Progress::of(&self.localizer, &Message::new("progress-reading"));
-        let material = files.load(self.wording(), cache.as_ref())?;
-        drop(reading);
-        self.mention_faults(&material)?;
-        if let Some(cache) = cache.filter(|_| material.faults.is_empty()) {
-            cache::keep_corpus(&material.corpus, self.kb(), stamp, &cache);
-        }
-        Ok(material.corpus)
     }
 
     /// Says how many errors there are, and refuses a collection without an edition.
@@ -199,12 +210,16 @@ impl Session {
         for (origin, message) in
             [(Origin::Collection, "cli-faulty-material"), (Origin::Wordings, "cli-faulty-wordings")]
         {
-            let errors = material.errors(origin);
-            if errors > 0 {
-                complain(&self.localizer, &Message::new(message).with("count", errors));
-            }
+            self.mention(message, material.errors(origin));
         }
         Ok(())
+    }
+
+    /// Says how many errors there are, where there are any.
+    fn mention(&self, message: &'static str, errors: usize) {
+        if errors > 0 {
+            complain(&self.localizer, &Message::new(message).with("count", errors));
+        }
     }
 }
 
@@ -213,104 +228,45 @@ pub(super) fn engine_trouble(error: &dyn std::error::Error) -> Trouble {
     Message::new("cli-engine").with("reason", error.to_string()).into()
 }
 
-/// The files of a rule collection, as far as they had to be read.
-pub(super) struct Files<'f> {
-    /// Where they lie; `None` for those in the program.
-    folder: Option<&'f Path>,
-    /// Those that were read.
-    sources: Option<Sources>,
-    /// What they are known by, where it is not yet noted.
-    stamp: Option<Stamp>,
-    hash: [u8; 32],
-}
-
-impl<'f> Files<'f> {
-    /// Finds out which files these are. They are read unless they are known to be the same as when they were
-    /// last read.
-    pub(super) fn of(folder: Option<&'f Path>, cache: Option<&Cache>) -> Result<Self, Trouble> {
-        let Some(path) = folder else { return Ok(Self::shipped()) };
-        // Taken before the files are read. What goes wrong is said when they are.
-        let stamp = cache.and_then(|_| Stamp::of(path).ok().flatten());
-        let noted = cache.zip(stamp).and_then(|(cache, stamp)| cache::noted_hash(stamp, cache));
-        if let Some(hash) = noted {
-            return Ok(Self { folder, sources: None, stamp: None, hash });
-        }
-        let sources = read_from(path)?;
-        let hash = sources.hash(Origin::Collection);
-        Ok(Self { folder, sources: Some(sources), stamp, hash })
-    }
-
-    /// Returns those in the program, whose hash is known.
-    fn shipped() -> Self {
-        Self { folder: None, sources: None, stamp: None, hash: shipped::hash() }
-    }
-
-    /// Returns the hash of the files.
-    pub(super) const fn hash(&self) -> [u8; 32] {
-        self.hash
-    }
-
-    /// Returns what they are known by, where it is not yet noted.
-    pub(super) const fn stamp(&self) -> Option<Stamp> {
-        self.stamp
-    }
-
-    /// Loads the rule collection, and beside it the official wordings of a folder. Of the files that have not
-    /// changed since it was last kept, what was made then is taken over.
-    pub(super) fn load(self, wording: Option<&Path>, cache: Option<&Cache>) -> Result<Material, Trouble> {
-        let earlier = cache.zip(self.folder).and_then(|(cache, folder)| cache::earlier_corpus(folder, cache));
-        let sources = match (self.sources, self.folder) {
-            (Some(sources), _) => sources,
-            (None, Some(folder)) => read_from(folder)?,
-            (None, None) => shipped::sources(),
-        };
-        load_files(sources, wording, earlier)
-    }
-
-    /// Takes up what was kept of the rule collection.
-    pub(super) fn open_kept(&self, cache: &Cache) -> Option<Corpus> {
-        // The files of a folder may have changed by the time that something of them is needed anew.
-        let anew: Option<fn() -> Corpus> =
-            self.folder.is_none().then_some(|| corpus::load(&shipped::sources()).0);
-        cache::corpus(self.hash, self.stamp, cache, anew)
-    }
-}
-
-/// Loads the shipped rules, or takes up what was kept of them. They are not checked: the project's tests have
-/// done that, and they never change.
-pub(super) fn load_shipped() -> Corpus {
-    let cache = Cache::of_user();
-    let kept = cache.as_ref().and_then(|cache| Files::shipped().open_kept(cache));
-    kept.unwrap_or_else(|| {
-        let (corpus, _) = corpus::load(&shipped::sources());
-        if let Some(cache) = &cache {
-            cache::keep_corpus(&corpus, None, None, cache);
-        }
-        corpus
-    })
-}
-
 /// Loads the rule collection of a folder, or the shipped one, and beside it the official wordings of a
 /// folder.
 pub(super) fn load_from(dir: Option<&Path>, wording: Option<&Path>) -> Result<Material, Trouble> {
-    load_files(dir.map(read_from).transpose()?.unwrap_or_else(shipped::sources), wording, None)
-}
-
-/// Loads a rule collection that was read, and beside it the official wordings of a folder. An `earlier` state of
-/// it was without a fault.
-fn load_files(
-    mut sources: Sources,
-    wording: Option<&Path>,
-    earlier: Option<Corpus>,
-) -> Result<Material, Trouble> {
+    let mut sources = dir.map(read_from).transpose()?.unwrap_or_else(shipped::sources);
     if let Some(folder) = wording {
         read_wordings(folder, &mut sources)?;
     }
-    let (corpus, faults) = match earlier {
-        Some(earlier) => corpus::load_after(earlier, &sources),
-        None => corpus::load(&sources),
-    };
+    let (corpus, faults) = corpus::load(&sources);
     Ok(Material { sources, corpus, faults })
+}
+
+impl Material {
+    /// Loads the ways of asking as well, of the same folder or of the shipped rules.
+    pub(super) fn load_asked(&mut self, dir: Option<&Path>) -> Asked {
+        add_asked(dir, &mut self.sources);
+        let (asked, faults) = corpus::load_asked(&self.sources, &self.corpus);
+        self.faults.extend(faults);
+        asked
+    }
+}
+
+/// Adds the files of ways of asking of a folder, or the shipped ones.
+pub(super) fn add_asked(dir: Option<&Path>, sources: &mut Sources) {
+    match dir {
+        Some(dir) => source::read_asked(dir, sources),
+        None => shipped::add_asked(sources),
+    }
+}
+
+/// Reads the files of ways of asking alone.
+fn asked_of(dir: Option<&Path>) -> Sources {
+    let mut sources = Sources::default();
+    add_asked(dir, &mut sources);
+    sources
+}
+
+/// Walks the faults that are errors.
+fn errors(faults: &[Diagnostic]) -> impl Iterator<Item = &Diagnostic> {
+    faults.iter().filter(|fault| fault.code.severity() == Severity::Error)
 }
 
 /// Reads the files of a rule collection.

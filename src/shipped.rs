@@ -27,36 +27,46 @@ struct English;
 #[include = "*.yaml"]
 struct Rulings;
 
-/// Returns the shipped rule collection, which is part of the program.
+/// Returns the shipped rules, without the ways of asking.
 #[must_use]
 pub(crate) fn sources() -> Sources {
     let mut sources = Sources::default();
-    for (path, file) in embedded_files() {
-        let digest = file.metadata.sha256_hash();
-        sources.add_digested(path, Origin::Collection, file.data.into_owned(), digest);
-    }
+    add(Origin::Collection, &mut sources);
     sources
 }
 
-/// Returns the hash of the shipped rule collection ([`Sources::hash`]). It is known without reading a file,
+/// Adds the shipped ways of asking.
+pub(crate) fn add_asked(sources: &mut Sources) {
+    add(Origin::Asked, sources);
+}
+
+/// Returns the hash of the shipped ways of asking ([`Sources::hash`]). It is known without reading a file,
 /// because the digests were taken when the program was built.
 #[must_use]
-pub(crate) fn hash() -> [u8; 32] {
-    let files = embedded_files();
+pub(crate) fn asked_hash() -> [u8; 32] {
+    let files = embedded_files(Origin::Asked);
     hash_files(files.iter().map(|(path, file)| (path.as_str(), file.metadata.sha256_hash())))
 }
 
-/// Lists the shipped files in the order of their paths.
-fn embedded_files() -> Vec<(String, EmbeddedFile)> {
+fn add(origin: Origin, sources: &mut Sources) {
+    for (path, file) in embedded_files(origin) {
+        let digest = file.metadata.sha256_hash();
+        sources.add_digested(path, origin, file.data.into_owned(), digest);
+    }
+}
+
+/// Lists the shipped files of an origin in the order of their paths.
+fn embedded_files(origin: Origin) -> Vec<(String, EmbeddedFile)> {
     let mut files = Vec::new();
-    list::<German>(&mut files);
-    list::<Dutch>(&mut files);
-    list::<English>(&mut files);
-    list::<Rulings>(&mut files);
+    list::<German>(origin, &mut files);
+    list::<Dutch>(origin, &mut files);
+    list::<English>(origin, &mut files);
+    list::<Rulings>(origin, &mut files);
     files.sort_by(|a, b| a.0.cmp(&b.0));
     files
 }
 
-fn list<F: RustEmbed>(files: &mut Vec<(String, EmbeddedFile)>) {
-    files.extend(F::iter().filter_map(|path| Some((path.to_string(), F::get(&path)?))));
+fn list<F: RustEmbed>(origin: Origin, files: &mut Vec<(String, EmbeddedFile)>) {
+    let paths = F::iter().filter(|path| Origin::in_collection(path) == origin);
+    files.extend(paths.filter_map(|path| Some((path.to_string(), F::get(&path)?))));
 }

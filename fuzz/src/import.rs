@@ -8,7 +8,7 @@ use schiri_edit::check;
 use schiri_edit::import::{
     self, Dialect, Draft, DraftEdition, Input, LastImport, Options, Particulars, import, write,
 };
-use schiri_rules::corpus::{self, Corpus, Edition};
+use schiri_rules::corpus::{self, Asked, Corpus, Edition};
 use schiri_rules::diag::{Code, Diagnostic, Severity};
 use schiri_rules::lang::Lang;
 use schiri_rules::source::Sources;
@@ -129,7 +129,7 @@ pub(crate) fn loaded(edition: &DraftEdition, yaml: &str) -> Corpus {
     let mut sources = Sources::default();
     sources.add(format!("rules-{}/{}.yaml", edition.language, edition.id), yaml.as_bytes().to_vec());
     let (corpus, mut faults) = corpus::load(&sources);
-    faults.extend(check::run(&corpus, &sources));
+    faults.extend(check::run(&corpus, &Asked::default(), &sources));
     // Brackets that make no link may stand in the document itself; an editor is told.
     faults.retain(|fault: &Diagnostic| {
         fault.code.severity() == Severity::Error && fault.code != Code::MalformedLink

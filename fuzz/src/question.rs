@@ -22,8 +22,11 @@ struct Shipped {
 }
 
 static SHIPPED: LazyLock<Shipped> = LazyLock::new(|| {
-    let corpus = Arc::new(corpus::load(&schiri_testing::shipped()).0);
-    let index = cache::index(&corpus, Cache::of_user().as_ref()).expect("the shipped rules can be indexed");
+    let sources = schiri_testing::shipped_with_asked();
+    let corpus = Arc::new(corpus::load(&sources).0);
+    let (asked, _) = corpus::load_asked(&sources, &corpus);
+    let index = cache::index(&corpus, &asked, Cache::of_user().as_ref());
+    let index = index.expect("the shipped rules can be indexed");
     let stacks = corpus.events.values().map(Stack::of_event);
     let stacks = stacks.chain([Stack::of(corpus.editions.keys().cloned())]).collect();
     Shipped { corpus, index, stacks }

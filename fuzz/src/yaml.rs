@@ -26,7 +26,9 @@ static LOCALIZER: LazyLock<Localizer> = LazyLock::new(|| Localizer::new(Lang::De
 pub fn law(data: &[u8]) {
     let sources = sources(data);
     let (corpus, mut findings) = corpus::load(&sources);
-    findings.extend(check::run(&corpus, &sources));
+    let (asked, more) = corpus::load_asked(&sources, &corpus);
+    findings.extend(more);
+    findings.extend(check::run(&corpus, &asked, &sources));
     diag::sort(&mut findings);
     findings.iter().for_each(|finding| lies_in_its_file(&sources, finding));
     let report = Report { findings: &findings, sources: &sources, root: "kb", localizer: &LOCALIZER };

@@ -6,13 +6,12 @@ use std::path::Path;
 use super::{find, refused};
 use crate::args::PublishCase;
 use crate::files;
-use crate::session::{Outcome, Session, Trouble};
+use crate::session::{Outcome, Session, Trouble, read_from};
 use schiri_casebook::{self as casebook, Store};
 use schiri_edit::check;
-use schiri_rules::corpus;
+use schiri_rules::corpus::{self, Asked};
 use schiri_rules::diag::{Code, Diagnostic, Severity};
 use schiri_rules::lang::Message;
-use schiri_rules::source::{self, Sources};
 
 /// Writes the case, if the rule collection accepts it.
 pub(super) fn publish(
@@ -60,14 +59,10 @@ fn accepted(
     yaml: &str,
     session: &Session,
 ) -> Result<(usize, Option<String>), Trouble> {
-    let mut sources: Sources = source::read_tree(root).map_err(|error| {
-        Message::new("cli-cannot-read-material")
-            .with("path", root.display().to_string())
-            .with("reason", error.to_string())
-    })?;
+    let mut sources = read_from(root)?;
     let added = sources.add(name, yaml.as_bytes().to_vec());
     let (corpus, mut faults) = corpus::load(&sources);
-    faults.extend(check::run(&corpus, &sources));
+    faults.extend(check::run(&corpus, &Asked::default(), &sources));
     // A ruling is made in one language; that its translations are missing is known of every one.
     faults.retain(|fault: &Diagnostic| fault.span().file == added && fault.code != Code::MissingLanguage);
     let count = |severity| faults.iter().filter(|fault| fault.code.severity() == severity).count();

@@ -3,7 +3,7 @@
 
 use schiri_edit::check;
 use schiri_edit::import::{DraftEdition, Finding};
-use schiri_rules::corpus::{self, Anchor, Corpus, EditionId};
+use schiri_rules::corpus::{self, Anchor, Asked, Corpus, EditionId};
 use schiri_rules::diag::{self, Code, Diagnostic, Severity};
 use schiri_rules::source::Sources;
 use schiri_words::Localizer;
@@ -42,7 +42,7 @@ pub(super) fn review(
     }
     let own = sources.add(name, stands.as_bytes().to_vec());
     let (corpus, mut faults) = corpus::load(&sources);
-    faults.extend(check::run(&corpus, &sources));
+    faults.extend(check::run(&corpus, &Asked::default(), &sources));
     faults.retain(|fault| {
         fault.span().file == own && !EXPECTED.contains(&fault.code) && fault.code.severity() != Severity::Hint
     });

@@ -14,6 +14,7 @@
     reason = "a test's texts are small, and plain to read"
 )]
 
+mod asked;
 mod booklet_command;
 mod cache;
 mod casebook_command;
@@ -23,7 +24,6 @@ mod codes;
 mod editing;
 mod fuzz;
 mod import_command;
-mod licences;
 mod locales;
 #[cfg(feature = "mcp")]
 mod mcp;

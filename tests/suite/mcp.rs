@@ -11,12 +11,11 @@ use std::process::{Child, ChildStdout, Command, Stdio};
 
 use axum::http::{HeaderMap, StatusCode};
 use schiri_rules::corpus;
-use schiri_search::cache::Cache;
-use schiri_web::{self as web, AppState, Limits, Rulebook};
+use schiri_web::{self as web, AppState, Limits};
 use serde_json::{Value, json};
 
 use schiri_testing::cases as folder;
-use schiri_testing::http::{Answer, holds, send_body};
+use schiri_testing::http::{Answer, holds, rulebook, send_body};
 
 /// The most bytes that a tool may take to describe itself: a model reads all of them before its first question.
 const LONGEST_DESCRIPTION: usize = 6_500;
@@ -80,9 +79,8 @@ fn message(method: &str, params: &Value) -> Value {
 
 fn service() -> axum::Router {
     let (corpus, _) = corpus::load(&schiri_testing::shipped());
-    let rulebook = Rulebook::new(corpus, Cache::of_user().as_ref()).unwrap();
     let limits = Limits { rate: 0, ..Limits::default() };
-    web::router(AppState::new(rulebook, None, None).with_mcp(), &limits)
+    web::router(AppState::new(rulebook(corpus), None, None).with_mcp(), &limits)
 }
 
 /// The headers of every request; `host` is who is asked.

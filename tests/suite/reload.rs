@@ -12,7 +12,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use schiri_rules::corpus;
+use schiri_rules::corpus::{self, Asked};
 use schiri_rules::source::Sources;
 use schiri_web::{self as web, AppState, Limits, Rulebook};
 use serde_json::Value;
@@ -36,7 +36,7 @@ fn rulebook(word: &str) -> Rulebook {
     for (path, text) in material(word) {
         sources.add(path.to_owned(), text.into_bytes());
     }
-    Rulebook::new(corpus::load(&sources).0, None).unwrap()
+    Rulebook::new(corpus::load(&sources).0, Asked::default(), None).unwrap()
 }
 
 /// While materials are swapped, every answer comes from one of them, never from two: the hash and
@@ -52,7 +52,7 @@ fn readers_never_see_a_mix() {
                 let runtime = tokio::runtime::Builder::new_current_thread().enable_time().build().unwrap();
                 while !done.load(Ordering::Relaxed) {
                     let held = state.current();
-                    assert_eq!(held.hash, held.corpus.content_hash());
+                    assert_eq!(held.hash, held.corpus.hash_with(&held.asked));
                     let list = runtime.block_on(get(&service, "/api/v1/editions")).json();
                     let pair = (list["material"].to_string(), list["editions"][0]["hash"].to_string());
                     seen.lock().unwrap().insert(pair);

@@ -8,15 +8,15 @@ use std::path::Path;
 use std::process::{Command, Output};
 
 use axum::Router;
+use schiri_edit::check;
 use schiri_edit::import::{self, Draft, Input, Options, Overlay, write_overlay};
-use schiri_rules::corpus::{self, Corpus};
+use schiri_rules::corpus::{self, Asked, Corpus};
 use schiri_rules::lang::Lang;
 use schiri_rules::source::{self, Sources};
 use schiri_web::{self as web, AppState, Limits, Rulebook};
 
 use schiri_testing::http::{get, send};
-use schiri_testing::root;
-use schiri_testing::{Case, TempDir, cases, in_one_line};
+use schiri_testing::{Case, TempDir, cases, in_one_line, root};
 
 /// The document of a case as it is imported.
 fn import_document(case: &Case) -> Draft {
@@ -80,7 +80,7 @@ fn faults_of(case: &Case, draft: &Draft, overlay: &Overlay<'_>) -> Vec<String> {
     }
     sources.add_wording("wording/a.yaml", yaml.into_bytes());
     let (corpus, mut faults) = corpus::load(&sources);
-    faults.extend(schiri_edit::check::run(&corpus, &sources));
+    faults.extend(check::run(&corpus, &Asked::default(), &sources));
     let of_wording = faults.iter().map(|fault| in_one_line(&sources, fault));
     let mut of_wording: Vec<_> = of_wording.filter(|line| line.starts_with("wording/")).collect();
     if corpus.official.values().map(|text| text.clauses.len()).sum::<usize>() != overlay.matched.len() {
@@ -103,7 +103,7 @@ const CLUB: &str = "wording: club-2025\nlanguage: nl\nsource: {title: Clubblad}\
                     heading: Voorrang\n    text: Dit reglement prevaleert.\n  \"2\":\n    text: Eenmaal <b>opnieuw</b> werpen staat vrij.\n";
 
 fn service(wording: Option<&str>) -> Router {
-    let rulebook = Rulebook::new(lighthouse(wording), None).unwrap();
+    let rulebook = Rulebook::new(lighthouse(wording), Asked::default(), None).unwrap();
     web::router(AppState::new(rulebook, None, None), &Limits { rate: 0, ..Limits::default() })
 }
 
@@ -189,11 +189,12 @@ async fn offline_data_and_search_have_no_wording() {
 /// A response depends on the wordings: when they change, readers get the new ones and another tag.
 #[tokio::test]
 async fn a_changed_wording_reaches_readers_at_once() {
-    let state = AppState::new(Rulebook::new(lighthouse(Some(CLUB)), None).unwrap(), None, None);
+    let state =
+        AppState::new(Rulebook::new(lighthouse(Some(CLUB)), Asked::default(), None).unwrap(), None, None);
     let service = web::router(state.clone(), &Limits { rate: 0, ..Limits::default() });
     let before = get(&service, "/club-2025/2?lang=nl").await;
     let newer = CLUB.replace("staat vrij", "is toegestaan");
-    state.replace(Rulebook::new(lighthouse(Some(&newer)), None).unwrap());
+    state.replace(Rulebook::new(lighthouse(Some(&newer)), Asked::default(), None).unwrap());
     let tag = before.header("etag").unwrap();
     let after = send(&service, "GET", "/club-2025/2?lang=nl", &[("if-none-match", &tag)]).await;
     assert_eq!(after.status, 200);
@@ -328,14 +329,14 @@ fn booklets_print_it_only_when_asked() {
         let args = ["--kb", "kb", "booklet", "club-2025", "--lang", "de", "--preset", "judge"];
         said(desk.path(), &[&args[..], more].concat())
     };
-    for format in ["md", "html", "json"] {
+    for format in ["html", "json"] {
         let plain = booklet(&["--wording", "wording", "--format", format]);
         assert!(plain.starts_with("exit 0") && !plain.contains("staat de speler vrij"), "{plain}");
         let worded = booklet(&["--wording", "wording", "--format", format, "--with", "official-wording"]);
         assert!(worded.contains("staat de speler vrij") && worded.contains("Wortlaut"), "{worded}");
         assert!(worded.contains("liegen bei ihm"), "{worded}");
     }
-    let none = booklet(&["--format", "md", "--with", "official-wording"]);
+    let none = booklet(&["--format", "html", "--with", "official-wording"]);
     assert!(none.starts_with("exit 2") && none.contains("--wording"), "{none}");
 }
 

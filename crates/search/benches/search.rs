@@ -20,7 +20,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use frostem::{Algorithm, Stemmer};
-use schiri_rules::corpus::{self, Corpus};
+use schiri_rules::corpus::{self, Asked, Corpus};
 use schiri_rules::lang::Lang;
 use schiri_rules::source::Sources;
 use schiri_search::index::{Index, Query};
@@ -40,22 +40,24 @@ const CLAUSES_PER_EDITION: usize = 30_000;
 fn main() {
     // Cargo passes `--bench` too.
     let largest = std::env::args().skip(1).find_map(|arg| arg.parse().ok()).unwrap_or(30_000);
-    let shipped = Arc::new(corpus::load(&schiri_testing::shipped()).0);
+    let sources = schiri_testing::shipped_with_asked();
+    let shipped = Arc::new(corpus::load(&sources).0);
+    let asked = corpus::load_asked(&sources, &shipped).0;
     let words = Vocabulary::of(&shipped);
     println!(
         "{:>8} {:<9} {:>21} {:>21} {:>6}",
         "clauses", "", "schiri p50 / p99", "plain p50 / p99", "p99 ×"
     );
-    compare(&shipped, &words, "shipped");
+    compare(&shipped, &asked, &words, "shipped");
     for size in [1_000, 30_000, 300_000].into_iter().filter(|size| *size <= largest) {
         let corpus = Arc::new(corpus::load(&generate(&shipped, &words, size)).0);
-        compare(&corpus, &words, &size.to_string());
+        compare(&corpus, &asked, &words, &size.to_string());
     }
 }
 
-fn compare(corpus: &Arc<Corpus>, words: &Vocabulary, size: &str) {
+fn compare(corpus: &Arc<Corpus>, asked: &Asked, words: &Vocabulary, size: &str) {
     let start = Instant::now();
-    let index = Index::build(corpus).unwrap();
+    let index = Index::build(corpus, asked).unwrap();
     let built = start.elapsed();
     let start = Instant::now();
     let plain = Plain::build(corpus);

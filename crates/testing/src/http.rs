@@ -3,7 +3,7 @@
 use axum::Router;
 use axum::body::{Body, Bytes, to_bytes};
 use axum::http::{HeaderMap, Request, StatusCode};
-use schiri_rules::corpus;
+use schiri_rules::corpus::{self, Corpus};
 use schiri_search::cache::Cache;
 use schiri_web::{self as web, AppState, Limits, Rulebook};
 use serde_json::Value;
@@ -39,7 +39,14 @@ impl Answer {
 #[must_use]
 pub fn service(limits: &Limits) -> Router {
     let (corpus, _) = corpus::load(&crate::shipped());
-    web::router(AppState::new(Rulebook::new(corpus, Cache::of_user().as_ref()).unwrap(), None, None), limits)
+    web::router(AppState::new(rulebook(corpus), None, None), limits)
+}
+
+/// Makes rules ready to be served, with the shipped ways of asking.
+#[must_use]
+pub fn rulebook(corpus: Corpus) -> Rulebook {
+    let (asked, _) = corpus::load_asked(&crate::shipped_with_asked(), &corpus);
+    Rulebook::new(corpus, asked, Cache::of_user().as_ref()).unwrap()
 }
 
 /// Sends a request without a body.

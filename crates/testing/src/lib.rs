@@ -24,7 +24,9 @@ mod material;
 
 use std::path::{Path, PathBuf};
 
-use schiri_rules::source::{Sources, read_tree};
+use schiri_rules::corpus::{self, Asked, Corpus};
+use schiri_rules::diag::Diagnostic;
+use schiri_rules::source::{Sources, read_asked, read_tree};
 
 #[cfg(feature = "search")]
 pub use library::{Judged, Shipped};
@@ -43,10 +45,33 @@ pub fn cases(folder: &str) -> PathBuf {
     root().join("tests/cases").join(folder)
 }
 
-/// Reads the shipped rules.
+/// Reads the shipped rules, without their ways of asking.
 #[must_use]
 pub fn shipped() -> Sources {
     read_tree(&root()).unwrap()
+}
+
+/// Reads the shipped rules with their ways of asking.
+#[must_use]
+pub fn shipped_with_asked() -> Sources {
+    with_asked(&root())
+}
+
+/// Reads the rules of a folder with their ways of asking.
+#[must_use]
+pub fn with_asked(folder: &Path) -> Sources {
+    let mut sources = read_tree(folder).unwrap();
+    read_asked(folder, &mut sources);
+    sources
+}
+
+/// Loads rules and their ways of asking; returns what is wrong with both as well.
+#[must_use]
+pub fn load(sources: &Sources) -> (Corpus, Asked, Vec<Diagnostic>) {
+    let (corpus, mut faults) = corpus::load(sources);
+    let (asked, more) = corpus::load_asked(sources, &corpus);
+    faults.extend(more);
+    (corpus, asked, faults)
 }
 
 /// A folder that is removed when the test ends.

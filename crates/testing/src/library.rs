@@ -2,18 +2,20 @@
 
 use std::sync::Arc;
 
-use schiri_rules::corpus::{self, Corpus};
+use schiri_rules::corpus::{Asked, Corpus};
 use schiri_rules::precedence::Positions;
 use schiri_rules::source::Sources;
 use schiri_search::answer::{Library, Question};
 use schiri_search::cache::{self, Cache};
-use schiri_search::eval::{Asked, read_rulings};
+use schiri_search::eval::{self, read_rulings};
 use schiri_search::index::Index;
 
 /// The shipped material or another rule collection, ready to be asked.
 pub struct Shipped {
     /// The rules.
     pub corpus: Arc<Corpus>,
+    /// How its points are asked.
+    pub asked: Asked,
     index: Index,
 }
 
@@ -21,16 +23,16 @@ impl Shipped {
     /// Loads and indexes the shipped material.
     #[must_use]
     pub fn load() -> Self {
-        Self::of(&crate::shipped())
+        Self::of(&crate::shipped_with_asked())
     }
 
     /// Loads and indexes a rule collection.
     #[must_use]
     pub fn of(sources: &Sources) -> Self {
-        let (corpus, _) = corpus::load(sources);
+        let (corpus, asked, _) = crate::load(sources);
         let corpus = Arc::new(corpus);
-        let index = cache::index(&corpus, Cache::of_user().as_ref()).unwrap();
-        Self { corpus, index }
+        let index = cache::index(&corpus, &asked, Cache::of_user().as_ref()).unwrap();
+        Self { corpus, asked, index }
     }
 
     /// Returns what questions are put to.
@@ -42,7 +44,7 @@ impl Shipped {
 
 /// A judged question of `tests/eval`.
 #[derive(Debug)]
-pub struct Judged(pub Asked);
+pub struct Judged(pub eval::Asked);
 
 impl Judged {
     /// Reads a file of them.

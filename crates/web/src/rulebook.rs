@@ -9,7 +9,7 @@ use axum::http::request::Parts;
 use crate::problem::Problem;
 #[cfg(not(target_family = "wasm"))]
 use crate::server::answered::Answered;
-use schiri_rules::corpus::Corpus;
+use schiri_rules::corpus::{Asked, Corpus};
 use schiri_rules::precedence::Positions;
 use schiri_search::answer::Library;
 use schiri_search::index::Index;
@@ -18,9 +18,11 @@ use schiri_search::index::Index;
 pub struct Rulebook {
     /// The rules themselves, shared with the index.
     pub corpus: Arc<Corpus>,
+    /// How people ask its points; a phone does without.
+    pub asked: Asked,
     /// The search index over them.
     pub index: Index,
-    /// The content hash, in hexadecimal.
+    /// The hash of the rules and of the ways of asking, in hexadecimal: it names exactly what is served.
     pub hash: String,
     /// What was made from it already.
     #[cfg(not(target_family = "wasm"))]
@@ -35,17 +37,19 @@ impl Rulebook {
     #[cfg(not(target_family = "wasm"))]
     pub fn new(
         corpus: impl Into<Arc<Corpus>>,
+        asked: Asked,
         cache: Option<&schiri_search::cache::Cache>,
     ) -> Result<Self, schiri_search::index::IndexError> {
         let corpus = corpus.into();
-        let index = schiri_search::cache::index(&corpus, cache)?;
-        Ok(Self::of(corpus, index))
+        let index = schiri_search::cache::index(&corpus, &asked, cache)?;
+        Ok(Self::of(corpus, asked, index))
     }
 
     /// Takes a rule collection with its index.
-    pub(super) fn of(corpus: Arc<Corpus>, index: Index) -> Self {
+    pub(super) fn of(corpus: Arc<Corpus>, asked: Asked, index: Index) -> Self {
         Self {
-            hash: corpus.content_hash(),
+            hash: corpus.hash_with(&asked),
+            asked,
             #[cfg(not(target_family = "wasm"))]
             answered: Answered::new(),
             index,
@@ -53,9 +57,9 @@ impl Rulebook {
         }
     }
 
-    /// Returns the first figures of the content hash: enough to compare by eye.
+    /// Returns the first figures of the rules' content hash: enough to compare by eye.
     pub(super) fn short_hash(&self) -> String {
-        self.hash.chars().take(12).collect()
+        self.corpus.content_hash().chars().take(12).collect()
     }
 
     /// Returns the rule collection as the ruling card needs it.

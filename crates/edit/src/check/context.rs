@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::ops::Range;
 
 use schiri_compare::{TextChange, TextChangeKind, WordingChange, by_text, common_language, newer};
-use schiri_rules::corpus::{Clause, ClauseId, Corpus, Edition, Retired, Text, Wording};
+use schiri_rules::corpus::{Asked, Clause, ClauseId, Corpus, Edition, Retired, Text, Wording};
 use schiri_rules::diag::{Code, Diagnostic};
 use schiri_rules::lang::{Lang, Message, PerLang};
 use schiri_rules::precedence::{ClauseStance, Positions};
@@ -18,6 +18,8 @@ const MAX_SUGGESTIONS: usize = 500;
 /// The rule collection, and its texts in the order of editions.
 pub(super) struct Context<'a> {
     pub(super) corpus: &'a Corpus,
+    /// How its points are asked.
+    pub(super) asked: &'a Asked,
     /// Who takes which position.
     pub(super) positions: Positions<'a>,
     sources: &'a Sources,
@@ -86,15 +88,16 @@ impl<'a> Home<'a> {
 
 impl<'a> Context<'a> {
     /// Gathers the texts of a rule collection.
-    pub(super) fn new(corpus: &'a Corpus, sources: &'a Sources) -> Self {
+    pub(super) fn new(corpus: &'a Corpus, asked: &'a Asked, sources: &'a Sources) -> Self {
         let mut texts = Vec::new();
         for edition in corpus.editions.values() {
             edition_texts(edition, &mut texts);
         }
         translation_texts(corpus, &mut texts);
-        ruling_texts(corpus, &mut texts);
+        ruling_texts(corpus, asked, &mut texts);
         Self {
             corpus,
+            asked,
             positions: Positions::new(corpus),
             sources,
             texts,
@@ -230,7 +233,7 @@ fn translation_texts<'a>(corpus: &'a Corpus, texts: &mut Vec<TextAt<'a>>) {
     }
 }
 
-fn ruling_texts<'a>(corpus: &'a Corpus, texts: &mut Vec<TextAt<'a>>) {
+fn ruling_texts<'a>(corpus: &'a Corpus, asked: &'a Asked, texts: &mut Vec<TextAt<'a>>) {
     let mut add = |part, lang, text| {
         texts.push(TextAt { text, part, lang, home: Home::Rulings });
     };
@@ -245,8 +248,8 @@ fn ruling_texts<'a>(corpus: &'a Corpus, texts: &mut Vec<TextAt<'a>>) {
         }
     }
     for point in corpus.points.values() {
-        for (lang, asked) in point.all_asked().flat_map(|asked| asked.iter()) {
-            for text in asked {
+        for (lang, ways) in asked.of_point(point).flat_map(|(_, ways)| ways.iter()) {
+            for text in ways {
                 add(Part::Asked, lang, text);
             }
         }

@@ -23,7 +23,7 @@ pub use cases::casebook;
 
 use std::collections::BTreeSet;
 
-use schiri_rules::corpus::Corpus;
+use schiri_rules::corpus::{Asked, Corpus};
 use schiri_rules::diag::{self, Code, Diagnostic};
 use schiri_rules::lang::Message;
 use schiri_rules::source::{Sources, Span, Spanned};
@@ -53,8 +53,8 @@ const CHECKS: &[&[Check]] = &[
 
 /// Runs every check on a rule collection; its sources give the places inside texts.
 #[must_use]
-pub fn run(corpus: &Corpus, sources: &Sources) -> Vec<Diagnostic> {
-    let context = Context::new(corpus, sources);
+pub fn run(corpus: &Corpus, asked: &Asked, sources: &Sources) -> Vec<Diagnostic> {
+    let context = Context::new(corpus, asked, sources);
     let mut findings = Findings::default();
     for check in CHECKS.iter().copied().flatten() {
         (check.run)(&context, &mut findings);

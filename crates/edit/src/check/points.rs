@@ -4,7 +4,7 @@ use std::collections::btree_map::Entry;
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::{Check, Context, Findings, Home};
-use schiri_rules::corpus::{Applies, Point, Position, Text};
+use schiri_rules::corpus::{Applies, Asked, Point, Position, Text};
 use schiri_rules::diag::{Code, Diagnostic};
 use schiri_rules::lang::{Lang, Message, PerLang};
 use schiri_rules::precedence::{ClauseStance, EditionPosition, Relation, relate, undecided};
@@ -30,8 +30,8 @@ pub(super) const CHECKS: &[Check] = &[
 /// them.
 fn few_askings<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for point in cx.corpus.points.values() {
-        let forms = point.forms.iter().map(|form| (&form.asked, form.span));
-        for (asked, home) in std::iter::once((&point.asked, point.span)).chain(forms) {
+        for (form, asked) in cx.asked.of_point(point) {
+            let home = form.map_or(point.span, |form| form.span);
             for lang in Lang::ALL {
                 let asked = asked.get(lang).map_or(&[][..], Vec::as_slice);
                 if asked.len() >= ENOUGH_ASKINGS {
@@ -56,7 +56,7 @@ const ENOUGH_ASKINGS: usize = 4;
 fn ambiguous_asking<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     let mut first: BTreeMap<(Lang, String), (&Point, &Text)> = BTreeMap::new();
     for point in cx.corpus.points.values() {
-        for (lang, text) in askings(point) {
+        for (lang, text) in askings(point, cx.asked) {
             let (other, known) = *first.entry((lang, bare_words(text))).or_insert((point, text));
             if other.id != point.id {
                 let fault = Diagnostic::new(Code::AmbiguousAsking, text.span)
@@ -70,10 +70,10 @@ fn ambiguous_asking<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
 }
 
 /// Walks a point's questions and the ways of asking it, in all its forms.
-fn askings(point: &Point) -> impl Iterator<Item = (Lang, &Text)> {
+fn askings<'a>(point: &'a Point, asked: &'a Asked) -> impl Iterator<Item = (Lang, &'a Text)> {
     let forms = point.forms.iter().map(|form| &form.question);
     let questions = std::iter::once(&point.question).chain(forms);
-    let asked = point.all_asked().flat_map(|asked| asked.iter());
+    let asked = asked.of_point(point).flat_map(|(_, asked)| asked.iter());
     let asked = asked.flat_map(|(lang, texts)| texts.iter().map(move |text| (lang, text)));
     questions.flat_map(PerLang::iter).chain(asked)
 }

@@ -60,43 +60,37 @@ mod date;
 mod decode;
 mod dialect;
 mod document;
-mod draft;
 mod findings;
-mod footnotes;
 mod formats;
 mod furniture;
 mod label;
-mod language;
 mod merge;
 mod outline;
 mod overlay;
-mod partners;
 mod references;
 mod slug;
 mod structure;
 mod translation;
 mod wording;
-mod written;
 mod yaml;
 
-pub use about::cite_style;
+pub use about::{RecognisedLanguage, cite_style, recognise_language};
+pub use clauses::{DraftClause, DraftEdition, Facts, RemovedLine};
 pub use decode::{Encoding, MOST_BYTES, NoText};
 pub use dialect::Dialect;
-pub use draft::{DraftClause, DraftEdition, Facts, RemovedLine};
 pub use findings::Finding;
 pub use formats::Format;
 pub use furniture::Reason;
-pub use language::{RecognisedLanguage, recognise as recognise_language};
 pub use merge::{Difference, LastImport, Merge, NotMerged, Words, merge};
 pub use overlay::{Matched, Missing, Overlay, Unmatched, write_overlay};
 pub use translation::{Translation, translate};
 pub use yaml::{NotWritten, Particulars, write, write_translation};
 
 use clauses::Parts;
+use clauses::Written;
 use document::{Block, Document, Kind};
 use findings::Places;
 use outline::Role;
-use written::Written;
 
 use schiri_rules::lang::Lang;
 use schiri_rules::source::{FileId, Sources};
@@ -183,7 +177,7 @@ struct Import {
 impl Import {
     fn draft(mut self, options: &Options) -> Draft {
         let furniture = furniture::find(&mut self.document);
-        let language = language::recognise(&self.document.text);
+        let language = recognise_language(&self.document.text);
         let lang = options.language.or(language.map(|found| found.lang)).unwrap_or(Lang::En);
         let intro = intro(lang);
         let mut found = dialect::recognise(&self.document, &furniture, options.dialect, intro);

@@ -6,22 +6,21 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 use schiri_edit::check;
-use schiri_rules::corpus;
 use schiri_rules::diag::{Code, Severity};
 
-use schiri_testing::{Case, cases, in_one_line};
+use schiri_testing::{Case, cases, in_one_line, load};
+
+use crate::checked;
 
 /// Returns a case's findings of one code, reading and loading included.
 fn findings(case: &Case, code: Code) -> Vec<String> {
-    let (corpus, mut found) = corpus::load(&case.sources);
-    found.extend(check::run(&corpus, &case.sources));
-    schiri_rules::diag::sort(&mut found);
+    let (_, found) = checked(&case.sources);
     found.iter().filter(|found| found.code == code).map(|found| in_one_line(&case.sources, found)).collect()
 }
 
 /// Faults that a case has beside the one it is about: none that would make it mean something else.
 fn stray_faults(case: &Case, code: Code) -> Vec<String> {
-    let (_, found) = corpus::load(&case.sources);
+    let (_, _, found) = load(&case.sources);
     let tolerated = [code, Code::MissingKey];
     found
         .iter()

@@ -2,12 +2,14 @@
 //! panic.
 
 use proptest::prelude::*;
-use schiri_edit::check;
 use schiri_edit::report::{Format, Report};
-use schiri_rules::corpus;
 use schiri_rules::lang::Lang;
-use schiri_rules::source::{Sources, read_tree};
+use schiri_rules::source::Sources;
 use schiri_words::Localizer;
+
+use schiri_testing::with_asked;
+
+use crate::checked;
 
 /// What befalls a file.
 #[derive(Debug, Clone)]
@@ -91,8 +93,7 @@ proptest! {
     #[test]
     fn is_reported_without_a_panic(damages in prop::collection::vec((0..11_usize, damage()), 1..8)) {
         let start = schiri_testing::root().join("src/init/start");
-        let mut files: Vec<(String, Vec<u8>)> = read_tree(&start)
-            .unwrap()
+        let mut files: Vec<(String, Vec<u8>)> = with_asked(&start)
             .iter()
             .map(|(_, file)| (file.path.clone(), file.text().as_bytes().to_vec()))
             .collect();
@@ -104,9 +105,7 @@ proptest! {
         for (path, bytes) in files {
             sources.add(path, bytes);
         }
-        let (corpus, mut findings) = corpus::load(&sources);
-        findings.extend(check::run(&corpus, &sources));
-        schiri_rules::diag::sort(&mut findings);
+        let (_, findings) = checked(&sources);
         let localizer = Localizer::new(Lang::De);
         let report = Report { findings: &findings, sources: &sources, root: "kb", localizer: &localizer };
         for format in [Format::Plain, Format::Short, Format::Json, Format::Sarif] {

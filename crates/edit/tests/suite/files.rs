@@ -8,13 +8,14 @@ use schiri_rules::source::{MAX_FILE_BYTES, Sources, read_tree};
 
 use schiri_testing::{TempDir, in_one_line};
 
+use crate::checked;
+
 /// Loads one file of scopes given as bytes.
 fn load(bytes: Vec<u8>) -> (Sources, Vec<Diagnostic>, usize) {
     let mut sources = Sources::default();
     sources.add("rulings/scopes.yaml", bytes);
     let (corpus, faults) = corpus::load(&sources);
-    let found = schiri_edit::check::run(&corpus, &sources);
-    drop(found);
+    drop(checked(&sources));
     (sources, faults, corpus.scopes.len())
 }
 
@@ -130,7 +131,6 @@ fn many_faults_take_no_more_than_their_number() {
     }
     let mut sources = Sources::default();
     sources.add("rules-de/a.yaml", text.into_bytes());
-    let (corpus, _) = corpus::load(&sources);
-    let found = schiri_edit::check::run(&corpus, &sources);
+    let (_, found) = checked(&sources);
     assert!(found.len() >= 4_000);
 }

@@ -9,6 +9,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use schiri_edit::import::{self, Draft, Input, Options, Particulars};
+use schiri_rules::corpus::Asked;
 use schiri_rules::diag::Severity;
 use schiri_rules::source::Sources;
 
@@ -107,7 +108,7 @@ fn what_is_written_can_be_loaded() {
         if clauses != draft.edition.clauses.len() {
             failures.push(format!("{}: {clauses} of {}", path.display(), draft.edition.clauses.len()));
         }
-        let broken = schiri_edit::check::run(&corpus, &sources);
+        let broken = schiri_edit::check::run(&corpus, &Asked::default(), &sources);
         let broken = broken.iter().filter(|fault| fault.code.severity() == Severity::Error);
         failures.extend(broken.map(|fault| format!("{}: {} {:?}", path.display(), fault.code, fault.args)));
     }

@@ -13,9 +13,23 @@
     reason = "a test's texts are small, and plain to read"
 )]
 
+use schiri_edit::check::run;
+use schiri_rules::corpus::Corpus;
+use schiri_rules::diag::{self, Diagnostic};
+use schiri_rules::source::Sources;
+use schiri_testing::load;
+
 mod check;
 mod damage;
 mod files;
 mod import;
 mod material;
 mod report;
+
+/// Loads rules and their ways of asking, and checks them.
+fn checked(sources: &Sources) -> (Corpus, Vec<Diagnostic>) {
+    let (corpus, asked, mut found) = load(sources);
+    found.extend(run(&corpus, &asked, sources));
+    diag::sort(&mut found);
+    (corpus, found)
+}

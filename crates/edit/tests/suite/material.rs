@@ -2,24 +2,22 @@
 
 use std::collections::BTreeSet;
 
-use schiri_edit::check;
 use schiri_rules::corpus::{self, Corpus, Outcome};
-use schiri_rules::diag::{Diagnostic, Severity};
+use schiri_rules::diag::Severity;
 use schiri_rules::lang::Lang;
 use schiri_rules::precedence;
-use schiri_rules::source::Sources;
 use schiri_words::Localizer;
 
-fn shipped() -> (Sources, Corpus, Vec<Diagnostic>) {
-    let sources = schiri_testing::shipped();
-    let (corpus, faults) = corpus::load(&sources);
-    (sources, corpus, faults)
+use crate::checked;
+
+fn rules() -> Corpus {
+    corpus::load(&schiri_testing::shipped()).0
 }
 
 #[test]
 fn loads_and_checks_clean() {
-    let (sources, corpus, mut findings) = shipped();
-    findings.extend(check::run(&corpus, &sources));
+    let sources = schiri_testing::shipped_with_asked();
+    let (_, findings) = checked(&sources);
     let localizer = Localizer::new(Lang::En);
     let bad: Vec<_> = findings
         .iter()
@@ -35,7 +33,7 @@ fn loads_and_checks_clean() {
 
 #[test]
 fn every_clause_reads_in_every_language() {
-    let (_, corpus, _) = shipped();
+    let corpus = rules();
     assert_eq!(corpus.editions.len(), 5);
     let missing: Vec<_> = corpus
         .clauses()
@@ -49,7 +47,7 @@ fn every_clause_reads_in_every_language() {
 
 #[test]
 fn every_event_makes_sense() {
-    let (_, corpus, _) = shipped();
+    let corpus = rules();
     for event in corpus.events.values() {
         let faults = precedence::Stack::of_event(event).faults(&corpus);
         assert!(faults.is_empty(), "{}: {faults:?}", event.id);
@@ -60,7 +58,7 @@ fn every_event_makes_sense() {
 /// every language.
 #[test]
 fn worked_cases_show_every_verdict() {
-    let (_, corpus, _) = shipped();
+    let corpus = rules();
     let mut shown = BTreeSet::new();
     for case in corpus.cases.values().filter(|case| case.example) {
         for text in [&case.facts, &case.question, &case.decision] {

@@ -1,8 +1,6 @@
 //! Findings as they are printed.
 
-use schiri_edit::check;
 use schiri_edit::report::{Format, Report, Summary};
-use schiri_rules::corpus;
 use schiri_rules::diag::{Code, Diagnostic};
 use schiri_rules::lang::{Lang, Message};
 use schiri_rules::source::{Sources, Span};
@@ -10,11 +8,12 @@ use schiri_words::Localizer;
 
 use schiri_testing::{Case, cases};
 
+use crate::checked;
+
 /// Prints a case's findings of one code.
 fn printed(code: Code, format: Format, lang: Lang) -> String {
     let case = Case::read(&cases("check").join(code.as_str()).join("bad.case"));
-    let (corpus, _) = corpus::load(&case.sources);
-    let mut found = check::run(&corpus, &case.sources);
+    let (_, mut found) = checked(&case.sources);
     found.retain(|finding| finding.code == code);
     print(&found, &case.sources, format, lang)
 }

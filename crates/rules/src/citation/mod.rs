@@ -40,7 +40,9 @@ mod write;
 
 use std::collections::BTreeSet;
 
+pub use parse::{Cited, Home, InText, Mention};
 pub use reading::{Reading, Unknown};
+pub use words::{Role, introducing, is_word};
 pub use write::{write, write_short};
 
 use crate::corpus::{Corpus, EditionId};
@@ -65,30 +67,13 @@ pub const MOST_CHARS: usize = 1_000;
 #[derive(Debug)]
 pub struct CitationReader {
     names: names::Names,
-    words: words::Words,
 }
 
 impl CitationReader {
     /// Prepares the names of a corpus.
     #[must_use]
     pub fn new(corpus: &Corpus) -> Self {
-        let words = words::Words::new();
-        Self { names: names::Names::new(corpus, &words), words }
-    }
-
-    /// Writes what takes long to gather, for [`open`](Self::open); `None` where a name is too long to be
-    /// written.
-    #[must_use]
-    pub fn compiled(&self) -> Option<Vec<u8>> {
-        postcard::to_allocvec(&self.names).ok()
-    }
-
-    /// Reads what [`compiled`](Self::compiled) wrote of the very same corpus; `None` where the bytes are not
-    /// that.
-    #[must_use]
-    pub fn open(compiled: &[u8]) -> Option<Self> {
-        let (names, rest) = postcard::take_from_bytes(compiled).ok()?;
-        rest.is_empty().then(|| Self { names, words: words::Words::new() })
+        Self { names: names::Names::new(corpus) }
     }
 
     /// Reads what somebody typed into a search box: strictly, for most of that are words.
@@ -175,7 +160,7 @@ impl CitationReader {
         if let Some(clause) = address::exact(corpus, text) {
             return resolver.address(clause);
         }
-        let Some(items) = parse::parse(corpus, text, &self.names, &self.words, known) else {
+        let Some(items) = parse::parse(corpus, text, &self.names, known) else {
             return Reading::NotACitation;
         };
         let reading = resolver.resolve(&items);

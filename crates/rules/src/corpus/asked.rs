@@ -1,49 +1,56 @@
-//! The ways in which a question is asked.
+//! The ways in which questions are asked.
 
 use std::collections::BTreeMap;
 use std::fmt;
-use std::ops::Deref;
 use std::str::FromStr;
 
-use serde::{Deserialize, Serialize};
+use super::{FormId, Point, PointId, QuestionForm, Text};
+use crate::lang::PerLang;
 
-use super::kept::{Place, Record, Recorded, Writing};
-use super::{FormId, PointId, Text, TopicId};
-use crate::lang::{Lang, PerLang};
-use crate::source::Span;
+/// Ways of asking one question, in each language.
+pub type WaysOfAsking = PerLang<Vec<Text>>;
 
-/// How players and judges put a question, in each language.
+/// What there is for a question of which none are known.
+static NONE: WaysOfAsking = PerLang::EMPTY;
+
+/// How players and judges put the questions of rule.
 ///
-/// They are nine tenths of all text, and few commands read them. So in a rule collection that was opened from
-/// its compiled form they stay where they are kept until somebody looks at them. Only their count is written
-/// with the rest of the collection.
-#[derive(Clone, Default, Serialize, Deserialize)]
-pub struct WaysOfAsking {
-    count: usize,
-    #[serde(skip)]
-    texts: Record<PerLang<Vec<Text>>>,
+/// It is a value of its own beside the [`Corpus`](super::Corpus): ways of asking are nine tenths of all text and
+/// say nothing of what holds, so most commands do without. [`load_asked`](super::load_asked) reads them.
+#[derive(Debug, Default)]
+pub struct Asked {
+    pub(super) questions: BTreeMap<QuestionId, WaysOfAsking>,
+    pub(super) hash: [u8; 32],
 }
 
-impl WaysOfAsking {
-    /// Counts them, in all languages.
+impl Asked {
+    /// Returns the ways of asking a point: its canonical question, or a form of it.
     #[must_use]
-    pub const fn count(&self) -> usize {
-        self.count
+    pub fn of(&self, point: &PointId, form: Option<&FormId>) -> &WaysOfAsking {
+        self.questions.get(&QuestionId::new(point, form)).unwrap_or(&NONE)
     }
 
-    /// Writes the texts, to be kept beside the rest; `None` where one is too long to be written.
-    pub(super) fn write(&self, to: &mut Writing) -> Option<()> {
-        self.texts.write(to)
+    /// Walks the ways of asking a point, form by form, the canonical question first.
+    pub fn of_point<'a>(
+        &'a self,
+        point: &'a Point,
+    ) -> impl Iterator<Item = (Option<&'a QuestionForm>, &'a WaysOfAsking)> {
+        let forms = std::iter::once(None).chain(point.forms.iter().map(Some));
+        forms.map(|form| (form, self.of(&point.id, form.map(|form| &form.id))))
     }
 
-    /// Notes where the texts are kept.
-    pub(super) fn keep(&mut self, place: Place) {
-        self.texts = Record::at(place);
+    /// Counts them, of all questions and in all languages.
+    #[must_use]
+    pub fn count(&self) -> usize {
+        self.questions.values().flat_map(PerLang::iter).map(|(_, texts)| texts.len()).sum()
+    }
+
+    /// Returns the hash of the files that they were read from ([`Sources::hash`](crate::source::Sources::hash)).
+    #[must_use]
+    pub const fn hash(&self) -> [u8; 32] {
+        self.hash
     }
 }
-
-/// The folder of files with ways of asking: `rulings/asked/<language>/<topic>.yaml`.
-pub(super) const ASKED_FOLDER: &str = "rulings/asked/";
 
 /// What a [`QuestionId`] looks like.
 pub(super) const QUESTION_PATTERN: &str = r"^[a-z0-9]+(-[a-z0-9]+)*(/[a-z0-9]+(-[a-z0-9]+)*)?$";
@@ -55,6 +62,12 @@ pub(super) struct QuestionId {
     pub(super) point: PointId,
     /// The form; `None` for the canonical question.
     pub(super) form: Option<FormId>,
+}
+
+impl QuestionId {
+    pub(super) fn new(point: &PointId, form: Option<&FormId>) -> Self {
+        Self { point: point.clone(), form: form.cloned() }
+    }
 }
 
 impl FromStr for QuestionId {
@@ -74,50 +87,5 @@ impl fmt::Display for QuestionId {
             Some(form) => write!(f, "{}/{form}", self.point),
             None => self.point.fmt(f),
         }
-    }
-}
-
-/// Ways of asking that were read and whose point has not been read yet, by topic and question.
-pub(super) type UnclaimedAsking = BTreeMap<TopicId, BTreeMap<QuestionId, Vec<AskedIn>>>;
-
-/// Ways of asking a question in one language.
-pub(super) struct AskedIn {
-    /// The language.
-    pub(super) lang: Lang,
-    /// Where the key stands.
-    pub(super) key: Span,
-    /// The ways of asking.
-    pub(super) texts: Vec<Text>,
-}
-
-impl Recorded for PerLang<Vec<Text>> {
-    fn write(&self, to: &mut Writing) -> Option<()> {
-        to.asked.extend(postcard::to_allocvec(self).ok()?);
-        Some(())
-    }
-
-    fn read(place: &Place) -> Option<Self> {
-        place.read()
-    }
-}
-
-impl Deref for WaysOfAsking {
-    type Target = PerLang<Vec<Text>>;
-
-    fn deref(&self) -> &Self::Target {
-        &self.texts
-    }
-}
-
-impl From<PerLang<Vec<Text>>> for WaysOfAsking {
-    fn from(texts: PerLang<Vec<Text>>) -> Self {
-        let count = texts.iter().map(|(_, texts)| texts.len()).sum();
-        Self { count, texts: texts.into() }
-    }
-}
-
-impl fmt::Debug for WaysOfAsking {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        (**self).fmt(f)
     }
 }

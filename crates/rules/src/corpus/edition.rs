@@ -4,14 +4,13 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::sync::OnceLock;
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, Serializer};
 
 use crate::diag::Code;
 use crate::lang::{Lang, PerLang};
 use crate::named::named;
 use crate::source::{FileId, Span, Spanned};
 
-use super::kept::{Place, Record, Recorded, Writing};
 use super::levels::Levels;
 use super::{Anchor, Clause, EditionId, PartialDate, ScopeId, ShortHash, Text, Wording};
 
@@ -55,10 +54,7 @@ pub struct Edition {
     /// Where its text comes from.
     pub source: Provenance,
     /// Its clauses.
-    #[serde(skip)]
-    pub(super) clauses: Record<Clauses>,
-    /// How many there are.
-    pub(super) clause_count: usize,
+    pub(super) clauses: Clauses,
     /// How its numbers are divided into levels.
     pub(super) levels: Levels,
 }
@@ -68,12 +64,6 @@ impl Edition {
     #[must_use]
     pub fn clauses(&self) -> &[Clause] {
         &self.clauses.in_order
-    }
-
-    /// Counts the clauses, which need not be read for it.
-    #[must_use]
-    pub const fn clause_count(&self) -> usize {
-        self.clause_count
     }
 
     /// Returns the clause at an anchor; `None` where there is none.
@@ -138,7 +128,8 @@ impl Edition {
 }
 
 /// The clauses of an edition.
-#[derive(Default)]
+#[derive(Default, Deserialize)]
+#[serde(from = "Vec<Clause>")]
 pub(super) struct Clauses {
     /// In the order of the text.
     in_order: Vec<Clause>,
@@ -147,6 +138,12 @@ pub(super) struct Clauses {
     /// The place of each clause that stands below another, behind that of its parent, in order; worked out once
     /// somebody asks.
     by_parent: OnceLock<Vec<(usize, usize)>>,
+}
+
+impl Serialize for Clauses {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        self.in_order.serialize(to)
+    }
 }
 
 impl fmt::Debug for Clauses {
@@ -181,16 +178,6 @@ impl From<Vec<Clause>> for Clauses {
         let mut by_anchor: Vec<usize> = (0..in_order.len()).collect();
         by_anchor.sort_by_key(|place| in_order[*place].anchor());
         Self { in_order, by_anchor, by_parent: OnceLock::new() }
-    }
-}
-
-impl Recorded for Clauses {
-    fn write(&self, to: &mut Writing) -> Option<()> {
-        to.record(&self.in_order)
-    }
-
-    fn read(place: &Place) -> Option<Self> {
-        place.read().map(Vec::into)
     }
 }
 
@@ -314,18 +301,7 @@ pub struct Translation {
     /// The editor's note on the whole edition, in this language.
     pub editor_note: Option<Text>,
     /// The translated clauses; a clause without a translation is missing here.
-    #[serde(skip)]
-    pub clauses: Record<BTreeMap<Anchor, TranslatedClause>>,
-}
-
-impl Recorded for BTreeMap<Anchor, TranslatedClause> {
-    fn write(&self, to: &mut Writing) -> Option<()> {
-        to.record(self)
-    }
-
-    fn read(place: &Place) -> Option<Self> {
-        place.read()
-    }
+    pub clauses: BTreeMap<Anchor, TranslatedClause>,
 }
 
 /// A clause in another language.

@@ -16,9 +16,10 @@
 //!   a danger.
 //! - **Positions stand at the clauses.** A conflict is never written down. It is derived from the positions
 //!   that clauses take, so it cannot contradict the texts.
-//! - **What may be asked is data in the rule collection, not code.** The ways of asking stand at the
-//!   points. The weights that set a point against "none" are fitted to judged questions
-//!   (`crates/search/tests/suite/fit.rs`) and written down in one table.
+//! - **What may be asked is data in the rule collection, not code.** The ways of asking stand in files of their
+//!   own, by language and topic. They are nine tenths of all text and say nothing of what holds, so they are a value
+//!   of their own ([`Asked`]): who does not load it does not open its files. The weights that set a point against
+//!   "none" are fitted to judged questions (`xtask/src/fit.rs`) and written down in one table.
 //! - **Silence is a fact.** For every point and every edition of its games an editor has decided whether
 //!   the edition answers it (`silent`). So “not regulated” means that someone looked. Points that no
 //!   edition settles are recorded as well, because tables ask about them most.
@@ -52,7 +53,6 @@ mod calculation;
 mod case;
 mod chapter;
 mod clause;
-mod compiled;
 mod date;
 mod edition;
 mod event;
@@ -60,7 +60,6 @@ mod figures;
 mod glossary;
 mod hash;
 mod id;
-mod kept;
 mod levels;
 mod load;
 mod moment;
@@ -73,14 +72,14 @@ mod text;
 mod verdict;
 
 use std::collections::BTreeMap;
+use std::sync::OnceLock;
 
-pub use asked::WaysOfAsking;
-use asked::{ASKED_FOLDER, AskedIn, QuestionId, UnclaimedAsking};
+use asked::QuestionId;
+pub use asked::{Asked, WaysOfAsking};
 pub use calculation::{Calculation, Calculations, Example, Input, Several, Step, Unit};
 pub use case::{Authority, Case, Status, Under};
 pub use chapter::{Chapter, Chapters, Overview, Restated, TurnStep};
 pub use clause::{Applies, Clause, Nature, Retired, Stance, Wording};
-pub use compiled::CompiledCorpus;
 pub use date::{BadDate, PartialDate};
 pub use edition::{
     Cite, CiteStyle, Edition, Kind, Precedence, Provenance, Rights, TranslatedClause, Translation,
@@ -88,14 +87,13 @@ pub use edition::{
 pub use event::{Event, Scope};
 pub use figures::{Entry, Figure, Form, Ground, Item, Layout, Owner, Place};
 pub use glossary::{Concept, Glossary, Terms};
-pub use hash::{BadHash, ShortHash};
+pub use hash::{BadHash, ShortHash, hex};
 pub use id::{
     Anchor, BadId, CalculationId, CaseId, ChapterId, ClauseId, ClauseRef, ConceptId, EditionId, EventId,
     FigureId, FormId, MomentId, PointId, PositionId, Quantity, ScopeId, TopicId, TournamentId, UnitId,
 };
-pub use kept::{AskedSource, Record, Records};
 pub use levels::{INSERTED_WORDS, end_of_range, numerals};
-pub use load::{load, load_after};
+pub use load::{load, load_asked};
 pub use moment::Moment;
 pub use official::{Official, OfficialClause, OfficialText};
 pub use point::{Frequency, Point, Position, QuestionForm, Topic};
@@ -108,6 +106,8 @@ pub use text::{
 pub use verdict::{Outcome, Verdict, VerdictWord};
 
 use serde::{Deserialize, Serialize};
+
+use sha2::{Digest as _, Sha256};
 
 use crate::lang::Lang;
 use crate::source::{Origin, Sources};
@@ -126,8 +126,7 @@ pub struct Corpus {
     /// The groups of points.
     pub topics: BTreeMap<TopicId, Topic>,
     /// The questions of rule.
-    #[serde(skip)]
-    pub points: Records<PointId, Point>,
+    pub points: BTreeMap<PointId, Point>,
     /// The moments at the table, in the order of their file, which is that of the judge's page.
     pub moments: Vec<Moment>,
     /// How a book tells the rules of several editions as one text.
@@ -141,19 +140,18 @@ pub struct Corpus {
     /// What clauses compute.
     pub calculations: Calculations,
     /// The official wordings that their user loaded beside the collection, by edition and language. They are
-    /// private, and no part of the compiled form.
+    /// private, and are never written with the rest.
     #[serde(skip)]
     pub official: BTreeMap<(EditionId, Lang), OfficialText>,
     content_hash: [u8; 32],
-    /// The fingerprint of each file, in the order of their ids.
-    files: Vec<[u8; 32]>,
     /// As `content_hash`, of the private files.
     #[serde(skip)]
     official_hash: [u8; 32],
     /// Where clauses take positions on a point, in the order of the texts; worked out from the clauses.
     taken: BTreeMap<PointId, Vec<Taking>>,
+    /// Worked out from the clauses once somebody asks.
     #[serde(skip)]
-    references: Record<References>,
+    references: OnceLock<References>,
 }
 
 /// Where a position is taken.
@@ -202,7 +200,7 @@ impl Corpus {
     /// Returns which clause refers to which.
     #[must_use]
     pub fn references(&self) -> &References {
-        self.references.get_or_make(|| References::new(self))
+        self.references.get_or_init(|| References::new(self))
     }
 
     /// Walks the clauses that take a position on a point, by edition and in the order of the texts;
@@ -268,8 +266,8 @@ impl Corpus {
         stack.into_iter().flatten().map(|edition| &edition.value).collect()
     }
 
-    /// Returns the hash of all files of the collection ([`Sources::hash`]): it names exactly this rule
-    /// collection. Official wordings are private and do not belong to it.
+    /// Returns the hash of all files of the collection ([`Sources::hash`]): it names exactly these rules. Ways of
+    /// asking have a hash of their own ([`Asked::hash`]); official wordings are private and do not belong to it.
     #[must_use]
     pub const fn hash(&self) -> [u8; 32] {
         self.content_hash
@@ -278,7 +276,13 @@ impl Corpus {
     /// Returns the same hash in hexadecimal.
     #[must_use]
     pub fn content_hash(&self) -> String {
-        hash::hex(self.content_hash)
+        hex(self.content_hash)
+    }
+
+    /// Returns the hash of the rules together with ways of asking them, in hexadecimal.
+    #[must_use]
+    pub fn hash_with(&self, asked: &Asked) -> String {
+        hex(Sha256::digest([self.content_hash, asked.hash].concat()))
     }
 
     /// Tells whether another corpus was read from the same files, those of official wordings included.
@@ -299,7 +303,7 @@ impl Corpus {
                 hash::add_wordings(&mut parts, &translation.title, clauses);
             }
         }
-        hash::hex(hash::digest(parts.iter().map(String::as_str)))
+        hex(hash::digest(parts.iter().map(String::as_str)))
     }
 
     /// Returns the JSON Schema of a kind of file, pretty-printed.
@@ -311,12 +315,15 @@ impl Corpus {
         format!("{schema:#}\n")
     }
 
-    /// Notes where positions are taken; to be called when all clauses are there. Editions in which this is
-    /// `known` are not looked at.
-    fn note_stances(&mut self, mut known: BTreeMap<EditionId, Takings>) {
+    /// Notes where positions are taken; to be called when all clauses are there.
+    fn note_stances(&mut self) {
         for edition in self.editions.values() {
-            for (point, taking) in known.remove(&edition.id).unwrap_or_else(|| takings(edition)) {
-                self.taken.entry(point).or_default().push(taking);
+            let clauses = edition.clauses().iter().enumerate();
+            for (place, clause) in clauses.filter(|(_, clause)| clause.retired.is_none()) {
+                for (stance, taken) in clause.stances.iter().enumerate() {
+                    let taking = Taking { edition: edition.id.clone(), clause: place, stance };
+                    self.taken.entry(taken.point.value.clone()).or_default().push(taking);
+                }
             }
         }
     }
@@ -325,18 +332,5 @@ impl Corpus {
     fn note_files(&mut self, sources: &Sources) {
         self.content_hash = sources.hash(Origin::Collection);
         self.official_hash = sources.hash(Origin::Wordings);
-        self.files = sources.fingerprints(Origin::Collection);
     }
-}
-
-/// Where an edition takes positions, and on which points, in the order of its text.
-type Takings = Vec<(PointId, Taking)>;
-
-/// Lists where an edition takes positions.
-fn takings(edition: &Edition) -> Takings {
-    let clauses = edition.clauses().iter().enumerate().filter(|(_, clause)| clause.retired.is_none());
-    let stances = clauses
-        .flat_map(|(place, clause)| clause.stances.iter().enumerate().map(move |taken| (place, taken)));
-    let taking = |clause, stance| Taking { edition: edition.id.clone(), clause, stance };
-    stances.map(|(clause, (stance, taken))| (taken.point.value.clone(), taking(clause, stance))).collect()
 }

@@ -2,10 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::kept::{Place, Recorded, Writing};
 use super::{
     ClauseId, ConceptId, Edition, EditionId, FormId, PointId, PositionId, ScopeId, Text, TopicId, Verdict,
-    WaysOfAsking,
 };
 use crate::lang::PerLang;
 use crate::named::named;
@@ -35,8 +33,6 @@ pub struct Point {
     pub topic: TopicId,
     /// The one canonical question.
     pub question: PerLang<Text>,
-    /// How players and judges put it.
-    pub asked: WaysOfAsking,
     /// What it is about.
     pub concepts: Vec<Spanned<ConceptId>>,
     /// How often it comes up.
@@ -77,55 +73,10 @@ impl Point {
         own.chain(of_form)
     }
 
-    /// Walks the ways of asking the point, form by form, the canonical one first.
-    pub fn all_asked(&self) -> impl Iterator<Item = &WaysOfAsking> {
-        std::iter::once(&self.asked).chain(self.forms.iter().map(|form| &form.asked))
-    }
-
-    pub(super) fn all_asked_mut(&mut self) -> impl Iterator<Item = &mut WaysOfAsking> {
-        std::iter::once(&mut self.asked).chain(self.forms.iter_mut().map(|form| &mut form.asked))
-    }
-
-    /// Counts the ways of asking the point, in all its forms and languages.
-    #[must_use]
-    pub fn ways_of_asking(&self) -> usize {
-        self.all_asked().map(WaysOfAsking::count).sum()
-    }
-
     /// Tells whether the question arises in a game that an edition covers.
     #[must_use]
     pub fn concerns(&self, edition: &Edition) -> bool {
         self.games.is_empty() || self.games.iter().any(|game| edition.games.contains(game))
-    }
-}
-
-/// The ways of asking are written apart; the record says where those of each form begin and end.
-impl Recorded for Option<Point> {
-    fn write(&self, to: &mut Writing) -> Option<()> {
-        let point = self.as_ref()?;
-        let mut bounds = vec![to.asked.len()];
-        for ways in point.all_asked() {
-            ways.write(to)?;
-            bounds.push(to.asked.len());
-        }
-        to.record(&(point, bounds))
-    }
-
-    fn read(place: &Place) -> Option<Self> {
-        let (mut point, bounds): (Point, Vec<usize>) = place.read()?;
-        let ways = point.all_asked_mut().collect::<Vec<_>>();
-        if bounds.len() != ways.len() + 1 {
-            return None;
-        }
-        for (ways, bounds) in ways.into_iter().zip(bounds.windows(2)) {
-            ways.keep(place.asked(bounds[0]..bounds[1]));
-        }
-        Some(Some(point))
-    }
-
-    /// The bounds are those of another compiled form.
-    fn copy(place: &Place, to: &mut Writing) -> Option<()> {
-        Self::read(place)?.write(to)
     }
 }
 
@@ -143,8 +94,6 @@ pub struct QuestionForm {
     pub verdicts: Vec<(Spanned<PositionId>, Verdict)>,
     /// Answers that were written for this form, where a position's own does not answer it.
     pub answers: Vec<(Spanned<PositionId>, PerLang<Text>)>,
-    /// How players and judges put it.
-    pub asked: WaysOfAsking,
 }
 
 impl QuestionForm {

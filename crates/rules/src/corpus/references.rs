@@ -2,13 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use serde::{Deserialize, Serialize};
-
-use super::kept::{Place, Recorded, Writing};
 use super::{ClauseId, ClauseRef, Corpus};
 
 /// The cross-references of a rule collection.
-#[derive(Debug, Default, Serialize, Deserialize)]
+#[derive(Debug, Default)]
 pub struct References {
     from: BTreeMap<ClauseId, Vec<ClauseRef>>,
     to: BTreeMap<ClauseId, Vec<ClauseId>>,
@@ -53,15 +50,5 @@ impl References {
     #[must_use]
     pub fn to(&self, clause: &ClauseId) -> &[ClauseId] {
         self.to.get(clause).map_or(&[], Vec::as_slice)
-    }
-}
-
-impl Recorded for References {
-    fn write(&self, to: &mut Writing) -> Option<()> {
-        to.record(self)
-    }
-
-    fn read(place: &Place) -> Option<Self> {
-        place.read()
     }
 }

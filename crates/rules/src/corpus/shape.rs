@@ -70,6 +70,8 @@ pub enum Scalar {
     Whole,
 }
 
+/// The key of ways of asking, which have files of their own.
+const ASKED: &str = "asked";
 /// The largest bound of a calculation.
 const MOST_WHOLE: u32 = 999_999_999;
 
@@ -224,7 +226,8 @@ impl Shape {
 }
 
 impl Record {
-    fn check(&self, node: &Node, faults: &mut Vec<Diagnostic>) {
+    /// Checks a value against the form; reports everything that does not fit.
+    pub fn check(&self, node: &Node, faults: &mut Vec<Diagnostic>) {
         let Some(entries) = node.as_map() else {
             wrong_type(node, "type-map", faults);
             return;
@@ -248,6 +251,9 @@ impl Record {
     fn unknown_key(&self, key: &Node, name: &str) -> Diagnostic {
         let known: Vec<_> = self.fields.iter().map(|field| field.name).collect();
         let fault = Diagnostic::new(Code::UnknownKey, key.span).with("key", name);
+        if name == ASKED {
+            return fault.help(Message::new("help-asked-apart"));
+        }
         match closest(name, known.iter().copied()) {
             Some(word) => fault.help(Message::new("help-did-you-mean").with("word", word)),
             // `{de: Ja, aber nur einmal}`: to YAML the comma ends the text, and the rest of it is a key.

@@ -123,6 +123,9 @@ impl FromStr for Lang {
 pub struct PerLang<T>([Option<T>; 3]);
 
 impl<T> PerLang<T> {
+    /// A value in no language.
+    pub const EMPTY: Self = Self([const { None }; 3]);
+
     /// Makes a value for each language with `make`; `None` leaves that language out.
     pub fn from_fn(mut make: impl FnMut(Lang) -> Option<T>) -> Self {
         Self(Lang::ALL.map(&mut make))
@@ -132,6 +135,14 @@ impl<T> PerLang<T> {
     #[must_use]
     pub fn get(&self, lang: Lang) -> Option<&T> {
         self.0[lang as usize].as_ref()
+    }
+
+    /// Returns the value in exactly this language, to be changed; where there is none, one is made.
+    pub fn get_or_default(&mut self, lang: Lang) -> &mut T
+    where
+        T: Default,
+    {
+        self.0[lang as usize].get_or_insert_default()
     }
 
     /// Returns the value in this language, else in the first fallback that has one.

@@ -5,11 +5,9 @@
 //! loader reports it with the faults of the other files.
 
 mod read;
-mod stamp;
 pub mod yaml;
 
-pub use read::{MAX_FILE_BYTES, folder_lang, read_tree, read_wordings};
-pub use stamp::Stamp;
+pub use read::{MAX_FILE_BYTES, folder_lang, read_asked, read_tree, read_wordings};
 
 use std::ops::Range;
 
@@ -37,12 +35,6 @@ impl SourceFile {
         &self.text
     }
 
-    /// Returns the SHA-256 of the file's path and bytes.
-    #[must_use]
-    pub fn fingerprint(&self) -> [u8; 32] {
-        hash_files(std::iter::once((self.path.as_str(), self.digest)))
-    }
-
     /// Returns what was wrong with the file before anyone looked into it.
     #[must_use]
     pub fn faults(&self) -> &[ReadFault] {
@@ -55,10 +47,24 @@ impl SourceFile {
 pub enum Origin {
     /// It belongs to the rule collection.
     Collection,
+    /// It belongs to the rule collection as well, and holds ways of asking: few commands read those.
+    Asked,
     /// It holds official wordings, which their user keeps privately beside the collection.
     Wordings,
     /// It lists what stands elsewhere, in a casebook, so that findings can point to it.
     Listing,
+}
+
+/// The folder of files with ways of asking: `rulings/asked/<language>/<topic>.yaml`.
+pub const ASKED_FOLDER: &str = "rulings/asked";
+
+impl Origin {
+    /// Tells what a file of a rule collection is, by its path from the collection's root.
+    #[must_use]
+    pub fn in_collection(path: &str) -> Self {
+        let inside = path.strip_prefix(ASKED_FOLDER).is_some_and(|rest| rest.starts_with('/'));
+        if inside { Self::Asked } else { Self::Collection }
+    }
 }
 
 /// What can be wrong with a file as a file.
@@ -98,7 +104,8 @@ pub struct Lines<'a> {
     pub number: usize,
 }
 
-/// All files of a rule collection in the order of their paths, then those of official wordings.
+/// Files of a rule collection in the order of their paths, then those of its ways of asking where they were read,
+/// then those of official wordings.
 #[derive(Debug, Default)]
 pub struct Sources {
     files: Vec<SourceFile>,
@@ -107,7 +114,9 @@ pub struct Sources {
 impl Sources {
     /// Adds a file from the bytes it consists of, noting what is wrong with them.
     pub fn add(&mut self, path: impl Into<String>, bytes: Vec<u8>) -> FileId {
-        self.add_bytes(path.into(), Origin::Collection, bytes)
+        let path = path.into();
+        let origin = Origin::in_collection(&path);
+        self.add_bytes(path, origin, bytes)
     }
 
     /// Adds a private file of official wordings; its path is shown as it is given.
@@ -147,12 +156,6 @@ impl Sources {
     pub fn hash(&self, origin: Origin) -> [u8; 32] {
         let files = self.files.iter().filter(|file| file.origin == origin);
         hash_files(files.map(|file| (file.path.as_str(), file.digest)))
-    }
-
-    /// Returns the fingerprint of each file of an origin, in the order of their ids.
-    #[must_use]
-    pub fn fingerprints(&self, origin: Origin) -> Vec<[u8; 32]> {
-        self.files.iter().filter(|file| file.origin == origin).map(SourceFile::fingerprint).collect()
     }
 
     /// Returns the file.

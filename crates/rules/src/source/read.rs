@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::{fs, io};
 
-use super::{Origin, ReadFault, Sources};
+use super::{ASKED_FOLDER, Origin, ReadFault, Sources};
 use crate::lang::Lang;
 
 /// The largest file that is read, in bytes. A hundred thousand clauses take 20 MB; what is larger
@@ -13,36 +13,27 @@ pub const MAX_FILE_BYTES: u64 = 32 << 20;
 /// How deep folders are followed; it also ends a loop of links.
 const MAX_DEPTH: usize = 6;
 
-/// Reads the YAML files of a rule collection's four folders below `root`, in the order of their paths.
+/// Reads the YAML files of a rule collection's four folders below `root`, in the order of their paths, without
+/// those of ways of asking.
 ///
 /// # Errors
 /// Only where `root` itself cannot be listed; a file that cannot be read is kept with its fault.
 pub fn read_tree(root: &Path) -> io::Result<Sources> {
     let mut sources = Sources::default();
-    for (shown, path) in list_tree(root)? {
-        match path {
-            Ok(path) => add_file(&path, shown, Origin::Collection, &mut sources),
-            Err(error) => {
-                let fault = ReadFault::Unreadable(error.to_string());
-                sources.add_unread(shown, Origin::Collection, fault);
-            }
+    for (name, path) in sorted_entries(root)? {
+        if is_material_folder(&name) && path.is_dir() {
+            walk(&path, &name, MAX_DEPTH, &mut sources);
         }
     }
     Ok(sources)
 }
 
-/// A file of a rule collection, as it is shown and where it lies; or a folder that cannot be listed.
-type Listed = (String, io::Result<PathBuf>);
-
-/// Lists the YAML files of a rule collection's four folders below `root`, in the order of their paths.
-pub(super) fn list_tree(root: &Path) -> io::Result<Vec<Listed>> {
-    let mut files = Vec::new();
-    for (name, path) in sorted_entries(root)? {
-        if is_material_folder(&name) && path.is_dir() {
-            walk(&path, &name, MAX_DEPTH, &mut files);
-        }
+/// Adds the ways of asking of the rule collection below `root`; where it has none, none are added.
+pub fn read_asked(root: &Path, sources: &mut Sources) {
+    let folder = root.join(ASKED_FOLDER);
+    if folder.is_dir() {
+        walk(&folder, ASKED_FOLDER, MAX_DEPTH, sources);
     }
-    Ok(files)
 }
 
 /// Adds the YAML files of a folder of official wordings; what lies in folders below is not looked at.
@@ -65,20 +56,22 @@ fn is_material_folder(name: &str) -> bool {
     name == "rulings" || name.starts_with("rules-")
 }
 
-fn walk(folder: &Path, shown: &str, depth: usize, files: &mut Vec<Listed>) {
+/// Adds the YAML files of a folder and of those in it. Ways of asking are read only where they are asked for.
+fn walk(folder: &Path, shown: &str, depth: usize, sources: &mut Sources) {
+    let origin = Origin::in_collection(&format!("{shown}/"));
     let entries = match sorted_entries(folder) {
         Ok(entries) => entries,
         Err(error) => {
-            files.push((shown.to_owned(), Err(error)));
+            sources.add_unread(shown.to_owned(), origin, ReadFault::Unreadable(error.to_string()));
             return;
         }
     };
     for (name, path) in entries {
         let shown = format!("{shown}/{name}");
         if is_yaml(&name) {
-            files.push((shown, Ok(path)));
-        } else if path.is_dir() && depth > 0 {
-            walk(&path, &shown, depth - 1, files);
+            add_file(&path, shown, origin, sources);
+        } else if shown != ASKED_FOLDER && path.is_dir() && depth > 0 {
+            walk(&path, &shown, depth - 1, sources);
         }
     }
 }

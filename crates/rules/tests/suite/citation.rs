@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 
 use proptest::prelude::*;
 use schiri_rules::citation::{CitationReader, MOST_CHARS, Reading, Unknown, write, write_short};
-use schiri_rules::corpus::{ClauseRef, Corpus, EditionId, load};
+use schiri_rules::corpus::{ClauseRef, Corpus, EditionId, load, load_asked};
 use schiri_rules::lang::Lang;
 use schiri_rules::source::Sources;
 
@@ -341,10 +341,13 @@ proptest! {
 #[test]
 fn takes_no_question_and_no_term_for_a_citation() {
     let (corpus, reader) = &*SHIPPED;
+    let (asked, _) = load_asked(&schiri_testing::shipped_with_asked(), corpus);
     let mut texts: Vec<&str> = Vec::new();
     for point in corpus.points.values() {
         texts.extend(point.question.iter().map(|(_, text)| text.markdown.as_str()));
-        texts.extend(point.asked.iter().flat_map(|(_, asked)| asked).map(|text| text.markdown.as_str()));
+        texts.extend(
+            asked.of(&point.id, None).iter().flat_map(|(_, asked)| asked).map(|text| text.markdown.as_str()),
+        );
     }
     for concept in corpus.glossary.values() {
         texts.extend(concept.terms.iter().flat_map(|(_, terms)| terms.all()));

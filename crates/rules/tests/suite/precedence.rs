@@ -68,7 +68,7 @@ fn material(case: &BTreeMap<&str, Vec<&str>>) -> Corpus {
         sources.add(format!("rules-de/{edition}.yaml"), yaml.into_bytes());
     }
     let points = format!(
-        "topic: {{de: T}}\npoints:\n  {POINT}:\n    question: {{de: Q}}\n    asked: {{de: [a]}}\n    positions:\n      \
+        "topic: {{de: T}}\npoints:\n  {POINT}:\n    question: {{de: Q}}\n    positions:\n      \
          merged: {{verdict: allowed, de: ja}}\n      separate: {{verdict: forbidden, de: nein}}\n"
     );
     sources.add("rulings/points/t.yaml", points.into_bytes());

@@ -25,53 +25,26 @@ impl ColumnWriter {
     }
 }
 
-/// Bytes that are read one after another.
-pub trait ByteSource {
-    /// Counts the bytes that are not yet read.
-    fn left(&self) -> usize;
-
-    /// Fills a stretch with the next bytes; `None` where they are too few, or cannot be read.
-    fn fill(&mut self, bytes: &mut [u8]) -> Option<()>;
+/// Reads columns, in the order in which they were written. `None` where the bytes are too few, or no columns at all.
+pub(super) struct ColumnReader<'b> {
+    bytes: &'b [u8],
 }
 
-impl ByteSource for &[u8] {
-    fn left(&self) -> usize {
-        self.len()
-    }
-
-    fn fill(&mut self, bytes: &mut [u8]) -> Option<()> {
-        let (next, rest) = self.split_at_checked(bytes.len())?;
-        bytes.copy_from_slice(next);
-        *self = rest;
-        Some(())
-    }
-}
-
-/// Reads columns, in the order in which they were written, each from its source to where it stays. `None` where
-/// the bytes are too few, or no columns at all.
-pub(super) struct ColumnReader<'s> {
-    source: &'s mut dyn ByteSource,
-}
-
-impl<'s> ColumnReader<'s> {
-    pub(super) fn new(source: &'s mut dyn ByteSource) -> Self {
-        Self { source }
+impl<'b> ColumnReader<'b> {
+    pub(super) const fn new(bytes: &'b [u8]) -> Self {
+        Self { bytes }
     }
 
     /// Returns the next column.
     pub(super) fn column<T: AnyBitPattern + NoUninit>(&mut self) -> Option<Vec<T>> {
-        let mut length = [0; 8];
-        self.source.fill(&mut length)?;
-        let length = usize::try_from(u64::from_le_bytes(length)).ok()?;
-        // What a damaged length asks for is never made room for.
-        if length > self.source.left() {
+        let (length, rest) = self.bytes.split_first_chunk()?;
+        let (bytes, rest) = rest.split_at_checked(usize::try_from(u64::from_le_bytes(*length)).ok()?)?;
+        if bytes.len() % size_of::<T>() != 0 {
             return None;
         }
-        if length % size_of::<T>() != 0 {
-            return None;
-        }
-        let mut column = bytemuck::allocation::zeroed_vec(length / size_of::<T>());
-        self.source.fill(bytemuck::cast_slice_mut(&mut column))?;
+        let mut column = bytemuck::allocation::zeroed_vec(bytes.len() / size_of::<T>());
+        bytemuck::cast_slice_mut(&mut column).copy_from_slice(bytes);
+        self.bytes = rest;
         Some(column)
     }
 
@@ -81,8 +54,8 @@ impl<'s> ColumnReader<'s> {
     }
 
     /// Tells whether everything was read.
-    pub(super) fn is_done(&self) -> bool {
-        self.source.left() == 0
+    pub(super) const fn is_done(&self) -> bool {
+        self.bytes.is_empty()
     }
 }
 
@@ -115,15 +88,13 @@ mod tests {
         writer.add("straße".as_bytes());
         writer.add(&[0.5_f32]);
         let bytes = writer.finish();
-        let mut source = &*bytes;
-        let mut reader = ColumnReader::new(&mut source);
+        let mut reader = ColumnReader::new(&bytes);
         assert_eq!(reader.column::<u32>(), Some(vec![1, 70_000]));
         assert_eq!(reader.text().as_deref(), Some("straße"));
         assert_eq!(reader.column::<f32>(), Some(vec![0.5]));
         assert!(reader.is_done());
         for length in 0..bytes.len() {
-            let mut source = &bytes[..length];
-            let mut reader = ColumnReader::new(&mut source);
+            let mut reader = ColumnReader::new(&bytes[..length]);
             let all = (reader.column::<u32>(), reader.text(), reader.column::<f32>());
             assert!(all.0.is_none() || all.1.is_none() || all.2.is_none(), "{length}");
         }

@@ -100,7 +100,7 @@ mod tests {
         let mut columns = ColumnWriter::default();
         made.write(&mut columns);
         let bytes = columns.finish();
-        let of = |count| Lists::read(&mut ColumnReader::new(&mut &*bytes), count);
+        let of = |count| Lists::read(&mut ColumnReader::new(&bytes), count);
         assert_eq!(of(3).as_ref().map(read), Some(lists.to_vec()));
         assert!(of(2).is_none() && of(4).is_none());
     }

@@ -78,13 +78,12 @@ use std::fmt;
 use std::sync::{Arc, OnceLock};
 
 pub use analysis::Analysis;
-pub use asking::{Askings, BlockSource, CompiledAskings, LearnedStore};
-pub use columns::ByteSource;
+pub use asking::{Askings, LearnedStore};
 pub use hit::{Evidence, Hit, Passage, PointHit, PointHits};
 pub use matcher::Matcher;
 pub use query::Query;
 
-use asking::{Damaged, Phrasing};
+use asking::Phrasing;
 use columns::{ColumnReader, ColumnWriter};
 use concepts::{Concepts, ReadTerm};
 use document::{DocNo, Documents, Draft, Place, Texts};
@@ -96,7 +95,7 @@ use score::Words;
 use store::Store;
 
 use schiri_rules::citation::{CitationReader, Reading};
-use schiri_rules::corpus::{Clause, ClauseId, Corpus, FormId, PointId};
+use schiri_rules::corpus::{Asked, Clause, ClauseId, Corpus, FormId, PointId};
 use schiri_rules::lang::Lang;
 
 /// The index could not be written or read: memory ran out, or tantivy has a fault. No rule collection and
@@ -176,14 +175,6 @@ fn read(corpus: &Corpus, drafts: &[Draft<'_>], phrasings: &[Phrasing<'_>], lang:
     Read { lexicon: reader.finish(), terms, texts, asked }
 }
 
-/// Learns from the ways of asking, whose words the lexicons know.
-fn learn(corpus: &Corpus, lexicons: &[Lexicon; 3], concepts: &Concepts) -> Askings {
-    let phrasings = asking::list(corpus);
-    let read = |phrasing: &Phrasing<'_>| (&lexicons[phrasing.lang as usize]).read(&phrasing.text.markdown);
-    let words: Vec<_> = phrasings.iter().map(read).collect();
-    Askings::new(&phrasings, &words, lexicons, concepts, corpus.points.len())
-}
-
 impl Index {
     /// Returns the reader of citations: what is typed may name a clause.
     #[must_use]
@@ -191,33 +182,31 @@ impl Index {
         self.citations.get_or_init(|| CitationReader::new(&self.corpus))
     }
 
-    /// Reads citations with a reader that is there already; it must be of the same corpus.
-    #[must_use]
-    pub fn with_citations(self, citations: CitationReader) -> Self {
-        Self { citations: citations.into(), ..self }
-    }
-
-    /// Indexes a corpus. With 131,500 ways of asking this takes seconds: [`open`](Self::open) takes up
-    /// what was compiled before.
+    /// Indexes a corpus, and learns from the ways of asking its points. With 131,500 of them this takes seconds:
+    /// [`open`](Self::open) takes up what was compiled before.
     ///
     /// # Errors
     /// Only where tantivy fails; no rule collection makes it fail.
-    pub fn build(corpus: &Arc<Corpus>) -> Result<Self, IndexError> {
-        Self::build_with(corpus, &())
+    pub fn build(corpus: &Arc<Corpus>, asked: &Asked) -> Result<Self, IndexError> {
+        Self::build_with(corpus, asked, &())
     }
 
     /// Indexes a corpus; what was learned before from the same ways of asking is taken up.
     ///
     /// # Errors
     /// Only where tantivy fails; no rule collection makes it fail.
-    pub fn build_with(corpus: &Arc<Corpus>, learned: &dyn LearnedStore) -> Result<Self, IndexError> {
+    pub fn build_with(
+        corpus: &Arc<Corpus>,
+        asked: &Asked,
+        learned: &dyn LearnedStore,
+    ) -> Result<Self, IndexError> {
         let drafts = document::list(corpus);
-        let phrasings = asking::list(corpus);
+        let phrasings = asking::list(corpus, asked);
         let languages = threads::each(Lang::ALL, |lang| read(corpus, &drafts, &phrasings, lang));
-        let mut asked = vec![Vec::new(); phrasings.len()];
+        let mut words_of_ways = vec![Vec::new(); phrasings.len()];
         let languages = languages.map(|mut language| {
             for (no, words) in std::mem::take(&mut language.asked) {
-                asked[no] = words;
+                words_of_ways[no] = words;
             }
             language
         });
@@ -226,44 +215,41 @@ impl Index {
         let lexicons = Arc::new([de.lexicon, nl.lexicon, en.lexicon]);
         let concepts = Arc::new(Concepts::new(corpus, [de.terms, nl.terms, en.terms], &lexicons));
         let points = corpus.points.len();
-        let asked_key = asking::key(&phrasings, &asked, &lexicons, &concepts, points);
-        let learn = || Askings::new(&phrasings, &asked, &lexicons, &concepts, points);
+        let asked_key = asking::key(&phrasings, &words_of_ways, &lexicons, &concepts, points);
+        let learn = || {
+            let askings = Askings::new(&phrasings, &words_of_ways, &lexicons, &concepts, points);
+            learned.keep(asked_key, &askings.compiled());
+            askings
+        };
         let (store, askings) = threads::both(
             || Store::new(&drafts, &texts, &lexicons, &concepts),
-            || Askings::taken_up_or(learned, asked_key, points, learn),
+            || Askings::kept(learned, asked_key, points).unwrap_or_else(learn),
         );
         let documents = Arc::new(Documents::new(corpus, &drafts));
         let (corpus, citations, store) = (Arc::clone(corpus), OnceLock::new(), store?);
         Ok(Self { corpus, citations, lexicons, concepts, documents, askings, asked_key, store })
     }
 
-    /// Takes up what [`compiled`](Self::compiled) wrote for the very same corpus; `None` where the bytes are
-    /// not that. Whoever keeps them makes sure that they belong to this corpus. What was `learned` from the ways
-    /// of asking is kept apart, and is learned anew where it is missing.
+    /// Takes up what [`compiled`](Self::compiled) wrote for the very same corpus and ways of asking; `None` where
+    /// the bytes are not that, or where it is not there what was `learned`. Whoever keeps them makes sure that they
+    /// belong to this corpus.
     #[must_use]
-    pub fn open(
-        corpus: &Arc<Corpus>,
-        mut compiled: impl ByteSource,
-        learned: &dyn LearnedStore,
-    ) -> Option<Self> {
-        let asked_key = ColumnReader::new(&mut compiled).column()?.try_into().ok()?;
-        let points = corpus.points.len();
+    pub fn open(corpus: &Arc<Corpus>, compiled: &[u8], learned: &dyn LearnedStore) -> Option<Self> {
+        let mut columns = ColumnReader::new(compiled);
+        let asked_key = columns.column()?.try_into().ok()?;
         // The other file is read meanwhile.
-        let (kept, parts) = threads::both(
-            || Askings::kept(learned, asked_key, points),
-            || Self::open_parts(ColumnReader::new(&mut compiled)),
+        let (askings, parts) = threads::both(
+            || Askings::kept(learned, asked_key, corpus.points.len()),
+            || Self::open_parts(columns),
         );
-        let (store, lexicons) = parts?;
+        let (askings, (store, lexicons)) = (askings?, parts?);
         let documents = Arc::new(Documents::new(corpus, &document::list(corpus)));
         if store.searcher.num_docs() != documents.all.len() as u64 {
             return None;
         }
-        let lexicons = Arc::new(lexicons);
         let terms = Lang::ALL.map(|lang| concepts::read(corpus, lang, &mut &lexicons[lang as usize]));
         let concepts = Arc::new(Concepts::new(corpus, terms, &lexicons));
-        let learn = || Askings::keep(learned, asked_key, learn(corpus, &lexicons, &concepts));
-        let askings = kept.unwrap_or_else(learn);
-        let (corpus, citations) = (Arc::clone(corpus), OnceLock::new());
+        let (corpus, citations, lexicons) = (Arc::clone(corpus), OnceLock::new(), Arc::new(lexicons));
         Some(Self { corpus, citations, lexicons, concepts, documents, askings, asked_key, store })
     }
 
@@ -296,26 +282,8 @@ impl Index {
 
     /// Writes what was learned from the ways of asking, for [`Askings::open`].
     #[must_use]
-    pub fn learned(&self) -> CompiledAskings {
-        self.asked(Askings::compiled)
-    }
-
-    /// Reads all that [`open`](Self::open) left where it was kept: a server answers many questions.
-    pub fn read_all(&self) {
-        self.asked(Askings::read_all);
-    }
-
-    /// Asks the ways of asking something. What was kept of them may turn out to be damaged; then they are
-    /// learned anew, which takes seconds, once.
-    fn asked<T>(&self, mut ask: impl FnMut(&Askings) -> Result<T, Damaged>) -> T {
-        loop {
-            match ask(&self.askings) {
-                Ok(said) => return said,
-                Err(Damaged) => {
-                    self.askings.learn_anew(learn(&self.corpus, &self.lexicons, &self.concepts));
-                }
-            }
-        }
+    pub fn learned(&self) -> Vec<u8> {
+        self.askings.compiled()
     }
 
     /// Finds the clauses that answer a query, the best first. A text that is a citation finds what it
@@ -352,8 +320,7 @@ impl Index {
     pub fn analyze<'a>(&'a self, query: &'a Query) -> Result<Analysis<'a>, IndexError> {
         let plan = self.planner().plan(query);
         let words = Words::new(&plan, &self.store, &self.lexicons, &self.documents)?;
-        let fits =
-            self.asked(|askings| askings.fits(&query.text, plan.langs, &self.lexicons, &self.concepts));
+        let fits = self.askings.fits(&query.text, plan.langs, &self.lexicons, &self.concepts);
         Ok(Analysis { index: self, query, plan, words, fits })
     }
 

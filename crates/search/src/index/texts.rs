@@ -107,7 +107,7 @@ mod tests {
         let mut columns = ColumnWriter::default();
         table.write(&mut columns);
         let bytes = columns.finish();
-        Texts::read(&mut ColumnReader::new(&mut &*bytes)).unwrap()
+        Texts::read(&mut ColumnReader::new(&bytes)).unwrap()
     }
 
     #[test]
@@ -133,7 +133,7 @@ mod tests {
             columns.add(ends);
             columns.add(slots);
             let bytes = columns.finish();
-            Texts::read(&mut ColumnReader::new(&mut &*bytes)).is_some()
+            Texts::read(&mut ColumnReader::new(&bytes)).is_some()
         };
         assert!(read("weg", &[3], &[0, FREE]));
         assert!(!read("weg", &[2], &[0, FREE]) && !read("weg", &[3, 2], &[0, FREE]));

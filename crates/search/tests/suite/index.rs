@@ -7,14 +7,14 @@ use std::sync::{Arc, LazyLock};
 use std::time::{Duration, Instant};
 
 use proptest::prelude::*;
-use schiri_rules::corpus::{self, ClauseId, Corpus, EditionId};
+use schiri_rules::corpus::{ClauseId, Corpus, EditionId};
 use schiri_rules::lang::Lang;
 use schiri_rules::source::Sources;
 use schiri_search::cache::{self, Cache};
 use schiri_search::eval::{self, Judged};
 use schiri_search::index::{Hit, Index, Query};
 
-use schiri_testing::{Case, cases};
+use schiri_testing::{Case, cases, load};
 
 /// What search must reach on our own judged queries. These may only rise.
 const FLOOR: Floor = Floor { success_1: 0.90, success_3: 0.98, ndcg_10: 0.94 };
@@ -26,14 +26,19 @@ struct Floor {
 }
 
 static SHIPPED: LazyLock<(Arc<Corpus>, Index)> = LazyLock::new(|| {
-    let corpus = Arc::new(corpus::load(&schiri_testing::shipped()).0);
-    let index = cache::index(&corpus, Cache::of_user().as_ref()).unwrap();
+    let (corpus, asked, _) = load(&schiri_testing::shipped_with_asked());
+    let corpus = Arc::new(corpus);
+    let index = cache::index(&corpus, &asked, Cache::of_user().as_ref()).unwrap();
     (corpus, index)
 });
 
+fn built(sources: &Sources) -> Index {
+    let (corpus, asked, _) = load(sources);
+    Index::build(&Arc::new(corpus), &asked).unwrap()
+}
+
 fn small() -> Index {
-    let sources = Case::read(&cases("index").join("material.txt")).sources;
-    Index::build(&Arc::new(corpus::load(&sources).0)).unwrap()
+    built(&Case::read(&cases("index").join("material.txt")).sources)
 }
 
 /// A way of asking may have no words; no question is that way, and the others keep their places.
@@ -120,7 +125,7 @@ fn words_are_found_in_texts_that_are_not_indexed() {
 
 #[test]
 fn an_empty_material_finds_nothing() {
-    let index = Index::build(&Arc::new(corpus::load(&Sources::default()).0)).unwrap();
+    let index = built(&Sources::default());
     assert!(index.search(&Query::new("räuber")).unwrap().is_empty());
     assert!(index.analyze(&Query::new("räuber")).unwrap().points().unwrap().points.is_empty());
 }

@@ -13,8 +13,6 @@
     reason = "a test's texts are small, and plain to read"
 )]
 
-mod after_edit;
 mod answer;
-mod fit;
 mod index;
 mod morris;

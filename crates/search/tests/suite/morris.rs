@@ -6,19 +6,19 @@
 use std::collections::BTreeSet;
 
 use schiri_compare::{Filter, by_point, coming_from};
-use schiri_edit::check;
 use schiri_rules::corpus::{self, Corpus, EditionId, Point};
 use schiri_rules::precedence::{Positions, Relation, Stack, resolve};
-use schiri_rules::source::{Sources, read_tree};
+use schiri_rules::source::Sources;
 
 use crate::answer::{card_faults, own_questions_not_answered, report, ways_not_recognised};
-use schiri_testing::{Shipped, in_one_line};
+use schiri_edit::check;
+use schiri_testing::{Shipped, in_one_line, load, with_asked};
 
 /// The points on which the tournament rules depart from the rules of the game.
 const CONFLICTS: [&str; 5] = ["all-in-mills", "draw-agreed", "forgotten-taking", "two-mills", "who-begins"];
 
 fn sources() -> Sources {
-    read_tree(&schiri_testing::root().join("examples/morris")).unwrap()
+    with_asked(&schiri_testing::root().join("examples/morris"))
 }
 
 fn example() -> Corpus {
@@ -28,8 +28,8 @@ fn example() -> Corpus {
 #[test]
 fn it_checks_clean() {
     let sources = sources();
-    let (corpus, mut findings) = corpus::load(&sources);
-    findings.extend(check::run(&corpus, &sources));
+    let (corpus, asked, mut findings) = load(&sources);
+    findings.extend(check::run(&corpus, &asked, &sources));
     let findings: Vec<_> = findings.iter().map(|finding| in_one_line(&sources, finding)).collect();
     assert!(findings.is_empty(), "\n{}", findings.join("\n"));
     assert_eq!((corpus.editions.len(), corpus.events.len()), (2, 3), "the example was not found");

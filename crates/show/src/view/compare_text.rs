@@ -94,7 +94,7 @@ impl TextChangeView {
     /// Says what of each clause holds at an event.
     fn place_at(&mut self, corpus: &Corpus, resolved: &Resolved<'_>, reader: Lang) {
         for place in self.old.iter_mut().chain(&mut self.new) {
-            let clause = place.clause.clause.parse().ok().and_then(|id| corpus.clause(&id));
+            let clause = corpus.clause(&place.clause.clause.clause);
             place.at_event = clause.map(|clause| ForceView::of_resolved(corpus, resolved, clause, reader));
         }
     }

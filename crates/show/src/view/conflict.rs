@@ -5,7 +5,9 @@ use utoipa::ToSchema;
 
 use super::naming::answer;
 use super::{Pointer, PositionAtEvent, Situation};
-use schiri_rules::corpus::{Corpus, EditionId, Point, Text, TopicId, Verdict, VerdictWord, best_plain};
+use schiri_rules::corpus::{
+    ClauseId, Corpus, EditionId, Point, PointId, PositionId, Text, TopicId, Verdict, VerdictWord, best_plain,
+};
 use schiri_rules::lang::{Lang, PerLang};
 use schiri_rules::precedence::{EditionPosition, Fate, Positions, Related, Relation, Resolution, relate_all};
 
@@ -13,9 +15,9 @@ use schiri_rules::precedence::{EditionPosition, Fate, Positions, Related, Relati
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct ConflictView {
     /// The point's id, as in `/points/{point}`.
-    pub point: String,
+    pub point: PointId,
     /// The id of its topic, as `topic=` takes it.
-    pub topic: String,
+    pub topic: TopicId,
     /// Its canonical question, in the reader's language.
     pub question: String,
     /// How the editions stand to one another on it.
@@ -34,9 +36,9 @@ pub struct ConflictView {
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct EditionPositionView {
     /// The id of the edition that takes it.
-    pub edition: String,
+    pub edition: EditionId,
     /// The position's id, unique within the point.
-    pub position: String,
+    pub position: PositionId,
     /// What the position comes to; left out where the point does not know it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub verdict: Option<Verdict>,
@@ -48,7 +50,7 @@ pub struct EditionPositionView {
     /// The situations in which alone it is taken.
     pub scope: Vec<Situation>,
     /// The addresses of the clauses that take it.
-    pub clauses: Vec<String>,
+    pub clauses: Vec<ClauseId>,
     /// The position in a sentence, in the reader's language.
     pub answer: String,
     /// The clauses as people cite them.
@@ -82,13 +84,13 @@ impl EditionPositionView {
         reader: Lang,
     ) -> Self {
         Self {
-            edition: stand.edition.to_string(),
-            position: stand.position.to_string(),
+            edition: stand.edition.clone(),
+            position: stand.position.clone(),
             verdict: stand.verdict,
             said: stand.verdict.map(|verdict| verdict.said_to(&best_plain(&point.question, reader), reader)),
             variant: stand.variant,
             scope: stand.scope.iter().map(|scope| Situation::new(corpus, scope, reader)).collect(),
-            clauses: stand.clauses.iter().map(|taken| taken.clause.id.to_string()).collect(),
+            clauses: stand.clauses.iter().map(|taken| taken.clause.id.clone()).collect(),
             answer: answer(point, stand.position, reader),
             citations: stand
                 .clauses
@@ -139,8 +141,8 @@ pub fn conflict_view(
     let note =
         |texts: &PerLang<Text>| Some(best_plain(texts, reader)).filter(|text| differs && !text.is_empty());
     Some(ConflictView {
-        point: point.id.to_string(),
-        topic: point.topic.to_string(),
+        point: point.id.clone(),
+        topic: point.topic.clone(),
         question: best_plain(&point.question, reader),
         relation: related.relation,
         positions: EditionPositionView::all(corpus, point, &related.stands, here, reader),

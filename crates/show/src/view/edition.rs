@@ -5,7 +5,9 @@ use utoipa::ToSchema;
 
 use super::naming::{EditionView, edition_view};
 use super::{Pointer, Situation};
-use schiri_rules::corpus::{Applies, Clause, ClauseId, Corpus, Edition, Kind, Nature, Rights};
+use schiri_rules::corpus::{
+    Anchor, Applies, Clause, ClauseId, Corpus, Edition, EditionId, Kind, Nature, Rights,
+};
 use schiri_rules::lang::Lang;
 
 /// All editions of a rule collection.
@@ -34,10 +36,10 @@ pub struct EditionEntry {
     /// Hash of all it says in all languages: equal hashes mean equal words.
     pub hash: String,
     /// The editions that it overrides where both speak.
-    pub supplements: Vec<String>,
+    pub supplements: Vec<EditionId>,
     /// The older edition of the same lineage.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub supersedes: Option<String>,
+    pub supersedes: Option<EditionId>,
 }
 
 /// An edition with its contents.
@@ -80,7 +82,7 @@ pub struct ContentView {
     #[serde(flatten)]
     pub pointer: Pointer,
     /// Its address within the edition.
-    pub anchor: String,
+    pub anchor: Anchor,
     /// How deep it stands: 1 for the outermost.
     pub level: usize,
     /// Whether it binds, advises or describes.
@@ -93,11 +95,11 @@ pub struct ContentView {
     pub retired: bool,
 }
 
-/// Lists all editions, in the order of their ids.
+/// Lists all editions, in the order of their ids; `material` is the hash of all that is served.
 #[must_use]
-pub fn editions_view(corpus: &Corpus, reader: Lang) -> EditionsView {
+pub fn editions_view(corpus: &Corpus, material: &str, reader: Lang) -> EditionsView {
     EditionsView {
-        material: corpus.content_hash(),
+        material: material.to_owned(),
         editions: corpus.editions.values().map(|edition| entry(corpus, edition, reader)).collect(),
     }
 }
@@ -105,7 +107,7 @@ pub fn editions_view(corpus: &Corpus, reader: Lang) -> EditionsView {
 /// Gathers an edition with its contents.
 #[must_use]
 pub fn edition_contents(corpus: &Corpus, edition: &Edition, reader: Lang) -> EditionContents {
-    let pointer = |anchor: &schiri_rules::source::Spanned<schiri_rules::corpus::Anchor>| {
+    let pointer = |anchor: &schiri_rules::source::Spanned<Anchor>| {
         Pointer::to(corpus, &ClauseId::new(edition.id.clone(), anchor.value.clone()), reader)
     };
     let translation = corpus.translations.get(&(edition.id.clone(), reader));
@@ -133,17 +135,17 @@ fn entry(corpus: &Corpus, edition: &Edition, reader: Lang) -> EditionEntry {
         kind: edition.kind,
         games: edition.games.iter().map(|game| Situation::new(corpus, game, reader)).collect(),
         languages: std::iter::once(edition.lang).chain(translated).collect(),
-        clauses: edition.clause_count(),
+        clauses: edition.clauses().len(),
         hash: corpus.edition_hash(edition),
-        supplements: edition.supplements.iter().map(|edition| edition.value.to_string()).collect(),
-        supersedes: edition.supersedes.as_ref().map(|edition| edition.value.to_string()),
+        supplements: edition.supplements.iter().map(|edition| edition.value.clone()).collect(),
+        supersedes: edition.supersedes.as_ref().map(|edition| edition.value.clone()),
     }
 }
 
 fn content(corpus: &Corpus, edition: &Edition, clause: &Clause, reader: Lang) -> ContentView {
     ContentView {
         pointer: Pointer::to(corpus, &clause.id, reader),
-        anchor: clause.anchor().to_string(),
+        anchor: clause.anchor().clone(),
         level: edition.ancestors(clause.anchor()).len() + 1,
         nature: clause.nature,
         applies: clause.applies,

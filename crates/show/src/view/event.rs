@@ -5,7 +5,7 @@ use utoipa::ToSchema;
 
 use super::Pointer;
 use super::naming::{EditionView, Situation, edition_view};
-use schiri_rules::corpus::{ClauseId, Corpus, Event, best_plain};
+use schiri_rules::corpus::{ClauseId, Corpus, Event, EventId, best_plain};
 use schiri_rules::lang::Lang;
 use schiri_rules::source::Spanned;
 
@@ -20,7 +20,7 @@ pub struct EventsView {
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct EventView {
     /// The event's id, as `event=` takes it.
-    pub event: String,
+    pub event: EventId,
     /// Its name in the reader's language.
     pub name: String,
     /// A short name for menus and badges.
@@ -52,7 +52,7 @@ pub fn event_view(corpus: &Corpus, event: &Event, reader: Lang) -> EventView {
     };
     let editions = event.stack.iter().filter_map(|id| corpus.editions.get(&id.value));
     EventView {
-        event: event.id.to_string(),
+        event: event.id.clone(),
         name: best_plain(&event.name, reader),
         short: event.short_name(reader),
         note: Some(best_plain(&event.note, reader)).filter(|note| !note.is_empty()),

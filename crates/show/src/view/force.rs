@@ -5,7 +5,7 @@ use utoipa::ToSchema;
 
 use super::Pointer;
 use super::naming::answer;
-use schiri_rules::corpus::{Clause, Corpus, Verdict, VerdictWord, best_plain};
+use schiri_rules::corpus::{Clause, Corpus, PointId, Verdict, VerdictWord, best_plain};
 use schiri_rules::lang::Lang;
 use schiri_rules::precedence::{Fate, Force, Positions, Resolved, Stack, StepKind};
 
@@ -22,7 +22,7 @@ pub struct ForceView {
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct YieldView {
     /// The point's id, as in `/points/{point}`.
-    pub point: String,
+    pub point: PointId,
     /// Its canonical question, in the reader's language.
     pub question: String,
     /// What the position in force comes to.
@@ -107,7 +107,7 @@ fn yield_view(corpus: &Corpus, fate: &Fate<'_, '_>, reader: Lang) -> Option<Yiel
     let question = best_plain(&point.question, reader);
     let verdict = point.position(position).map(|position| position.verdict);
     Some(YieldView {
-        point: point.id.to_string(),
+        point: point.id.clone(),
         verdict,
         said: verdict.map(|verdict| verdict.said_to(&question, reader)),
         question,

@@ -61,7 +61,7 @@ pub use naming::{EditionView, Situation, edition_view, situation_names};
 pub use official::{OfficialView, official_view};
 pub use point::{PointDetails, PointsView, PositionView, point_details};
 pub use precedents::Wanted;
-pub use print::{ChangeView, ClauseChange, PrintView, print_view};
+pub use print::{ChangeView, PrintView, print_view};
 pub use published::{CitedView, PublishedCaseView, PublishedCasesView, published_case};
 pub use recorded::{DivergenceView, HistoryView, RecordedListView, RecordedView};
 
@@ -71,12 +71,15 @@ use utoipa::ToSchema;
 use schiri_rules::citation as citations;
 use schiri_rules::corpus::{ClauseId, ClauseRef, Corpus};
 use schiri_rules::lang::Lang;
+use schiri_rules::named;
 
 /// A clause by its address, as people cite it, and by its heading where it has one.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct Pointer {
     /// The permanent address: `de-quali-2009/3.1.6`; of a single sentence, `de-ccm-1997/5.4:2`.
-    pub clause: String,
+    #[serde(serialize_with = "named::text")]
+    #[schema(value_type = String)]
+    pub clause: ClauseRef,
     /// The citation in the reader's language.
     pub citation: String,
     /// The heading in the reader's language.
@@ -96,7 +99,7 @@ impl Pointer {
     pub fn to_ref(corpus: &Corpus, target: &ClauseRef, lang: Lang) -> Self {
         let heading = corpus.said_best(&target.clause, lang).and_then(|said| said.wording.heading.as_ref());
         Self {
-            clause: target.to_string(),
+            clause: target.clone(),
             citation: citations::write(corpus, target, lang),
             heading: heading.map(|text| text.markdown.clone()),
         }

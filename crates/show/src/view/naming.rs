@@ -3,14 +3,14 @@
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use schiri_rules::corpus::{Corpus, Edition, Point, PositionId, ScopeId, best_plain};
+use schiri_rules::corpus::{Corpus, Edition, EditionId, Point, PositionId, ScopeId, best_plain};
 use schiri_rules::lang::Lang;
 
 /// What a reader must know of an edition beside each of its clauses.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct EditionView {
     /// The edition's id: `de-quali-2009`.
-    pub id: String,
+    pub id: EditionId,
     /// The short name used in citations, in the reader's language where it has one.
     pub short: String,
     /// Its title in the best language.
@@ -38,7 +38,7 @@ pub fn edition_view(corpus: &Corpus, edition: &Edition, reader: Lang) -> Edition
     let translated =
         corpus.translations.get(&(edition.id.clone(), reader)).map(|translation| &translation.title);
     EditionView {
-        id: edition.id.to_string(),
+        id: edition.id.clone(),
         short: edition.cite.short.best(reader).cloned().unwrap_or_else(|| edition.id.to_string()),
         title: translated.unwrap_or(&edition.title).plain(),
         publisher: edition.publisher.clone(),
@@ -51,7 +51,7 @@ pub fn edition_view(corpus: &Corpus, edition: &Edition, reader: Lang) -> Edition
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct Situation {
     /// The id of the game or situation: `players-5-6`.
-    pub id: String,
+    pub id: ScopeId,
     /// Its name in the reader's language; the id where it has none.
     pub name: String,
 }
@@ -60,7 +60,7 @@ impl Situation {
     /// Names a game or a situation for a reader.
     #[must_use]
     pub fn new(corpus: &Corpus, id: &ScopeId, reader: Lang) -> Self {
-        Self { id: id.to_string(), name: scope_name(corpus, id.as_str(), reader) }
+        Self { id: id.clone(), name: scope_name(corpus, id.as_str(), reader) }
     }
 }
 

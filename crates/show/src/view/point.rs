@@ -4,7 +4,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::{AnswerView, ConflictView};
-use schiri_rules::corpus::{Corpus, Frequency, Point, Verdict, best_plain};
+use schiri_rules::corpus::{Asked, CaseId, Corpus, Frequency, Point, PositionId, Verdict, best_plain};
 use schiri_rules::lang::Lang;
 
 /// Points with how the editions stand to one another on them.
@@ -29,7 +29,7 @@ pub struct PointDetails {
     /// Every answer that is known.
     pub answers: Vec<PositionView>,
     /// Published cases that decide it.
-    pub rulings: Vec<String>,
+    pub rulings: Vec<CaseId>,
     /// What is in force; `null` where neither an event nor editions are named.
     pub in_force: Option<AnswerView>,
 }
@@ -38,7 +38,7 @@ pub struct PointDetails {
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct PositionView {
     /// The position's id, unique within the point.
-    pub position: String,
+    pub position: PositionId,
     /// What it comes to.
     pub verdict: Verdict,
     /// The answer in a sentence.
@@ -49,14 +49,15 @@ pub struct PositionView {
 #[must_use]
 pub fn point_details(
     corpus: &Corpus,
+    asked: &Asked,
     point: &Point,
     conflict: ConflictView,
     in_force: Option<AnswerView>,
     reader: Lang,
 ) -> PointDetails {
-    let asked = point.asked.best(reader).into_iter().flatten();
+    let asked = asked.of(&point.id, None).best(reader).into_iter().flatten();
     let answers = point.positions.iter().map(|position| PositionView {
-        position: position.id.to_string(),
+        position: position.id.clone(),
         verdict: position.verdict,
         answer: best_plain(&position.answer, reader),
     });
@@ -66,7 +67,7 @@ pub fn point_details(
         asked: asked.map(schiri_rules::corpus::Text::plain).collect(),
         frequency: point.frequency,
         answers: answers.collect(),
-        rulings: cases.map(|case| case.id.to_string()).collect(),
+        rulings: cases.map(|case| case.id.clone()).collect(),
         in_force,
     }
 }

@@ -34,11 +34,11 @@ impl Wanted {
     #[must_use]
     pub fn beside_answer(view: &AnswerView, query: &Query, stack: &Stack) -> Self {
         let meant = view.candidates.iter().take(MOST_MEANT).map(|ruling| &ruling.point);
-        let points: Vec<&String> =
-            if view.is_one_card() { view.point.iter().collect() } else { meant.collect() };
+        let points: Vec<_> =
+            if view.is_one_card() { view.point.iter().cloned().collect() } else { meant.cloned().collect() };
         Self {
             words: points.is_empty().then(|| query.clone()),
-            points: points.into_iter().filter_map(|point| point.parse().ok()).collect(),
+            points,
             clauses: Vec::new(),
             stack: Some(stack.within(&view.scopes())),
         }

@@ -5,7 +5,8 @@ use utoipa::ToSchema;
 
 use super::{Pointer, QuestionView};
 use schiri_rules::corpus::{
-    Authority, Case, ClauseId, Corpus, Outcome, ShortHash, Status, Under, best_plain,
+    Authority, Case, CaseId, ClauseId, Corpus, EditionId, EventId, Outcome, ShortHash, Status, Under,
+    best_plain,
 };
 use schiri_rules::lang::Lang;
 use schiri_rules::source::Spanned;
@@ -23,7 +24,7 @@ pub struct PublishedCasesView {
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct PublishedCaseView {
     /// The case's id, as in `/cases/{case}`.
-    pub case: String,
+    pub case: CaseId,
     /// Whether it is a worked example.
     pub example: bool,
     /// When it was decided.
@@ -34,9 +35,9 @@ pub struct PublishedCaseView {
     pub status: Status,
     /// The event that it was decided at.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub event: Option<String>,
+    pub event: Option<EventId>,
     /// The editions that it was decided under, the strongest first.
-    pub stack: Vec<String>,
+    pub stack: Vec<EditionId>,
     /// What happened at the table.
     pub facts: String,
     /// What the judge was asked.
@@ -65,20 +66,20 @@ pub struct CitedView {
 #[must_use]
 pub fn published_case(corpus: &Corpus, case: &Case, reader: Lang) -> PublishedCaseView {
     let question = |point: &schiri_rules::corpus::Point| QuestionView {
-        point: point.id.to_string(),
+        point: point.id.clone(),
         question: best_plain(&point.question, reader),
     };
     PublishedCaseView {
-        case: case.id.to_string(),
+        case: case.id.clone(),
         example: case.example,
         date: case.date.to_string(),
         authority: case.authority,
         status: case.status,
         event: match &case.under {
-            Under::Event(event) => Some(event.value.to_string()),
+            Under::Event(event) => Some(event.value.clone()),
             Under::Stack(_) => None,
         },
-        stack: corpus.editions_under(&case.under).iter().map(ToString::to_string).collect(),
+        stack: corpus.editions_under(&case.under).into_iter().cloned().collect(),
         facts: best_plain(&case.facts, reader),
         question: best_plain(&case.question, reader),
         decision: best_plain(&case.decision, reader),

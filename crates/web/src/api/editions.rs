@@ -12,7 +12,7 @@ use schiri_show::view::{EditionContents, EditionsView, edition_contents, edition
 /// All editions of the rule collection.
 #[utoipa::path(get, path = "/editions", tag = "editions", responses((status = 200, body = EditionsView)))]
 pub(crate) async fn editions(rules: Rules, preferences: Preferences) -> Reply<EditionsView> {
-    Reply::said(preferences.lang, editions_view(&rules.corpus, preferences.lang))
+    Reply::said(preferences.lang, editions_view(&rules.corpus, &rules.hash, preferences.lang))
 }
 
 /// An edition with its contents: its clauses in the order of the text.

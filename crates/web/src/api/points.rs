@@ -121,5 +121,5 @@ pub(super) async fn point(
         let answer = answer::rule(&library, &stack, &point.id, None, Vec::new());
         answer_view(corpus, &answer, &stack, reader)
     });
-    Ok(Reply::said(reader, point_details(corpus, point, conflict, in_force, reader)))
+    Ok(Reply::said(reader, point_details(corpus, &rules.asked, point, conflict, in_force, reader)))
 }

@@ -135,7 +135,7 @@ impl PrintHistory {
         let unknown = || Problem::unknown_name(Message::new("print-unknown").with("hash", figures.as_str()));
         let printed = self.find(&figures).ok_or_else(unknown)?;
         // What is served was remembered when its serving began.
-        let current = self.find(&rules.hash).ok_or_else(Problem::internal)?;
+        let current = self.find(&rules.corpus.content_hash()).ok_or_else(Problem::internal)?;
         let (printed, current) = printed.manifest().zip(current.manifest()).ok_or_else(Problem::internal)?;
         Ok(print_view(&rules.corpus, printed, current, reader))
     }

@@ -7,8 +7,8 @@
 //!
 //! - **Offline is the same program.** Scripts that repeated search, citations and cards (2,300 lines, with
 //!   1,200 of Rust that packed data for them) said something else than the server for one query in five.
-//!   What a phone keeps is the compiled form that the program itself keeps between runs, so there is one
-//!   reader and one writer of it. The price is size: docs/offline.md has the figures.
+//!   What a phone keeps is the program's own model of the rules, as bytes, with the index that the program itself
+//!   keeps between runs. The price is size: docs/offline.md has the figures.
 //! - **The module travels in the repository, compressed.** Made at build time, it would need a second
 //!   compiler for everyone; fetched from elsewhere, a clone would not be whole. CI compares every
 //!   page that it makes with the program's. The price is 1.3 MB for each change of what it contains.

@@ -14,9 +14,10 @@ use crate::assets;
 use crate::rulebook::Rulebook;
 use crate::state::AppState;
 #[cfg(target_family = "wasm")]
+use schiri_rules::corpus::Asked;
 use schiri_rules::corpus::Corpus;
 #[cfg(target_family = "wasm")]
-use schiri_search::index::{Askings, CompiledAskings, Index, LearnedStore};
+use schiri_search::index::{Askings, Index, LearnedStore};
 
 /// Names the code that reads and indexes rules: another version may read the same bytes as something else.
 const CODE: &str = schiri_search::CODE;
@@ -33,9 +34,9 @@ pub(crate) struct Packed {
     pub(crate) learned: Vec<u8>,
 }
 
-/// The first part.
-#[derive(Clone, Copy, Serialize, Deserialize)]
-struct RulesPart<'b> {
+/// What stands in the first part before the rules themselves.
+#[derive(Serialize, Deserialize)]
+struct RulesHead<'b> {
     /// The code by which the parts were written.
     code: &'b str,
     /// The version of the server's style and scripts: pages name it.
@@ -44,7 +45,6 @@ struct RulesPart<'b> {
     base: Option<&'b str>,
     /// Whether the server keeps a casebook: pages then offer to record a ruling.
     casebook: bool,
-    corpus: &'b [u8],
     index: &'b [u8],
 }
 
@@ -54,8 +54,7 @@ struct LearnedPart<'b> {
     /// Names all from which it was learned ([`Index::learned_from`](schiri_search::index::Index::learned_from)): most edits
     /// of a rule change nothing of it, so that phones need not fetch it again.
     from: [u8; 32],
-    head: &'b [u8],
-    blocks: &'b [u8],
+    askings: &'b [u8],
 }
 
 #[cfg(not(target_family = "wasm"))]
@@ -64,22 +63,19 @@ impl Packed {
     /// are left out, nine tenths of the text: what was learned from them is there, and no page shows them.
     pub(crate) fn of(rulebook: &Rulebook, state: &AppState) -> Option<Self> {
         let index = rulebook.index.compiled().ok()?;
-        let corpus = rulebook.corpus.compiled()?.head;
-        let rules = RulesPart {
+        let head = RulesHead {
             code: CODE,
             assets: assets::version(),
             base: state.own_base(),
             casebook: state.casebook().is_some(),
-            corpus: &corpus,
             index: &index,
         };
-        let learned = rulebook.index.learned();
-        let learned =
-            LearnedPart { from: rulebook.index.learned_from(), head: &learned.head, blocks: &learned.blocks };
-        let made_from = (learned.from, RulesPart { index: &[], ..rules });
+        let corpus: &Corpus = &rulebook.corpus;
+        let learned = LearnedPart { from: rulebook.index.learned_from(), askings: &rulebook.index.learned() };
+        let made_from = (learned.from, RulesHead { index: &[], ..head }, corpus);
         Some(Self {
             made_from: postcard::to_allocvec(&made_from).ok()?,
-            rules: postcard::to_allocvec(&rules).ok()?,
+            rules: postcard::to_allocvec(&(head, corpus)).ok()?,
             learned: postcard::to_allocvec(&learned).ok()?,
         })
     }
@@ -97,18 +93,19 @@ pub(super) struct Opened {
 /// rules is left alone.
 #[cfg(target_family = "wasm")]
 pub(super) fn open(rules: &[u8], learned: &[u8]) -> Option<Opened> {
-    let rules: RulesPart<'_> = postcard::from_bytes(rules).ok()?;
-    if rules.code != CODE {
+    // Another version of the program may not be able to read the rest.
+    let (head, rules): (RulesHead<'_>, &[u8]) = postcard::take_from_bytes(rules).ok()?;
+    if head.code != CODE {
         return None;
     }
-    let corpus = Arc::new(Corpus::open(rules.corpus.to_vec(), Vec::new())?);
+    let corpus: Arc<Corpus> = Arc::new(postcard::from_bytes(rules).ok()?);
     let points = corpus.points.len();
     let learned =
         Learned { part: postcard::from_bytes(learned).ok(), points, is_opened: AtomicBool::new(false) };
-    let index = Index::open(&corpus, rules.index, &learned)?;
-    assets::tell_version(rules.assets);
-    let state = AppState::new(Rulebook::of(corpus, index), rules.base);
-    let casebook = rules.casebook.then_some(crate::casebook::Casebook);
+    let index = Index::open(&corpus, head.index, &learned)?;
+    assets::tell_version(head.assets);
+    let state = AppState::new(Rulebook::of(corpus, Asked::default(), index), head.base);
+    let casebook = head.casebook.then_some(crate::casebook::Casebook);
     let state = casebook.into_iter().fold(state, AppState::with_casebook);
     Some(Opened { state, understands: learned.is_opened.into_inner() })
 }
@@ -125,11 +122,11 @@ struct Learned<'b> {
 impl LearnedStore for Learned<'_> {
     fn open(&self, from: [u8; 32]) -> Option<Askings> {
         let part = self.part.as_ref().filter(|part| part.from == from);
-        let askings = part.and_then(|part| Askings::open(part.head, part.blocks.to_vec()));
+        let askings = part.and_then(|part| Askings::open(part.askings));
         self.is_opened.store(askings.is_some(), Ordering::Relaxed);
         // Nothing can be learned here: the ways of asking are not there.
         Some(askings.unwrap_or_else(|| Askings::of_nothing(self.points)))
     }
 
-    fn keep(&self, _: [u8; 32], _: &CompiledAskings) {}
+    fn keep(&self, _: [u8; 32], _: &[u8]) {}
 }

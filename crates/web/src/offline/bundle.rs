@@ -1,12 +1,11 @@
 //! What a browser keeps of the rules, ready to be sent.
 
-use std::fmt::Write as _;
-
 use axum::body::Bytes;
 use sha2::{Digest, Sha256};
 
 use crate::browser::Packed;
 use crate::server::encoding::Compressed;
+use schiri_rules::corpus::hex;
 
 /// What is kept of a rule collection, in two parts ([`Packed`]).
 #[derive(Debug)]
@@ -28,6 +27,7 @@ impl Bundle {
     /// Compresses both parts, which takes a moment.
     pub(super) fn of(packed: Packed) -> Self {
         let Packed { rules, made_from, learned } = packed;
+        let name = |made_from: &[u8]| hex(Sha256::digest(made_from).into_iter().take(8));
         Self { rules: Part::of(name(&made_from), rules), learned: Part::of(name(&learned), learned) }
     }
 
@@ -41,13 +41,4 @@ impl Part {
     fn of(hash: String, bytes: Vec<u8>) -> Self {
         Self { hash, compressed: Compressed::of(&bytes), plain: bytes.into() }
     }
-}
-
-/// Names a part by all from which it is made.
-fn name(made_from: &[u8]) -> String {
-    Sha256::digest(made_from).iter().take(8).fold(String::new(), |mut hex, byte| {
-        // Writing to a string cannot fail.
-        let _ = write!(hex, "{byte:02x}");
-        hex
-    })
 }

@@ -260,7 +260,7 @@ impl HomePage {
 impl HitHtml {
     /// Puts a hit into markup: what was cited is shown whole, with its sentence.
     fn new(frame: &Frame, mut hit: HitView, cited: Option<&ClauseRef>) -> Self {
-        let cited = cited.filter(|cited| cited.clause.to_string() == hit.clause);
+        let cited = cited.filter(|cited| cited.clause == hit.clause);
         let Some(cited) = cited else {
             return Self { page: format!("/{}", hit.clause), pieces: pieces(&hit), whole: None, hit };
         };

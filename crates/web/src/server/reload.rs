@@ -109,9 +109,9 @@ fn renew(
     cache: Option<&Cache>,
     doubtful: Option<&str>,
 ) -> Option<Doubtful> {
-    let newer = loader().and_then(|corpus| {
+    let newer = loader().and_then(|(corpus, asked)| {
         let (current, hash) = (state.current(), corpus.content_hash());
-        if corpus.is_same(&current.corpus) {
+        if corpus.is_same(&current.corpus) && asked.hash() == current.asked.hash() {
             return Ok(Newer::Unchanged);
         }
         if doubtful != Some(hash.as_str()) {
@@ -120,8 +120,7 @@ fn renew(
                 return Ok(Newer::Doubtful(Doubtful { hash, lost }));
             }
         }
-        let rulebook = Rulebook::new(corpus, cache).map_err(|error| Refusal(error.to_string()))?;
-        rulebook.index.read_all();
+        let rulebook = Rulebook::new(corpus, asked, cache).map_err(|error| Refusal(error.to_string()))?;
         Ok(Newer::Taken(Box::new(rulebook)))
     });
     let outcome = match newer {

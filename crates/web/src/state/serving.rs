@@ -11,14 +11,14 @@ use crate::booklets::history::PrintHistory;
 use crate::booklets::queue::Typesetting;
 use crate::rulebook::Rulebook;
 use crate::server::metrics::Metrics;
-use schiri_rules::corpus::Corpus;
+use schiri_rules::corpus::{Asked, Corpus};
 
 /// Why a rule collection was not taken: the faults, one a line, in the operator's language.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Refusal(pub String);
 
 /// Reads the rule collection anew and checks it. The server knows no files; who starts it does.
-pub type Loader = dyn Fn() -> Result<Corpus, Refusal> + Send + Sync;
+pub type Loader = dyn Fn() -> Result<(Corpus, Asked), Refusal> + Send + Sync;
 
 /// What a server has beside the rules.
 pub(super) struct Serving {

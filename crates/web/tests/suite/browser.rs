@@ -4,10 +4,9 @@ use axum::Router;
 use axum::http::{Request, header};
 use schiri_rules::corpus;
 use schiri_rules::lang::Lang;
-use schiri_search::cache::Cache;
-use schiri_web::{AppState, Browser, Limits, Rulebook, router};
+use schiri_web::{AppState, Browser, Limits, router};
 
-use schiri_testing::http::send;
+use schiri_testing::http::{rulebook, send};
 
 /// The same rules, served and kept.
 struct Both {
@@ -31,7 +30,7 @@ fn both() -> Both {
         ["/de-quali-2009/3.1.6/qr.svg", "/compare?edition=nl-basis&edition=de-quali-2009", "/?lang=xx"]
             .map(str::to_owned),
     );
-    let state = AppState::new(Rulebook::new(corpus, Cache::of_user().as_ref()).unwrap(), None, None);
+    let state = AppState::new(rulebook(corpus), None, None);
     let limits = Limits { rate: 0, ..Limits::default() };
     Both { server: router(state.clone(), &limits), browser: Browser::new(state), addresses }
 }

@@ -1,6 +1,6 @@
 //! Pages that compare editions by text.
 
-use schiri_rules::corpus::{self, Corpus};
+use schiri_rules::corpus::{self, Asked, Corpus};
 use schiri_testing::http::get;
 use schiri_testing::{Case, cases};
 use schiri_web::{self as web, AppState, Limits, Rulebook};
@@ -11,7 +11,11 @@ fn of_case(name: &str) -> Corpus {
 
 #[tokio::test]
 async fn pages_show_what_changed() {
-    let state = AppState::new(Rulebook::new(of_case("turnierordnung.txt"), None).unwrap(), None, None);
+    let state = AppState::new(
+        Rulebook::new(of_case("turnierordnung.txt"), Asked::default(), None).unwrap(),
+        None,
+        None,
+    );
     let service = web::router(state, &Limits { rate: 0, ..Limits::default() });
     let page = async |address: &str| {
         let answer = get(&service, address).await;

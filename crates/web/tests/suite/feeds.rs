@@ -2,13 +2,12 @@
 
 use schiri_casebook::{self as casebook, Change, Patch, Ruling, Status};
 use schiri_rules::corpus;
-use schiri_search::cache::Cache;
-use schiri_web::{self as web, AppState, Limits, Rulebook};
+use schiri_web::{self as web, AppState, Limits};
 use serde_json::json;
 
 use schiri_testing::atom::entries;
 use schiri_testing::casebook::{Bed, OPERATOR, open, revision, statement};
-use schiri_testing::http::{get, send};
+use schiri_testing::http::{get, rulebook, send};
 
 /// The entries of every edition and event, whatever happened to them, are a feed.
 #[tokio::test]
@@ -67,7 +66,7 @@ async fn published_cases_are_told() {
     sources.add("rulings/cases/published.yaml".to_owned(), case.into_bytes());
     let (corpus, faults) = corpus::load(&sources);
     assert!(faults.is_empty(), "{faults:?}");
-    let state = AppState::new(Rulebook::new(corpus, Cache::of_user().as_ref()).unwrap(), None, None);
+    let state = AppState::new(rulebook(corpus), None, None);
     let service = web::router(state, &Limits { rate: 0, ..Limits::default() });
     let told = async |feed: &str| {
         let answer =

@@ -4,11 +4,13 @@
 use axum::Router;
 use axum::body::{Body, to_bytes};
 use axum::http::{HeaderMap, Request, StatusCode, header};
-use schiri_rules::{corpus, source};
-use schiri_search::cache::Cache;
+use schiri_rules::corpus::{self, Asked};
+use schiri_rules::source;
 use schiri_web::{AppState, Limits, Rulebook, router};
 use serde_json::Value;
 use tower::ServiceExt as _;
+
+use schiri_testing::http::rulebook;
 
 /// The most bytes of what a phone keeps of the shipped rules, before compression: to read, and to understand
 /// questions.
@@ -17,10 +19,7 @@ const MOST_LEARNED: usize = 13_000_000;
 
 fn service() -> Router {
     let corpus = corpus::load(&schiri_testing::shipped()).0;
-    router(
-        AppState::new(Rulebook::new(corpus, Cache::of_user().as_ref()).unwrap(), None, None),
-        &Limits::default(),
-    )
+    router(AppState::new(rulebook(corpus), None, None), &Limits::default())
 }
 
 async fn get(service: &Router, path: &str, lang: &str) -> (StatusCode, HeaderMap, Vec<u8>) {
@@ -145,7 +144,7 @@ fn served(clauses: &str) -> Router {
                 cite:\n  style: statute\n  short: {de: G, nl: G, en: G}\nsource: {title: Gesetz, consulted: 2026-11-23, rights: unclear}\nclauses:\n";
     let mut sources = source::Sources::default();
     sources.add("rules-de/de-gesetz-2000.yaml", format!("{head}{clauses}").into_bytes());
-    let rulebook = Rulebook::new(corpus::load(&sources).0, None).unwrap();
+    let rulebook = Rulebook::new(corpus::load(&sources).0, Asked::default(), None).unwrap();
     router(AppState::new(rulebook, None, None), &Limits { rate: 0, ..Limits::default() })
 }
 

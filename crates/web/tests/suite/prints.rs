@@ -2,12 +2,11 @@
 
 use schiri_rules::corpus::{self, Corpus};
 use schiri_rules::source::Sources;
-use schiri_search::cache::Cache;
-use schiri_web::{self as web, AppState, Limits, Rulebook};
+use schiri_web::{self as web, AppState, Limits};
 
 use schiri_testing::TempDir;
 use schiri_testing::atom::entries;
-use schiri_testing::http::{get, send};
+use schiri_testing::http::{get, rulebook, send};
 
 /// The shipped material after somebody edited one file.
 fn edited(path: &str, from: &str, to: &str) -> Corpus {
@@ -55,7 +54,7 @@ async fn the_feed_says_so(service: &axum::Router) {
 async fn a_print_knows_what_changed_since() {
     let old = shipped();
     let hash = old.content_hash();
-    let state = AppState::new(Rulebook::new(old, Cache::of_user().as_ref()).unwrap(), None, None);
+    let state = AppState::new(rulebook(old), None, None);
     let service = serve(&state);
     let address = format!("/api/v1/prints/{}", hash.chars().take(12).collect::<String>());
     assert_eq!(get(&service, &address).await.json()["is_current"], true);
@@ -65,7 +64,7 @@ async fn a_print_knows_what_changed_since() {
         schiri_testing::shipped().iter().find(|(_, file)| file.path == path).unwrap().1.text().to_owned();
     let line = text.lines().skip_while(|line| !line.contains("text: |-")).nth(1).unwrap().to_owned();
     let newer = edited(path, &line, &format!("{line} (ook thuis)"));
-    state.replace(Rulebook::new(newer, Cache::of_user().as_ref()).unwrap());
+    state.replace(rulebook(newer));
     let answer = get(&service, &address).await.json();
     assert_eq!(answer["is_current"], false);
     assert_eq!(answer["changes"].as_array().unwrap().len(), 1, "{answer}");
@@ -86,11 +85,10 @@ async fn prints_are_known_after_a_restart() {
     let folder = TempDir::new("history");
     let old = shipped();
     let hash = old.content_hash();
-    drop(AppState::new(Rulebook::new(old, Cache::of_user().as_ref()).unwrap(), None, Some(folder.path())));
+    drop(AppState::new(rulebook(old), None, Some(folder.path())));
 
     let newer = edited("rulings/events.yaml", "de-quali:", "de-quali-neu:");
-    let state =
-        AppState::new(Rulebook::new(newer, Cache::of_user().as_ref()).unwrap(), None, Some(folder.path()));
+    let state = AppState::new(rulebook(newer), None, Some(folder.path()));
     let answer = get(&serve(&state), &format!("/api/v1/prints/{hash}")).await.json();
     assert_eq!(answer["is_current"], false);
     assert_eq!(answer["changes"], serde_json::json!([]));

@@ -17,14 +17,13 @@ use axum::Router;
 use futures_util::StreamExt as _;
 use schiri_casebook::{BearerToken, Change, Moved, Position, Store};
 use schiri_rules::corpus;
-use schiri_search::cache::Cache;
-use schiri_web::{self as web, AppState, Casebook, Limits, Rulebook};
+use schiri_web::{self as web, AppState, Casebook, Limits};
 use serde_json::json;
 use tokio::time::{Duration, timeout};
 use tower::ServiceExt as _;
 
 use schiri_testing::casebook::{Bed, OPERATOR, Tokens, open, record, statement, tokens};
-use schiri_testing::http::{Answer, get, holds, send_body};
+use schiri_testing::http::{Answer, get, holds, rulebook, send_body};
 use schiri_testing::{TempDir, cases as folder};
 
 /// A server on a store, with the shipped rules.
@@ -35,7 +34,7 @@ pub(crate) fn service(store: Box<dyn Store>) -> Router {
 /// A server that readers reach at an address.
 fn service_at(store: Box<dyn Store>, base: Option<&str>) -> Router {
     let (corpus, _) = corpus::load(&schiri_testing::shipped());
-    let state = AppState::new(Rulebook::new(corpus, Cache::of_user().as_ref()).unwrap(), base, None);
+    let state = AppState::new(rulebook(corpus), base, None);
     let state = state.with_casebook(Casebook::serve(store).unwrap());
     web::router(state, &Limits { rate: 0, ..Limits::default() })
 }
@@ -382,7 +381,7 @@ async fn one_address_cannot_take_the_streams_of_all() {
     let database = folder.path().join("casebook.db").display().to_string();
     let store = tokio::task::spawn_blocking(move || open(&database)).await.unwrap();
     let (corpus, _) = corpus::load(&schiri_testing::shipped());
-    let state = AppState::new(Rulebook::new(corpus, Cache::of_user().as_ref()).unwrap(), None, None);
+    let state = AppState::new(rulebook(corpus), None, None);
     let state = state.with_casebook(Casebook::serve(store).unwrap());
     let service = web::router(state, &Limits { rate: 0, behind_proxy: true, ..Limits::default() });
     let listen = async |from: &str| {

@@ -117,6 +117,8 @@ examples-moments =
     {"  "}schiri moments seven-rolled --stack nl-basis,de-almanach-2010
 about-cache = Zeigt, was von großen Regelsammlungen aufbewahrt wird, damit Befehle schnell antworten
 about-cache-clear = Sie löschen
+about-cache-warm = Macht sie jetzt, damit die erste Frage nicht darauf wartet
+about-cache-warm-out = Ordner, in den sie geschrieben werden (sonst: der übliche)
 about-completions = Schreibt ein Skript, das Eingaben in der Shell ergänzt
 about-completions-shell = Die Shell
 about-man = Schreibt die Handbuchseiten (man)

@@ -199,6 +199,7 @@ help-stands-on-hex = Das liegt auf einem Feld: ohne Uhrzeit, etwa 3-2.
 help-stands-at-even-hour = Das gehört hier auf eine gerade Stunde: 3-2@2, 3-2@4 … 3-2@12.
 help-stands-at-odd-hour = Das gehört hier auf eine ungerade Stunde: 3-2@1, 3-2@3 … 3-2@11.
 help-quote-comma = „{ $text }“ sieht aus wie der Rest eines Textes: Zwischen { "{" } und { "}" } beendet ein Komma den Text. Den ganzen Text in Anführungszeichen setzen: "…, { $text }".
+help-asked-apart = Formulierungen stehen in eigenen Dateien, rulings/asked/<Sprache>/<Thema>.yaml: unter der Kennung der Frage, bei einer Form unter Frage/Form.
 help-known-keys = Möglich sind hier: { $words }.
 help-known-words = Möglich sind: { $words }.
 help-literal-block = Den Text mit |- beginnen: Dann behält jedes Wort seinen Platz in der Datei.

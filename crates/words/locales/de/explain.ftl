@@ -521,7 +521,7 @@ explain-few-askings =
 
     Spieler fragen anders, als Klauseln klingen; über diese Formulierungen wird die Frage gefunden.
 
-    Weitere Formulierungen unter „asked“ ergänzen.
+    Weitere Formulierungen in rulings/asked/<Sprache>/<Thema>.yaml ergänzen.
 explain-ambiguous-asking =
     Jede Art zu fragen gehört zu einer einzigen Frage.
 

@@ -117,6 +117,8 @@ examples-moments =
     {"  "}schiri moments seven-rolled --stack nl-basis,de-almanach-2010
 about-cache = Shows what is kept of large rule collections so that commands answer fast
 about-cache-clear = Remove them
+about-cache-warm = Makes them now, so that the first question need not wait
+about-cache-warm-out = Folder into which they are written (otherwise: the usual one)
 about-completions = Writes a completion script for a shell
 about-completions-shell = The shell
 about-man = Writes the man pages

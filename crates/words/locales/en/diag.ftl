@@ -199,6 +199,7 @@ help-stands-on-hex = This lies on a hex: write it without an hour, such as 3-2.
 help-stands-at-even-hour = This belongs at an even hour here: 3-2@2, 3-2@4 … 3-2@12.
 help-stands-at-odd-hour = This belongs at an odd hour here: 3-2@1, 3-2@3 … 3-2@11.
 help-quote-comma = “{ $text }” looks like the rest of a text: between { "{" } and { "}" } a comma ends a text. Put quotation marks around the whole of it: "…, { $text }".
+help-asked-apart = Ways of asking stand in files of their own, rulings/asked/<language>/<topic>.yaml: under the id of the point, those of a form under point/form.
 help-known-keys = Possible here: { $words }.
 help-known-words = Possible: { $words }.
 help-literal-block = Start the text with |-, so that every word keeps its place in the file.

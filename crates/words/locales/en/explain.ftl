@@ -521,7 +521,7 @@ explain-few-askings =
 
     Players ask in other words than clauses use; through these ways of asking the question is found.
 
-    Add more ways of asking under “asked”.
+    Add more ways of asking in rulings/asked/<language>/<topic>.yaml.
 explain-ambiguous-asking =
     Every way of asking belongs to one point.
 

@@ -117,6 +117,8 @@ examples-moments =
     {"  "}schiri moments seven-rolled --stack nl-basis,de-almanach-2010
 about-cache = Toont wat van grote regelverzamelingen wordt bewaard om snel te kunnen antwoorden
 about-cache-clear = Ze verwijderen
+about-cache-warm = Maakt ze nu, zodat de eerste vraag er niet op hoeft te wachten
+about-cache-warm-out = Map waarin ze worden geschreven (anders: de gebruikelijke)
 about-completions = Schrijft een script dat invoer in de shell aanvult
 about-completions-shell = De shell
 about-man = Schrijft de man-pagina’s

@@ -199,6 +199,7 @@ help-stands-on-hex = Dit ligt op een tegel: schrijf het zonder uur, bijvoorbeeld
 help-stands-at-even-hour = Dit hoort hier op een even uur: 3-2@2, 3-2@4 … 3-2@12.
 help-stands-at-odd-hour = Dit hoort hier op een oneven uur: 3-2@1, 3-2@3 … 3-2@11.
 help-quote-comma = “{ $text }” lijkt het vervolg van een tekst: tussen { "{" } en { "}" } eindigt een tekst bij een komma. Zet de hele tekst tussen aanhalingstekens: "…, { $text }".
+help-asked-apart = Formuleringen staan in eigen bestanden, rulings/asked/<taal>/<onderwerp>.yaml: onder de id van de vraag, bij een vorm onder vraag/vorm.
 help-known-keys = Mogelijk zijn hier: { $words }.
 help-known-words = Mogelijk zijn: { $words }.
 help-literal-block = Begin de tekst met |-: dan houdt elk woord zijn plaats in het bestand.

@@ -521,7 +521,7 @@ explain-few-askings =
 
     Spelers vragen anders dan clausules klinken; via deze formuleringen wordt de vraag gevonden.
 
-    Vul onder “asked” meer formuleringen aan.
+    Vul in rulings/asked/<taal>/<onderwerp>.yaml meer formuleringen aan.
 explain-ambiguous-asking =
     Elke manier van vragen hoort bij één vraag.
 

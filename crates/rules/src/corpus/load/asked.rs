@@ -1,25 +1,43 @@
 //! Reads ways of asking: files of their own, each with those of one topic in one language.
-//!
-//! They are nine tenths of the bytes of a rule collection and say nothing of what holds, so whoever reads a point
-//! need not pass them by.
 
-use super::{Loader, file_stem, read};
-use crate::corpus::{ASKED_FOLDER, AskedIn, PointId, QuestionId, TopicId, WaysOfAsking};
-use crate::diag::{Code, Diagnostic, closest};
+use super::{file_stem, parsed, read};
+use crate::corpus::raw::ASKED_FILE;
+use crate::corpus::{Asked, Corpus, Point, QuestionId, TopicId};
+use crate::diag::{self, Code, Diagnostic, closest};
 use crate::lang::{Lang, Message, PerLang};
 use crate::source::yaml::Node;
-use crate::source::{FileId, SourceFile, Sources, Span};
+use crate::source::{ASKED_FOLDER, FileId, Origin, SourceFile, Sources, Span};
 
-impl Loader {
-    /// Reads a file of ways of asking.
-    pub(super) fn asked(&mut self, id: FileId, file: &SourceFile, root: &Node) {
+/// Loads the ways of asking the points of a rule collection. Returns the sound part, and all faults in the order
+/// of files and places.
+#[must_use]
+pub fn load_asked(sources: &Sources, corpus: &Corpus) -> (Asked, Vec<Diagnostic>) {
+    let asked = Asked { hash: sources.hash(Origin::Asked), ..Asked::default() };
+    let mut loader = AskedLoader { corpus, sources, asked, faults: Vec::new() };
+    for (id, file) in sources.iter().filter(|(_, file)| file.origin == Origin::Asked) {
+        if let Some(root) = parsed(id, file, &mut loader.faults) {
+            ASKED_FILE.check(&root, &mut loader.faults);
+            loader.file(id, file, &root);
+        }
+    }
+    diag::sort(&mut loader.faults);
+    (loader.asked, loader.faults)
+}
+
+/// The ways of asking as they grow, and the faults found so far.
+struct AskedLoader<'a> {
+    corpus: &'a Corpus,
+    sources: &'a Sources,
+    asked: Asked,
+    faults: Vec<Diagnostic>,
+}
+
+impl AskedLoader<'_> {
+    fn file(&mut self, id: FileId, file: &SourceFile, root: &Node) {
         let start = Span::new(id, 0..0);
         let Some(lang) = folder_lang(&file.path) else {
-            self.faults.push(
-                Diagnostic::new(Code::UnknownLanguageFolder, start)
-                    .with("path", file.path.as_str())
-                    .help(Message::new("form-lang")),
-            );
+            let fault = Diagnostic::new(Code::UnknownLanguageFolder, start).with("path", file.path.as_str());
+            self.faults.push(fault.help(Message::new("form-lang")));
             return;
         };
         let Ok(topic) = file_stem(file).parse::<TopicId>() else {
@@ -27,73 +45,51 @@ impl Loader {
             self.faults.push(fault.help(Message::new("form-slug")));
             return;
         };
-        let questions = self.asked.entry(topic).or_default();
         for (question, node) in read::entries::<QuestionId>(root.get("asked")) {
-            let texts = read::texts(Some(node));
-            questions.entry(question.value).or_default().push(AskedIn { lang, key: question.span, texts });
+            if self.is_asked_in(&topic, &question.value) {
+                let ways = self.asked.questions.entry(question.value).or_insert(PerLang::EMPTY);
+                ways.get_or_default(lang).extend(read::texts(Some(node)));
+            } else {
+                self.unknown(&topic, &question.value, question.span);
+            }
         }
     }
 
-    /// Returns the ways of asking a question: those of files of their own, behind those that stand at the point.
-    pub(super) fn take_asked(
-        &mut self,
-        topic: &TopicId,
-        question: &QuestionId,
-        at_point: Option<&Node>,
-    ) -> WaysOfAsking {
-        let apart = self.asked.get_mut(topic).and_then(|questions| questions.remove(question));
-        let mut apart = apart.unwrap_or_default();
-        let ways = PerLang::from_fn(|lang| {
-            let of_point = at_point.and_then(|asked| asked.get(lang.code()));
-            let mut texts = of_point.map(|list| read::texts(Some(list)));
-            for list in apart.extract_if(.., |list| list.lang == lang) {
-                texts.get_or_insert_default().extend(list.texts);
-            }
-            texts
-        });
-        ways.into()
+    /// Tells whether a topic has a question.
+    fn is_asked_in(&self, topic: &TopicId, question: &QuestionId) -> bool {
+        let point = self.corpus.points.get(&question.point).filter(|point| point.topic == *topic);
+        point.is_some_and(|point| question.form.as_ref().is_none_or(|form| point.form(form).is_some()))
     }
 
-    /// Reports ways of asking that no point or form has taken. Where the topic's own file could not be read, that
-    /// is fault enough.
-    pub(super) fn unasked(&mut self, sources: &Sources) {
-        for (topic, questions) in std::mem::take(&mut self.asked) {
-            let path = format!("rulings/points/{topic}.yaml");
-            let is_there = sources.iter().any(|(_, file)| file.path == path);
-            let points = self.corpus.topics.get(&topic).map(|topic| topic.points.clone());
-            if points.is_none() && is_there {
-                continue;
-            }
-            let points = points.unwrap_or_default();
-            for (question, ways) in questions {
-                let help = self.meant(&question, &points);
-                self.faults.extend(ways.iter().map(|list| {
-                    let fault = Diagnostic::new(Code::UnknownPoint, list.key);
-                    let fault = fault.with("point", question.to_string());
-                    help.iter().cloned().fold(fault, Diagnostic::help)
-                }));
-            }
+    /// Reports ways of asking what the topic does not have. Where the topic's own file could not be read, that is
+    /// fault enough.
+    fn unknown(&mut self, topic: &TopicId, question: &QuestionId, key: Span) {
+        let path = format!("rulings/points/{topic}.yaml");
+        let is_there = self.sources.iter().any(|(_, file)| file.path == path);
+        if is_there && !self.corpus.topics.contains_key(topic) {
+            return;
         }
+        let fault = Diagnostic::new(Code::UnknownPoint, key).with("point", question.to_string());
+        self.faults.push(self.meant(topic, question).into_iter().fold(fault, Diagnostic::help));
     }
 
     /// Says which question of the topic is named much like this one.
-    fn meant(&self, question: &QuestionId, points: &[PointId]) -> Option<Message> {
-        let known: Vec<_> = points
-            .iter()
-            .filter_map(|id| self.corpus.points.get(id))
-            .flat_map(|point| {
-                let forms = point.forms.iter().map(|form| Some(form.id.clone()));
-                let own = |form| QuestionId { point: point.id.clone(), form };
-                std::iter::once(None).chain(forms).map(own)
-            })
-            .map(|question| question.to_string())
-            .collect();
+    fn meant(&self, topic: &TopicId, question: &QuestionId) -> Option<Message> {
+        let points = self.corpus.topics.get(topic).into_iter().flat_map(|topic| &topic.points);
+        let known: Vec<_> =
+            points.filter_map(|id| self.corpus.points.get(id)).flat_map(questions_of).collect();
         let word = closest(&question.to_string(), known.iter().map(String::as_str))?;
         Some(Message::new("help-did-you-mean").with("word", word))
     }
 }
 
+/// Walks the questions that a point may be asked as.
+fn questions_of(point: &Point) -> impl Iterator<Item = String> {
+    let forms = std::iter::once(None).chain(point.forms.iter().map(|form| Some(&form.id)));
+    forms.map(|form| QuestionId::new(&point.id, form).to_string())
+}
+
 fn folder_lang(path: &str) -> Option<Lang> {
-    let code = path.strip_prefix(ASKED_FOLDER)?.split('/').next()?;
+    let code = path.strip_prefix(ASKED_FOLDER)?.split('/').nth(1)?;
     Lang::ALL.into_iter().find(|lang| lang.code() == code)
 }

@@ -22,29 +22,18 @@ impl Loader {
             self.unsound_editions.push(file_stem(file).to_owned());
             return;
         };
-        self.add_edition(edition);
-    }
-
-    /// Adds an edition; `false` where another has its id.
-    pub(super) fn add_edition(&mut self, edition: Edition) -> bool {
         if let Some(first) = self.corpus.editions.get(&edition.id) {
             self.faults.push(duplicate(edition.id.as_str(), edition.span, first.span));
-            return false;
+            return;
         }
         self.corpus.editions.insert(edition.id.clone(), edition);
-        true
     }
 
     pub(super) fn translation(&mut self, file_id: FileId, file: &SourceFile, root: &Node) {
         if let Some(id) = root.get("translates") {
             self.check_place(file, id, root.get("language"));
         }
-        if let Some(translation) = translation(file_id, root) {
-            self.add_translation(translation);
-        }
-    }
-
-    pub(super) fn add_translation(&mut self, translation: Translation) {
+        let Some(translation) = translation(file_id, root) else { return };
         let key = (translation.edition.clone(), translation.lang);
         if let Some(first) = self.corpus.translations.get(&key) {
             self.faults.push(duplicate(translation.edition.as_str(), translation.span, first.span));
@@ -78,8 +67,7 @@ fn edition(file: FileId, root: &Node) -> Option<Edition> {
         cite,
         source: provenance(root.get("source")?)?,
         id: id.value,
-        clause_count: clauses.len(),
-        clauses: Clauses::from(clauses).into(),
+        clauses: Clauses::from(clauses),
         levels,
     })
 }
@@ -225,7 +213,7 @@ fn translation(file: FileId, root: &Node) -> Option<Translation> {
             };
             (anchor.value, clause)
         })
-        .collect::<BTreeMap<_, _>>();
+        .collect();
     Some(Translation {
         edition: edition.value,
         lang,
@@ -233,6 +221,6 @@ fn translation(file: FileId, root: &Node) -> Option<Translation> {
         span: edition.span,
         title: read::text(root.get("title")?)?,
         editor_note: root.get("editor_note").and_then(read::text),
-        clauses: clauses.into(),
+        clauses,
     })
 }

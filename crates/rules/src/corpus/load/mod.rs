@@ -3,7 +3,6 @@
 mod asked;
 mod calculations;
 mod chapters;
-mod earlier;
 mod edition;
 mod figures;
 mod moments;
@@ -11,9 +10,7 @@ mod official;
 mod read;
 mod rulings;
 
-use std::collections::BTreeMap;
-
-use earlier::Earlier;
+pub use asked::load_asked;
 
 use crate::diag::{self, Code, Diagnostic, closest};
 use crate::lang::Message;
@@ -21,20 +18,21 @@ use crate::source::yaml::{self, Node, YamlFault, YamlFaultKind};
 use crate::source::{FileId, MAX_FILE_BYTES, Origin, ReadFault, SourceFile, Sources, Span, folder_lang};
 
 use super::raw::{FILE_KINDS, FileKind};
-use super::shape::Shape;
-use super::{ASKED_FOLDER, Corpus, EditionId, Takings, UnclaimedAsking};
+use super::{Corpus, EditionId};
 
-/// Loads a rule collection. Returns the sound part, and all faults in the order of files and places.
+/// Loads a rule collection, without its ways of asking. Returns the sound part, and all faults in the order of
+/// files and places.
 #[must_use]
 pub fn load(sources: &Sources) -> (Corpus, Vec<Diagnostic>) {
-    Loader::default().load(sources)
-}
-
-/// Loads a rule collection of which an `earlier` state was found without a fault: of files that have not changed
-/// since, what was made then is taken over. Returns the same as [`load`].
-#[must_use]
-pub fn load_after(earlier: Corpus, sources: &Sources) -> (Corpus, Vec<Diagnostic>) {
-    Loader { earlier: earlier.into(), ..Loader::default() }.load(sources)
+    let mut loader = Loader::default();
+    for (id, file) in sources.iter().filter(|(_, file)| file.origin != Origin::Asked) {
+        loader.file(id, file);
+    }
+    loader.corpus.note_files(sources);
+    loader.corpus.note_stances();
+    loader.orphans();
+    diag::sort(&mut loader.faults);
+    (loader.corpus, loader.faults)
 }
 
 /// The corpus as it grows, and the faults found so far.
@@ -44,49 +42,30 @@ struct Loader {
     faults: Vec<Diagnostic>,
     /// Ids of editions whose files were too faulty to load: their translations are not orphans.
     unsound_editions: Vec<String>,
-    earlier: Earlier,
-    /// Ways of asking that no point has claimed yet.
-    asked: UnclaimedAsking,
-    /// Where editions that were taken over take positions.
-    takings: BTreeMap<EditionId, Takings>,
+}
+
+/// Parses a file, and reports what is wrong with it as a file and as YAML; `None` where nothing can be read.
+fn parsed(id: FileId, file: &SourceFile, faults: &mut Vec<Diagnostic>) -> Option<Node> {
+    faults.extend(file.faults().iter().map(|fault| read_fault(id, fault)));
+    if file.text().is_empty() && !file.faults().is_empty() {
+        return None;
+    }
+    let (root, mut found) = yaml::parse(id, file.text());
+    if file.faults().iter().any(|fault| matches!(fault, ReadFault::NotUtf8 { .. })) {
+        // Where the text was cut off it is no YAML; that is no second fault.
+        found.retain(|fault| !matches!(fault.kind, YamlFaultKind::Syntax(_)));
+    }
+    faults.extend(found.iter().map(yaml_fault));
+    let root = root.filter(|root| !root.is_null());
+    if root.is_none() && found.is_empty() {
+        faults.push(Diagnostic::new(Code::EmptyFile, Span::new(id, 0..0)));
+    }
+    root
 }
 
 impl Loader {
-    fn load(mut self, sources: &Sources) -> (Corpus, Vec<Diagnostic>) {
-        self.earlier.note_unchanged(sources);
-        // Points take the ways of asking that were read before them.
-        let (asked, others): (Vec<_>, Vec<_>) =
-            sources.iter().partition(|(_, file)| file.path.starts_with(ASKED_FOLDER));
-        for (id, file) in asked.into_iter().chain(others) {
-            if !self.take_over(id, file) {
-                self.file(id, file);
-            }
-        }
-        self.corpus.note_files(sources);
-        self.corpus.note_stances(std::mem::take(&mut self.takings));
-        self.orphans();
-        self.unasked(sources);
-        diag::sort(&mut self.faults);
-        (self.corpus, self.faults)
-    }
-
     fn file(&mut self, id: FileId, file: &SourceFile) {
-        self.faults.extend(file.faults().iter().map(|fault| read_fault(id, fault)));
-        if file.text().is_empty() && !file.faults().is_empty() {
-            return;
-        }
-        let (root, mut faults) = yaml::parse(id, file.text());
-        if file.faults().iter().any(|fault| matches!(fault, ReadFault::NotUtf8 { .. })) {
-            // Where the text was cut off it is no YAML; that is no second fault.
-            faults.retain(|fault| !matches!(fault.kind, YamlFaultKind::Syntax(_)));
-        }
-        self.faults.extend(faults.iter().map(yaml_fault));
-        let Some(root) = root.filter(|root| !root.is_null()) else {
-            if faults.is_empty() {
-                self.faults.push(Diagnostic::new(Code::EmptyFile, Span::new(id, 0..0)));
-            }
-            return;
-        };
+        let Some(root) = parsed(id, file, &mut self.faults) else { return };
         let Some(kind) = kind_of(file, &root) else {
             let help = if file.origin == Origin::Wordings {
                 Message::new("help-wording-file")
@@ -97,9 +76,7 @@ impl Loader {
             self.faults.push(Diagnostic::new(Code::UnknownFileKind, root.span).help(help));
             return;
         };
-        let mut faults = Vec::new();
-        Shape::Record(kind.root).check(&root, &mut faults);
-        self.faults.append(&mut faults);
+        kind.root.check(&root, &mut self.faults);
         self.keep(kind, id, file, &root);
     }
 
@@ -110,7 +87,6 @@ impl Loader {
             "glossary" => self.glossary(root),
             "scopes" => self.scopes(root),
             "points" => self.points(id, file, root),
-            "asked" => self.asked(id, file, root),
             "moments" => self.moments(root),
             "chapters" => self.chapters(root),
             "events" => self.events(root),
@@ -180,7 +156,6 @@ fn kind_of(file: &SourceFile, root: &Node) -> Option<&'static FileKind> {
     let (folder, next) = (path.next()?, path.next()?);
     let name = match (folder, next) {
         ("rulings", "points") => "points",
-        ("rulings", "asked") => "asked",
         ("rulings", "cases") => "cases",
         ("rulings", _) => file_stem(file),
         _ if root.get("translates").is_some() => "translation",

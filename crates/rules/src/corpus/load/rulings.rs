@@ -3,7 +3,7 @@
 use super::{Loader, duplicate, file_stem, read};
 use crate::corpus::{
     Case, CaseId, ClauseId, Concept, ConceptId, Event, EventId, FormId, Outcome, Point, PointId, Position,
-    PositionId, QuestionForm, QuestionId, Scope, ScopeId, Terms, Topic, TopicId, Under,
+    PositionId, QuestionForm, Scope, ScopeId, Terms, Topic, TopicId, Under,
 };
 use crate::diag::{Code, Diagnostic};
 use crate::lang::{Message, PerLang};
@@ -54,8 +54,7 @@ impl Loader {
                 continue;
             }
             points.push(id.value.clone());
-            let point = Some(self.point(&id, topic.clone(), node, games));
-            self.corpus.points.insert(id.value.clone(), point.into());
+            self.corpus.points.insert(id.value.clone(), point(id, topic.clone(), node, games));
         }
         let name = read::trilingual(root.get("topic"));
         self.corpus.topics.insert(topic.clone(), Topic { id: topic, file: file_id, name, points });
@@ -100,52 +99,44 @@ fn terms(node: &Node) -> Option<Terms> {
     })
 }
 
-impl Loader {
-    /// Reads a point; `games` are those of its topic.
-    fn point(&mut self, id: &Spanned<PointId>, topic: TopicId, node: &Node, games: Option<&Node>) -> Point {
-        let own = QuestionId { point: id.value.clone(), form: None };
-        let asked = self.take_asked(&topic, &own, node.get("asked"));
-        let forms = read::entries(node.get("forms")).into_iter();
-        Point {
-            id: id.value.clone(),
-            span: id.span,
-            asked,
-            forms: forms.map(|(form, node)| self.form(&id.value, &topic, form, node)).collect(),
-            topic,
-            question: read::trilingual(node.get("question")),
-            concepts: read::scalars(node.get("concepts")),
-            frequency: read::choice(node.get("frequency")).unwrap_or_default(),
-            games: read::scalars(node.get("games").or(games)).into_iter().map(|game| game.value).collect(),
-            silent: read::scalars(node.get("silent")),
-            leans_on: read::scalars(node.get("leans_on")),
-            positions: read::entries::<PositionId>(node.get("positions"))
-                .into_iter()
-                .filter_map(|(id, node)| {
-                    Some(Position {
-                        verdict: read::choice(node.get("verdict"))?,
-                        answer: read::trilingual(Some(node)),
-                        span: id.span,
-                        id: id.value,
-                    })
-                })
-                .collect(),
-            when_they_meet: read::trilingual(node.get("when_they_meet")),
-            say_first: read::trilingual(node.get("say_first")),
-        }
+/// Reads a point; `games` are those of its topic.
+fn point(id: Spanned<PointId>, topic: TopicId, node: &Node, games: Option<&Node>) -> Point {
+    let positions = read::entries::<PositionId>(node.get("positions")).into_iter();
+    Point {
+        id: id.value,
+        span: id.span,
+        forms: read::entries(node.get("forms")).into_iter().map(form).collect(),
+        topic,
+        question: read::trilingual(node.get("question")),
+        concepts: read::scalars(node.get("concepts")),
+        frequency: read::choice(node.get("frequency")).unwrap_or_default(),
+        games: read::scalars(node.get("games").or(games)).into_iter().map(|game| game.value).collect(),
+        silent: read::scalars(node.get("silent")),
+        leans_on: read::scalars(node.get("leans_on")),
+        positions: positions.filter_map(position).collect(),
+        when_they_meet: read::trilingual(node.get("when_they_meet")),
+        say_first: read::trilingual(node.get("say_first")),
     }
+}
 
-    fn form(&mut self, point: &PointId, topic: &TopicId, id: Spanned<FormId>, node: &Node) -> QuestionForm {
-        let verdict = |(position, node): (_, &Node)| Some((position, read::choice(Some(node))?));
-        let answer = |(position, node): (_, &Node)| (position, read::trilingual(Some(node)));
-        let question = QuestionId { point: point.clone(), form: Some(id.value.clone()) };
-        QuestionForm {
-            span: id.span,
-            id: id.value,
-            question: read::trilingual(node.get("question")),
-            verdicts: read::entries(node.get("verdicts")).into_iter().filter_map(verdict).collect(),
-            answers: read::entries(node.get("answers")).into_iter().map(answer).collect(),
-            asked: self.take_asked(topic, &question, node.get("asked")),
-        }
+fn position((id, node): (Spanned<PositionId>, &Node)) -> Option<Position> {
+    Some(Position {
+        verdict: read::choice(node.get("verdict"))?,
+        answer: read::trilingual(Some(node)),
+        span: id.span,
+        id: id.value,
+    })
+}
+
+fn form((id, node): (Spanned<FormId>, &Node)) -> QuestionForm {
+    let verdict = |(position, node): (_, &Node)| Some((position, read::choice(Some(node))?));
+    let answer = |(position, node): (_, &Node)| (position, read::trilingual(Some(node)));
+    QuestionForm {
+        span: id.span,
+        id: id.value,
+        question: read::trilingual(node.get("question")),
+        verdicts: read::entries(node.get("verdicts")).into_iter().filter_map(verdict).collect(),
+        answers: read::entries(node.get("answers")).into_iter().map(answer).collect(),
     }
 }
 

@@ -281,10 +281,16 @@ static SCOPE: Record = Record {
         may("en", Shape::Line, "Its name in English."),
         may(
             "said",
-            Shape::Record(&ASKED),
+            Shape::Record(&SAID),
             "What people say for it in a question; 12..30 stands for any number from 12 to 30.",
         ),
     ],
+    some_of: &["de", "nl", "en"],
+};
+
+static SAID: Record = Record {
+    doc: "What people say, in each language.",
+    fields: &[may("de", LINES, "German."), may("nl", LINES, "Dutch."), may("en", LINES, "English.")],
     some_of: &["de", "nl", "en"],
 };
 
@@ -302,11 +308,6 @@ static POINT: Record = Record {
     doc: "A point: a question of rule that editions may answer.",
     fields: &[
         must("question", IN_EACH_LANGUAGE, "The one canonical question that every verdict answers."),
-        may(
-            "asked",
-            Shape::Record(&ASKED),
-            "How players and judges put it; many of them stand better in rulings/asked.",
-        ),
         may("concepts", SLUGS, "What it is about: ids from the glossary."),
         may(
             "frequency",
@@ -332,13 +333,7 @@ static POINT: Record = Record {
     some_of: &[],
 };
 
-static ASKED: Record = Record {
-    doc: "Ways of asking, in each language.",
-    fields: &[may("de", LINES, "German."), may("nl", LINES, "Dutch."), may("en", LINES, "English.")],
-    some_of: &["de", "nl", "en"],
-};
-
-static ASKED_FILE: Record = Record {
+pub(super) static ASKED_FILE: Record = Record {
     doc: "Ways of asking the points of one topic in one language: rulings/asked/<language>/<topic>.yaml.",
     fields: &[must(
         "asked",
@@ -362,7 +357,6 @@ static FORM: Record = Record {
             Shape::Map(Scalar::Slug, &IN_EACH_LANGUAGE),
             "Position to an answer to the question in this form, where its own would not answer it.",
         ),
-        may("asked", Shape::Record(&ASKED), "How players and judges put it in this form."),
     ],
     some_of: &[],
 };

@@ -5,26 +5,16 @@
 
 use sha2::{Digest as _, Sha256};
 
-use super::blocks::{BlockSource, Features};
+use super::Askings;
 use super::classes::Classes;
 use super::features;
 use super::phrasing::Phrasing;
-use super::table::Widths;
+use super::table::{FeatureTable, Widths};
 use super::ways::{self, Ways};
-use super::{Askings, Damaged};
-use crate::index::columns::{ByteSource, ColumnReader, ColumnWriter, number};
+use crate::index::columns::{ColumnReader, ColumnWriter, number};
 use crate::index::concepts::Concepts;
 use crate::index::lexicon::{Lexicon, WordId};
 use schiri_rules::lang::Lang;
-
-/// What was learned, as bytes.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct CompiledAskings {
-    /// What is read whole when it is opened.
-    pub head: Vec<u8>,
-    /// What is read as questions need it ([`BlockSource`]).
-    pub blocks: Vec<u8>,
-}
 
 /// Where it is kept what was learned from ways of asking. Its key names all that it was made from.
 pub trait LearnedStore: Sync {
@@ -32,7 +22,7 @@ pub trait LearnedStore: Sync {
     fn open(&self, key: [u8; 32]) -> Option<Askings>;
 
     /// Keeps something under a key.
-    fn keep(&self, key: [u8; 32], learned: &CompiledAskings);
+    fn keep(&self, key: [u8; 32], learned: &[u8]);
 }
 
 /// Keeps nothing.
@@ -41,44 +31,22 @@ impl LearnedStore for () {
         None
     }
 
-    fn keep(&self, _: [u8; 32], _: &CompiledAskings) {}
+    fn keep(&self, _: [u8; 32], _: &[u8]) {}
 }
 
 impl Askings {
-    /// Takes up what was kept under this key for so many points, or learns it and has it kept.
-    pub(in crate::index) fn taken_up_or(
-        store: &dyn LearnedStore,
-        key: [u8; 32],
-        points: usize,
-        learn: impl FnOnce() -> Self,
-    ) -> Self {
-        Self::kept(store, key, points).unwrap_or_else(|| Self::keep(store, key, learn()))
-    }
-
     /// Takes up what was kept under this key for so many points.
     pub(in crate::index) fn kept(store: &dyn LearnedStore, key: [u8; 32], points: usize) -> Option<Self> {
         store.open(key).filter(|kept| kept.classes.points() == points)
     }
 
-    /// Has kept under this key what was just learned.
-    pub(in crate::index) fn keep(store: &dyn LearnedStore, key: [u8; 32], learned: Self) -> Self {
-        // It lies in memory and cannot be damaged.
-        if let Ok(compiled) = learned.compiled() {
-            store.keep(key, &compiled);
-        }
-        learned
-    }
-
     /// Writes all columns, in the order in which they are read back.
-    ///
-    /// # Errors
-    /// If what was kept is damaged: [`learn_anew`](Self::learn_anew) mends that.
-    pub(in crate::index) fn compiled(&self) -> Result<CompiledAskings, Damaged> {
-        let mut head = ColumnWriter::default();
-        self.classes.write(&mut head);
-        self.ways.write(&mut head);
-        let blocks = self.features.write(&mut head)?;
-        Ok(CompiledAskings { head: head.finish(), blocks })
+    pub(in crate::index) fn compiled(&self) -> Vec<u8> {
+        let mut out = ColumnWriter::default();
+        self.classes.write(&mut out);
+        self.ways.write(&mut out);
+        self.features.write(&mut out);
+        out.finish()
     }
 
     /// What is known of so many points before anything was learned: no question is understood.
@@ -87,15 +55,14 @@ impl Askings {
         Self { classes: Classes::new(&[], points), ..Self::default() }
     }
 
-    /// Opens what was compiled; `None` for columns that do not fit together: asking them would fail. The head is
-    /// read to its end, the blocks are read later, as questions need them.
+    /// Opens what was compiled; `None` for columns that do not fit together: asking them would fail.
     #[must_use]
-    pub fn open(mut head: impl ByteSource, blocks: impl BlockSource + 'static) -> Option<Self> {
-        let mut columns = ColumnReader::new(&mut head);
+    pub fn open(compiled: &[u8]) -> Option<Self> {
+        let mut columns = ColumnReader::new(compiled);
         let classes = Classes::read(&mut columns)?;
         let ways = Ways::read(&mut columns, classes.all_ways())?;
         let widths = Widths { points: classes.points(), forms: classes.count() };
-        let features = Features::read(&mut columns, Box::new(blocks), widths)?;
+        let features = FeatureTable::read(&mut columns, widths)?;
         columns.is_done().then_some(Self { classes, ways, features })
     }
 }

@@ -5,7 +5,6 @@ use std::ops::Range;
 use rustc_hash::FxHashMap;
 
 use super::Askings;
-use super::blocks::Features;
 use super::classes::Classes;
 use super::features::{self, Family, Name, Word, float};
 use super::learned::{Examples, LEAST_HOLDERS, learn, learn_verdicts};
@@ -40,7 +39,7 @@ impl Askings {
         ways.measure(&table, ranked.len());
         (table.for_points, table.for_forms) = learn_from(&counted, &numbered, &table, &classes);
         table.for_verdicts = learn_verdicts_from(phrasings, &counted, &numbered, &table);
-        Self { classes, ways, features: Features::new(table) }
+        Self { classes, ways, features: table }
     }
 }
 

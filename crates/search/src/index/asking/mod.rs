@@ -6,7 +6,6 @@
 //! what tells points apart. The classifier is quick, so it chooses the points whose ways are compared.
 //! docs/asking.md has the figures of both.
 
-mod blocks;
 mod classes;
 mod compiled;
 mod features;
@@ -23,17 +22,15 @@ use super::analyzer;
 use super::concepts::Concepts;
 use super::lexicon::Lexicon;
 use super::reading::Languages;
-pub use blocks::BlockSource;
-pub(super) use blocks::Damaged;
-use blocks::Features;
 use classes::Classes;
+pub use compiled::LearnedStore;
 pub(super) use compiled::key;
-pub use compiled::{CompiledAskings, LearnedStore};
 use features::{Family, Name, Word, float};
 use learned::Told;
 pub(super) use phrasing::{Phrasing, list};
 use schiri_rules::corpus::Verdict;
 use schiri_rules::lang::Lang;
+use table::FeatureTable;
 use ways::{Likeness, Ways};
 
 /// How many of a point's nearest ways of asking count, at most.
@@ -54,7 +51,7 @@ pub struct Askings {
     classes: Classes,
     ways: Ways,
     /// What is known of each feature.
-    features: Features,
+    features: FeatureTable,
 }
 
 /// How well a point fits a question, asked in one of its forms.
@@ -101,23 +98,20 @@ impl Fit {
 impl Askings {
     /// Compares a question with the ways of asking the points that it most likely means; returns the points
     /// whose ways have anything in common with it, form by form. `langs` are the languages in which it may be.
-    ///
-    /// # Errors
-    /// If what was kept is damaged: [`learn_anew`](Self::learn_anew) mends that.
     pub(super) fn fits(
         &self,
         question: &str,
         langs: Languages,
         lexicons: &[Lexicon; 3],
         concepts: &Concepts,
-    ) -> Result<Vec<Fit>, Damaged> {
+    ) -> Vec<Fit> {
         let exact = self.exact(question, langs.all(), lexicons);
         // Numbers alone ask nothing, unless somebody asks just so: 4:1.
         if exact.is_none() && !question.chars().any(char::is_alphabetic) {
-            return Ok(Vec::new());
+            return Vec::new();
         }
         let counts = counted(question, langs.all(), lexicons, concepts);
-        let known = self.features.pick(counts.keys().copied())?;
+        let known = self.features.pick(counts.keys().copied());
         let counted = known.names.iter().zip(0..).map(|(name, row)| (row, counts[&Name(*name)]));
         let counted: Vec<_> = counted.collect();
         let told = Told::new(&known, &known.weigh(&counted, &Family::OF_MATTER), &self.classes)
@@ -126,7 +120,7 @@ impl Askings {
         let mut points = self.likeliest(&told, exact);
         // Where points fit equally well, the first of the corpus comes first.
         points.sort_unstable();
-        Ok(points.into_iter().flat_map(|point| self.fits_of(point, &likeness, &told, exact)).collect())
+        points.into_iter().flat_map(|point| self.fits_of(point, &likeness, &told, exact)).collect()
     }
 
     /// Returns the point and the form of the way of asking that a question is, word for word.
@@ -165,16 +159,6 @@ impl Askings {
         let exact = exact.map(|way| self.classes.of(way).0);
         points.extend(exact.filter(|point| !points.contains(point)));
         points
-    }
-
-    /// Reads all that was kept, so that no later question reads a file.
-    pub(super) fn read_all(&self) -> Result<(), Damaged> {
-        self.features.whole().map(|_| ())
-    }
-
-    /// Takes what was learned anew in place of what was kept and is damaged.
-    pub(super) fn learn_anew(&self, anew: Self) {
-        self.features.replace(anew.features);
     }
 
     /// Returns how well a point fits in each of its forms; those with nothing in common are left out.

@@ -1,6 +1,6 @@
 //! The ways of asking as the rule collection has them.
 
-use schiri_rules::corpus::{Corpus, Point, Text, Verdict};
+use schiri_rules::corpus::{Asked, Corpus, Text, Verdict};
 use schiri_rules::lang::Lang;
 
 /// One way of asking, before it is read.
@@ -16,22 +16,18 @@ pub(in crate::index) struct Phrasing<'a> {
     pub(in crate::index) text: &'a Text,
 }
 
-/// Lists all ways of asking, point by point; a point's canonical question is one of them.
-pub(in crate::index) fn list(corpus: &Corpus) -> Vec<Phrasing<'_>> {
-    corpus.points.values().enumerate().flat_map(|(number, point)| of_point(number, point)).collect()
-}
-
-fn of_point(number: usize, point: &Point) -> Vec<Phrasing<'_>> {
-    let canonical = (None, &point.question, &point.asked);
-    let forms = point.forms.iter().enumerate();
-    let forms = forms.map(|(place, form)| (Some(place), &form.question, &form.asked));
+/// Lists all ways of asking, point by point and form by form; the question itself is one of them.
+pub(in crate::index) fn list<'a>(corpus: &'a Corpus, asked: &'a Asked) -> Vec<Phrasing<'a>> {
     let mut found = Vec::new();
-    for (form, question, asked) in std::iter::once(canonical).chain(forms) {
-        let verdict = only(point.verdicts(form.and_then(|place| point.forms.get(place))));
-        let texts = question
-            .iter()
-            .chain(asked.iter().flat_map(|(lang, texts)| texts.iter().map(move |text| (lang, text))));
-        found.extend(texts.map(|(lang, text)| Phrasing { point: number, form, verdict, lang, text }));
+    for (number, point) in corpus.points.values().enumerate() {
+        for (place, (form, ways)) in asked.of_point(point).enumerate() {
+            let verdict = only(point.verdicts(form));
+            let question = form.map_or(&point.question, |form| &form.question);
+            let ways = ways.iter().flat_map(|(lang, texts)| texts.iter().map(move |text| (lang, text)));
+            let form = place.checked_sub(1);
+            let phrasing = |(lang, text)| Phrasing { point: number, form, verdict, lang, text };
+            found.extend(question.iter().chain(ways).map(phrasing));
+        }
     }
     found
 }

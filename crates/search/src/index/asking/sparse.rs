@@ -117,7 +117,7 @@ mod tests {
         let mut columns = ColumnWriter::default();
         matrix.write(&mut columns);
         let bytes = columns.finish();
-        let read = |rows, columns| SparseRows::read(&mut ColumnReader::new(&mut &*bytes), rows, columns);
+        let read = |rows, columns| SparseRows::read(&mut ColumnReader::new(&bytes), rows, columns);
         assert!(read(2, 70_001).is_some());
         assert!(read(2, 70_000).is_none() && read(1, 70_001).is_none() && read(3, 70_001).is_none());
     }

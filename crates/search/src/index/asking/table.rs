@@ -34,13 +34,17 @@ pub(super) struct Widths {
 }
 
 impl FeatureTable {
-    /// Returns the row of a feature that some way of asking has.
-    pub(super) fn row(&self, name: Name) -> Option<usize> {
-        self.names.binary_search(&name.0).ok()
+    /// Returns the rows of those features that some way of asking has. `names` are sorted.
+    pub(super) fn pick(&self, names: impl Iterator<Item = Name>) -> Self {
+        let mut picked = Self::default();
+        for row in names.filter_map(|name| self.names.binary_search(&name.0).ok()) {
+            picked.append(self, row);
+        }
+        picked
     }
 
     /// Adds a row of another table; its name comes after all that are here.
-    pub(super) fn append(&mut self, from: &Self, row: usize) {
+    fn append(&mut self, from: &Self, row: usize) {
         self.names.push(from.names[row]);
         self.families.push(from.families[row]);
         self.tells.push(from.tells[row]);

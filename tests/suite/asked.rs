@@ -1,0 +1,60 @@
+//! Ways of asking stand apart from the rules: who does not need them does not open their files.
+
+use std::fs;
+use std::path::Path;
+use std::process::{Command, Output};
+use std::sync::Arc;
+
+use schiri_rules::source::Sources;
+use schiri_search::index::Index;
+
+use schiri_testing::{Case, TempDir, cases, load};
+
+/// What is learned does not depend on the order in which files are read.
+#[test]
+fn what_is_learned_is_the_same_in_any_order() {
+    let sources = Case::read(&cases("index").join("material.txt")).sources;
+    let files: Vec<_> = sources.iter().map(|(_, file)| (file.path.as_str(), file.text())).collect();
+    let learned = |files: &[(&str, &str)]| {
+        let mut sources = Sources::default();
+        for (path, text) in files {
+            sources.add(*path, text.as_bytes().to_vec());
+        }
+        let (corpus, asked, faults) = load(&sources);
+        assert!(faults.is_empty(), "{faults:?}");
+        assert!(asked.count() > 0);
+        let index = Index::build(&Arc::new(corpus), &asked).unwrap();
+        (index.learned_from(), index.learned())
+    };
+    let backwards: Vec<_> = files.iter().rev().copied().collect();
+    assert!(learned(&files) == learned(&backwards));
+}
+
+/// Runs a command on a rule collection.
+fn run(kb: &Path, args: &[&str]) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_schiri"));
+    let command = command.args(args).arg("--kb").arg(kb).args(["--ui-lang", "en"]);
+    command.env("SCHIRI_CACHE", "off").output().unwrap()
+}
+
+#[test]
+fn who_reads_a_clause_opens_no_way_of_asking() {
+    let folder = TempDir::new("asked");
+    let kb = folder.path().join("kb");
+    let mut init = Command::new(env!("CARGO_BIN_EXE_schiri"));
+    assert!(init.arg("init").arg(&kb).output().unwrap().status.success());
+    let file = kb.join("rulings/asked/en/turn.yaml");
+    let text = fs::read_to_string(&file).unwrap();
+    assert!(run(&kb, &["check"]).status.success());
+    assert!(run(&kb, &["ask", "Is there a second roll?"]).stderr.is_empty());
+    fs::write(&file, text.replace("roll-again:", "roll-agian:")).unwrap();
+    let shown = run(&kb, &["show", "club-2025/1"]);
+    assert!(shown.status.success() && shown.stderr.is_empty(), "{shown:?}");
+    let asked = run(&kb, &["ask", "Is there a second roll?"]);
+    assert!(String::from_utf8(asked.stderr).unwrap().contains("1 error"));
+    let checked = String::from_utf8(run(&kb, &["check"]).stdout).unwrap();
+    assert!(
+        checked.contains("rulings/asked/en/turn.yaml:6:3") && checked.contains("roll-again"),
+        "{checked}"
+    );
+}

@@ -46,8 +46,8 @@ fn differing(corpus: &Corpus) -> impl Iterator<Item = &Point> {
 fn check_card(shipped: &Shipped, stack: &Stack, point: &Point, told: &Told<'_>, wrong: &mut Vec<String>) {
     let answer = rule(&shipped.library(), stack, &point.id, None, Vec::new());
     let card = answer_view(&shipped.corpus, &answer, stack, Lang::En);
-    if card.verdict != told.verdict.into() {
-        wrong.push(format!("card {}: {}, not {}", point.id, card.verdict, told.verdict));
+    if card.verdict != Some(told.verdict) {
+        wrong.push(format!("card {}: {:?}, not {}", point.id, card.verdict, told.verdict));
     }
 }
 
@@ -318,7 +318,7 @@ async fn check_compared_texts(
 
 /// Tells whether a list of what holds instead names the point with its verdict.
 fn names(yields: &[YieldView], point: &Point, verdict: Outcome) -> bool {
-    yields.iter().any(|one| one.point == point.id.as_str() && one.verdict == verdict.verdict())
+    yields.iter().any(|one| one.point == point.id && one.verdict == verdict.verdict())
 }
 
 /// Clauses that yield say so, and to what: as views, as hits, and on their pages.

@@ -164,7 +164,7 @@ async fn programs_get_it_and_other_sites_do_not() {
     assert_eq!((&wording["language"], &wording["stale"]), (&"nl".into(), &true.into()));
     assert_eq!(clause.header("cache-control").as_deref(), Some("private, no-cache"));
     assert_eq!(clause.header("access-control-allow-origin"), None);
-    let material = lighthouse(None).content_hash();
+    let material = lighthouse(None).hash_with(&Asked::default());
     let dated = get(&service, &format!("/api/v1/clauses/club-2025/1?material={material}")).await;
     assert_eq!(dated.header("cache-control").as_deref(), Some("private, no-cache"));
     let ruling = get(&service, "/api/v1/ask?q=May+I+roll+again%3F&event=club-evening").await.json();

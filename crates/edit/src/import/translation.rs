@@ -405,8 +405,7 @@ mod tests {
     use super::*;
 
     fn side<'a>(id: &'a str, wording: &'a Wording) -> Side<'a> {
-        let words =
-            |text: &'a Option<schiri_rules::corpus::Text>| text.as_ref().map(|text| text.markdown.as_str());
+        let words = |text: &'a Option<Text>| text.as_ref().map(|text| text.markdown.as_str());
         Side { id, heading: words(&wording.heading), text: words(&wording.text) }
     }
 

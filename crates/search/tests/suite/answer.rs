@@ -144,7 +144,7 @@ fn an_answer_begins_with_the_yes_or_no_that_answers_the_form() {
             let answer = rule(&shipped.library(), &stack, &point.id, Some(&form.id), Vec::new());
             for lang in Lang::ALL {
                 let card = answer_view(&shipped.corpus, &answer, &stack, lang);
-                let position = card.position.as_ref().and_then(|id| id.parse().ok());
+                let position = card.position.clone();
                 let Some(position) = position.filter(|id| card.form.is_some() && form.answer(id).is_none())
                 else {
                     continue;
@@ -220,27 +220,32 @@ fn card(shipped: &Shipped, case: &str) -> AnswerView {
     reply_view(&shipped.corpus, &reply, &question.stack, lang)
 }
 
+/// Writes ids one after the other.
+fn joined<T: ToString>(ids: impl IntoIterator<Item = T>) -> String {
+    ids.into_iter().map(|id| id.to_string()).collect::<Vec<_>>().join(" ")
+}
+
 fn compare(case: &str, card: &AnswerView) -> Vec<String> {
-    let quoted = |role: QuoteRole| -> Vec<String> {
+    let quoted = |role: QuoteRole| {
         let quotes = card.quotes.iter().filter(|quote| quote.role == role);
-        quotes.map(|quote| quote.clause.clause.clone()).collect()
+        joined(quotes.map(|quote| &quote.clause.clause))
     };
     let texts: Vec<_> = card.quotes.iter().map(|quote| quote.text.as_str()).collect();
-    let also: Vec<_> = card.alternatives.clone();
+    let also: Vec<_> = card.alternatives.iter().map(ToString::to_string).collect();
     let mut wrong = Vec::new();
     for (key, wanted) in case.lines().filter_map(|line| line.split_once(' ')) {
         let found = match key {
-            "verdict" => card.verdict.to_string(),
-            "point" => card.point.clone().unwrap_or_default(),
-            "cited" => card.cited.join(" "),
-            "overridden" => card.overridden.join(" "),
-            "confirming" => card.confirming.join(" "),
-            "offered" => card.offered.join(" "),
-            "elsewhere" => card.elsewhere.join(" "),
-            "decides" => quoted(QuoteRole::Decides).join(" "),
-            "leans_on" => card.leans_on.join(" "),
+            "verdict" => card.verdict.map_or_else(|| "not-found".to_owned(), |verdict| verdict.to_string()),
+            "point" => joined(&card.point),
+            "cited" => joined(&card.cited),
+            "overridden" => joined(&card.overridden),
+            "confirming" => joined(&card.confirming),
+            "offered" => joined(&card.offered),
+            "elsewhere" => joined(&card.elsewhere),
+            "decides" => quoted(QuoteRole::Decides),
+            "leans_on" => joined(&card.leans_on),
             "sure" => card.sure.to_string(),
-            "form" => card.form.clone().unwrap_or_default(),
+            "form" => joined(&card.form),
             "situation" => card.situation.iter().map(|one| one.id.as_str()).collect::<Vec<_>>().join(" "),
             "quote" if texts.iter().any(|text| text.contains(wanted)) => continue,
             "quote" => texts.join("\n"),

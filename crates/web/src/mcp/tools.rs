@@ -11,7 +11,7 @@ use serde_json::json;
 
 use super::call::Call;
 use super::forms::{Form, answer_of};
-use crate::api::{ask, citations, clauses, compare, points, search};
+use crate::api::{clauses, compare, points};
 use crate::params::{Asked, Named, StackParams};
 use crate::problem::Problem;
 use schiri_rules::corpus::ClauseId;
@@ -149,7 +149,7 @@ fn words(call: &Call<'_>, is_more: bool, write: impl FnOnce(&mut Text<'_>)) -> S
 
 async fn find(call: &Call<'_>) -> Result<Told, Problem> {
     let asked = RawQuery(Some(call.query().to_owned()));
-    let found = search::search(
+    let found = clauses::search(
         call.rules(),
         call.preferences(),
         call.casebook(),
@@ -178,7 +178,7 @@ struct ShownView {
 
 async fn show(call: &Call<'_>) -> Result<Told, Problem> {
     let rules = call.rules();
-    let Asked(citation) = call.asked::<citations::CitationParams>()?;
+    let Asked(citation) = call.asked::<clauses::CitationParams>()?;
     let Asked(stack) = call.asked::<StackParams>()?;
     let in_force = stack.stack(&rules)?.map(|stack| stack.editions).unwrap_or_default();
     let citation = citation.read(&rules, &in_force, call.preferences().lang)?;
@@ -199,7 +199,7 @@ async fn show(call: &Call<'_>) -> Result<Told, Problem> {
 
 async fn ask(call: &Call<'_>) -> Result<Told, Problem> {
     let answer =
-        ask::ask(call.rules(), call.preferences(), call.casebook(), call.asked()?, call.asked()?).await?;
+        points::ask(call.rules(), call.preferences(), call.casebook(), call.asked()?, call.asked()?).await?;
     let (view, _) = answer.into_parts();
     Told::new(&view, words(call, false, |text| text.answer(&view)))
 }

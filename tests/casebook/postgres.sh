@@ -36,4 +36,4 @@ if [ "${1:-}" = -- ]; then
   exit
 fi
 [ $# -gt 0 ] || set -- casebook rulings tournaments
-cargo test --locked -p schiri -p schiri-casebook -p schiri-web --features postgres --test suite -- "$@"
+cargo test --locked --test suite -- "$@"

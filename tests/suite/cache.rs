@@ -244,7 +244,7 @@ fn said(args: &[&str], cache: &Path) -> String {
 #[test]
 fn a_command_makes_the_files() {
     let (folder, unused) = (TempDir::new("cache-warm"), TempDir::new("cache-unused"));
-    let kb = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/cli/init/start");
+    let kb = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/init/start");
     let out = folder.path().join("made");
     let args = ["--kb", kb.to_str().unwrap(), "cache", "warm", "--out", out.to_str().unwrap()];
     let told = said(&args, unused.path());

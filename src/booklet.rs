@@ -102,7 +102,6 @@ fn print(
             let day = day(booklet::newest_edition(outline))?;
             booklet::epub(outline, day).map_err(|error| engine_trouble(&error))?
         }
-        Format::Md => booklet::markdown(outline).into_bytes(),
         Format::Json => {
             let text = serde_json::to_string_pretty(outline).map_err(std::io::Error::from)?;
             (text + "\n").into_bytes()

@@ -2,12 +2,12 @@
 
 use std::path::Path;
 
-use super::args::{Check, CheckFormat};
+use super::args::Check;
 use super::progress::Progress;
 use super::session::{Material, Outcome, Session, Trouble, load_from};
 use schiri_casebook::{self as casebook, Address, Filter, Opening, StoreError};
 use schiri_edit::check;
-use schiri_edit::report::{self, Format, Report, Summary};
+use schiri_edit::report::{self, Report, Summary};
 use schiri_rules::corpus::Corpus;
 use schiri_rules::diag::{self, Diagnostic};
 use schiri_rules::lang::Message;
@@ -44,7 +44,7 @@ pub(super) fn check(args: &Check, session: &mut Session) -> Result<Outcome, Trou
     faults.retain(|fault| args.only.is_empty() || args.only.contains(&fault.code));
     let report = Report { findings: &faults, sources: &sources, root: &root, localizer: &session.localizer };
     // The stream itself drops colours where nobody would see them.
-    report.write(&mut session.out, format(args.format), true)?;
+    report.write(&mut session.out, args.format, true)?;
     Ok(if Summary::of(&faults).is_clean() { Outcome::Done } else { Outcome::Nothing })
 }
 
@@ -64,13 +64,4 @@ fn of_casebook(args: &Check, corpus: &Corpus, sources: &mut Sources) -> Result<V
     };
     let (rulings, place) = read().map_err(|error: StoreError| error.message())?;
     Ok(check::casebook(corpus, &rulings, &place, sources))
-}
-
-const fn format(format: CheckFormat) -> Format {
-    match format {
-        CheckFormat::Plain => Format::Plain,
-        CheckFormat::Short => Format::Short,
-        CheckFormat::Json => Format::Json,
-        CheckFormat::Sarif => Format::Sarif,
-    }
 }

@@ -1,24 +1,23 @@
 //! `schiri compare A B [C…]`: editions side by side.
 
-use std::fmt::Write as _;
 use std::path::Path;
 
 use anstream::adapter::strip_str;
 
 use super::args::{Compare, Format};
 use super::session::{Outcome, Session, Trouble};
-use super::term::{self, style};
 use super::{compare_text, files};
 use schiri_compare::{By, Comparison, by_point, coming_from};
 use schiri_rules::corpus::{Corpus, EditionId};
 use schiri_rules::known;
 use schiri_rules::lang::{Lang, Message};
-use schiri_rules::precedence::{Positions, Relation};
+use schiri_rules::precedence::Positions;
+use schiri_show::render::text::{Style, Text};
 use schiri_show::render::{
     RenderError, compare_csv, compare_html, compare_markdown, matrix_html, matrix_markdown, matrix_svg,
-    matrix_text, position_words, relation_id, sheet_html, sheet_markdown, terminal,
+    matrix_text, sheet_html, sheet_markdown,
 };
-use schiri_show::view::{CompareView, SheetView, compare_view, matrix_view, sheet_view};
+use schiri_show::view::{SheetView, compare_view, matrix_view, sheet_view};
 use schiri_words::Localizer;
 
 /// The most languages that a sheet shows side by side.
@@ -36,7 +35,7 @@ pub(super) fn compare(args: &Compare, session: &mut Session) -> Result<Outcome, 
         (By::Text, _) => compare_text::comparison(&corpus, args, session)?,
         (By::Point, _) if !args.only.is_empty() => return Err(Message::new("compare-only").into()),
         (By::Point, Some(known)) => sheet(&corpus, args, known, &langs, session)?,
-        (By::Point, None) => table(&corpus, args, &langs)?,
+        (By::Point, None) => table(&corpus, args, &langs, session)?,
     };
     write(&text, args.output.as_deref(), session)?;
     Ok(if empty { Outcome::Nothing } else { Outcome::Done })
@@ -50,7 +49,12 @@ pub(super) fn write(text: &str, output: Option<&Path>, session: &mut Session) ->
     }
 }
 
-fn table(corpus: &Corpus, args: &Compare, langs: &[Lang]) -> Result<(String, bool), Trouble> {
+fn table(
+    corpus: &Corpus,
+    args: &Compare,
+    langs: &[Lang],
+    session: &Session,
+) -> Result<(String, bool), Trouble> {
     if args.stack.any() || args.limit.is_some() {
         return Err(Message::new("compare-of-sheet").into());
     }
@@ -70,7 +74,9 @@ fn table(corpus: &Corpus, args: &Compare, langs: &[Lang]) -> Result<(String, boo
     } else {
         let view = compare_view(corpus, &comparison, None, reader);
         match args.format {
-            Format::Text => text(&view, &localizer),
+            Format::Text => {
+                written(&localizer, style(session, args.output.is_none()), |text| text.compared(&view))
+            }
             Format::Md => compare_markdown(&view, &localizer),
             Format::Html => compare_html(&view, &localizer).map_err(|error| render_trouble(&error))?,
             Format::Csv => compare_csv(&view, &localizer).map_err(|error| render_trouble(&error))?,
@@ -106,7 +112,7 @@ fn sheet(
     session: &Session,
 ) -> Result<(String, bool), Trouble> {
     known::editions(corpus, std::slice::from_ref(known))?;
-    let stack = known::stack(corpus, &args.stack.choice())?;
+    let stack = known::stack(corpus, &args.stack.choice()).map_err(Message::from)?;
     if langs.len() > MOST_LANGS {
         return Err(Message::new("compare-languages").with("most", MOST_LANGS).into());
     }
@@ -160,40 +166,17 @@ pub(super) fn render_trouble(error: &RenderError) -> Trouble {
     super::session::engine_trouble(error)
 }
 
-/// A comparison for the terminal: the points of a topic with one line for each position.
-fn text(view: &CompareView, localizer: &Localizer) -> String {
-    let width = term::width();
-    let mut out = String::new();
-    for topic in &view.topics {
-        let _ = writeln!(out, "{}", term::styled(style::BOLD, &format!("── {} ──", topic.name)));
-        for row in &topic.rows {
-            let colour = if row.relation == Relation::Conflict { style::RED } else { style::DIM };
-            let relation = localizer.word(relation_id(row.relation));
-            let _ = write!(
-                out,
-                "\n{}  {}\n",
-                terminal::wrap(&row.question, "", "", width),
-                term::styled(colour, &relation)
-            );
-            for (edition, stands) in view.editions.iter().zip(&row.cells) {
-                if stands.is_empty() {
-                    let silent = localizer.word("relation-silent");
-                    let _ = writeln!(
-                        out,
-                        "  {}",
-                        term::styled(style::DIM, &format!("– {}: {silent}", edition.short))
-                    );
-                }
-                for stand in stands {
-                    let _ = writeln!(
-                        out,
-                        "{}",
-                        terminal::wrap(&position_words(stand, localizer), "  • ", "    ", width)
-                    );
-                }
-            }
-        }
-        out.push('\n');
+/// Returns what is written of a view as text.
+pub(super) fn written(localizer: &Localizer, style: Style, write: impl FnOnce(&mut Text<'_>)) -> String {
+    let mut text = Text::new(localizer, style);
+    write(&mut text);
+    text.done()
+}
+
+/// Returns the style of a text; in a file nobody sees colours.
+pub(super) fn style(session: &Session, on_output: bool) -> Style {
+    match session.style() {
+        Style::Terminal { width, colours } => Style::Terminal { width, colours: colours && on_output },
+        Style::Brief => Style::Brief,
     }
-    out
 }

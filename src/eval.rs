@@ -7,7 +7,7 @@ use super::args::Eval;
 use super::batch;
 use super::session::{Outcome, Session, Trouble, engine_trouble};
 use super::term::{self, style};
-use schiri_rules::corpus::{ClauseId, Corpus};
+use schiri_rules::corpus::{self, ClauseId, Corpus};
 use schiri_rules::lang::Message;
 use schiri_rules::precedence::Positions;
 use schiri_search::answer::{Library, ask};
@@ -119,9 +119,9 @@ fn print_rulings(report: &RulingReport, session: &mut Session) -> Result<(), Tro
     }
     for miss in &report.misses {
         session.line(format!("\n{} {}", term::styled(style::BOLD, &miss.id), miss.question))?;
-        let wanted = format!("{} {}", miss.wanted, miss.wanted_clauses.join(" "));
+        let wanted = format!("{} {}", corpus::Outcome::name_of(miss.wanted), miss.wanted_clauses.join(" "));
         session.say(&Message::new("eval-wanted").with("clauses", wanted.trim()))?;
-        let given = format!("{} {}", miss.given, miss.cited.join(" "));
+        let given = format!("{} {}", corpus::Outcome::name_of(miss.given), miss.cited.join(" "));
         session.say(&Message::new("eval-found").with("clauses", given.trim()))?;
         if let Some(point) = &miss.point {
             session.say(&Message::new("eval-point").with("point", point.as_str()))?;

@@ -1,13 +1,13 @@
 //! `schiri figure [FIGURE]`: the drawings that explain clauses.
 
-use super::args::{Figure, FigureLook};
+use super::args::Figure;
 use super::files;
 use super::session::{Outcome, Session, Trouble, engine_trouble};
 use super::term::{self, style};
 use schiri_rules::corpus::{Corpus, best_plain};
 use schiri_rules::known;
 use schiri_rules::lang::Lang;
-use schiri_show::figure::{self as drawing, Look};
+use schiri_show::figure::{self as drawing};
 use schiri_show::render::terminal;
 use schiri_show::view::Pointer;
 
@@ -17,12 +17,7 @@ pub(super) fn figure(args: &Figure, session: &mut Session) -> Result<Outcome, Tr
     let lang = args.lang.unwrap_or(session.localizer.lang());
     let Some(id) = &args.id else { return list(&corpus, lang, session) };
     known::figure(&corpus, id)?;
-    let look = match args.look {
-        FigureLook::Print => Look::Print,
-        FigureLook::Page => Look::Page,
-        FigureLook::Across => Look::Across,
-    };
-    let picture = drawing::svg(&corpus, id, lang, look).map_err(|error| engine_trouble(&error))?;
+    let picture = drawing::svg(&corpus, id, lang, args.look).map_err(|error| engine_trouble(&error))?;
     match files::target(args.output.as_deref()) {
         None => session.raw(&picture)?,
         Some(path) => files::replace(path, picture.as_bytes())?,

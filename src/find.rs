@@ -1,25 +1,21 @@
 //! `schiri find QUERY`: clauses by citation or words.
 
-use std::fmt::Write as _;
 use std::path::Path;
 
 use serde::Deserialize;
 
 use super::args::Find;
 use super::batch;
-use super::force;
 use super::precedents;
 use super::session::{Outcome, Session, Trouble, engine_trouble};
-use super::term::{self, style};
 use schiri_casebook::PrecedentView;
 use schiri_rules::citation::Reading;
 use schiri_rules::corpus::Corpus;
 use schiri_rules::known;
-use schiri_rules::lang::{Lang, Message};
+use schiri_rules::lang::Lang;
 use schiri_rules::precedence::Stack;
 use schiri_search::index::{Hit, Index, Query};
-use schiri_show::render::{here_id, terminal};
-use schiri_show::view::{FoundView, HitView, Wanted};
+use schiri_show::view::{FoundView, Wanted};
 
 /// Finds clauses and prints them.
 pub(super) fn find(args: &Find, session: &mut Session) -> Result<Outcome, Trouble> {
@@ -44,7 +40,7 @@ pub(super) fn find(args: &Find, session: &mut Session) -> Result<Outcome, Troubl
         found.precedents = PrecedentView::shown(&corpus, &precedents);
         session.json(&found)?;
     } else {
-        print(&found, session)?;
+        session.text(|text| text.found(&found))?;
         precedents::print(&precedents, &corpus, session)?;
     }
     Ok(if is_nothing { Outcome::Nothing } else { Outcome::Done })
@@ -104,72 +100,4 @@ fn find_batch(
         session.json_line(&searcher.view(&query, &searcher.hits(&query)?))?;
     }
     Ok(Outcome::Done)
-}
-
-fn print(found: &FoundView, session: &mut Session) -> Result<(), Trouble> {
-    if found.hits.is_empty() {
-        return session.say(&Message::new("find-nothing").with("query", shorten(&found.query)));
-    }
-    let width = term::width();
-    let first_neighbour = found.hits.iter().position(|hit| hit.neighbour);
-    for (index, hit) in found.hits.iter().enumerate() {
-        if index > 0 {
-            session.line("")?;
-        }
-        if first_neighbour == Some(index) {
-            session.say(&Message::new("found-no-clause").with("query", shorten(&found.query)))?;
-            session.line(format!("{}\n", session.localizer.word("found-near")))?;
-        }
-        let standing = hit.at_event.as_ref().map(|at_event| session.localizer.word(here_id(at_event.force)));
-        let mut head = format!(
-            "{}  {}",
-            term::styled(style::BOLD, &hit.citation),
-            term::styled(style::CYAN, &hit.clause)
-        );
-        if let Some(standing) = standing {
-            let colour = if hit.in_force == Some(true) { style::GREEN } else { style::YELLOW };
-            let _ = write!(head, "  {}", term::styled(colour, &standing));
-        }
-        session.line(head)?;
-        let above = hit.headings_above();
-        if !above.is_empty() {
-            session.line(format!("  {}", term::styled(style::DIM, &above.join(" › "))))?;
-        }
-        if let Some(at_event) = &hit.at_event {
-            force::print(at_event, "  ", session)?;
-        }
-        session.line(terminal::wrap(&marked(hit), "  ", "  ", width))?;
-        if !hit.original {
-            let lang = session.localizer.word(&format!("lang-{}", hit.language));
-            let kind = session.localizer.word("word-translation");
-            session.line(format!("  {}", term::styled(style::DIM, &format!("[{lang}, {kind}]"))))?;
-        }
-    }
-    Ok(())
-}
-
-/// Returns the passage with its matching words in bold.
-fn marked(hit: &HitView) -> String {
-    let mut out = String::from(if hit.cut_before { "… " } else { "" });
-    for (at, c) in hit.passage.chars().enumerate() {
-        if hit.marks.iter().any(|mark| mark[1] == at) {
-            out.push_str(style::RESET);
-        }
-        if hit.marks.iter().any(|mark| mark[0] == at) {
-            out.push_str(style::BOLD);
-        }
-        out.push(c);
-    }
-    out.push_str(style::RESET);
-    out.push_str(if hit.cut_after { " …" } else { "" });
-    out
-}
-
-/// Shortens a long query for a message.
-fn shorten(query: &str) -> String {
-    let mut short: String = query.chars().take(80).collect();
-    if short.len() < query.len() {
-        short.push('…');
-    }
-    short
 }

@@ -17,9 +17,6 @@ use schiri_rules::diag::{Code, closest};
 use schiri_rules::lang::{Lang, Message, UnknownLang};
 use schiri_words::Localizer;
 
-/// The arguments that every command takes.
-const COMMON: &[&str] = &["kb", "wording", "ui_lang", "color", "help", "version"];
-
 /// Builds the command line with all help in the reader's language.
 pub(super) fn command(localizer: &Localizer) -> Command {
     build(localizer, &|_| true)
@@ -96,11 +93,11 @@ fn unless_empty(arg: Arg) -> Arg {
     if is_empty { arg.env(Resettable::Reset) } else { arg }
 }
 
-/// Returns the id of the message that explains an argument of a command. What several subcommands of a
-/// command take is explained once, under the name of the command.
+/// Returns the id of the message that explains an argument of a command; those of the program itself are common
+/// to all. What several subcommands of a command take is explained once, under the name of the command.
 fn help_id(path: &str, name: &str, localizer: &Localizer) -> String {
     let name = name.replace('_', "-");
-    if COMMON.contains(&name.replace('-', "_").as_str()) {
+    if path.is_empty() {
         return format!("about-common-{name}");
     }
     let own = format!("about{path}-{name}");

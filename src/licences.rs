@@ -3,7 +3,7 @@
 use super::session::{Outcome, Session, Trouble};
 use schiri_rules::lang::Message;
 
-/// The list that a test keeps current (`tests/suite/licences.rs`).
+/// The list that is kept current (`cargo xtask licences`).
 const INSIDE: &str = include_str!("licences.txt");
 
 /// Lists everything that the program was made of.

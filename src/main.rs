@@ -20,7 +20,6 @@ mod eval;
 mod figure;
 mod files;
 mod find;
-mod force;
 mod help;
 mod import;
 mod init;
@@ -29,7 +28,6 @@ mod log;
 #[cfg(feature = "mcp")]
 mod mcp;
 mod moments;
-mod official;
 mod pin;
 mod precedents;
 mod progress;
@@ -66,8 +64,10 @@ fn main() -> ExitCode {
         return done.map_or(ExitCode::from(2), |()| ExitCode::SUCCESS);
     }
     let localizer = Localizer::new(session::ui_lang());
-    let typed = work::options_first(std::env::args_os());
-    let matches = match help::command_for(&typed, &localizer).try_get_matches_from(&typed) {
+    let typed: Vec<_> = std::env::args_os().collect();
+    let command = help::command_for(&typed, &localizer);
+    let typed = work::options_first(&command, typed);
+    let matches = match command.try_get_matches_from(typed) {
         Ok(matches) => matches,
         Err(error) => return refuse(&error, &localizer),
     };

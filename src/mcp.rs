@@ -13,7 +13,7 @@ pub(super) fn mcp(args: &Mcp, session: &Session) -> Result<Outcome, Trouble> {
     let choice = args.stack.choice();
     if args.stack.any() {
         // What does not exist is said now, not at every call.
-        known::stack(&corpus, &choice)?;
+        known::stack(&corpus, &choice).map_err(Message::from)?;
     }
     let asked = session.asked(&corpus);
     let rulebook =

@@ -1,13 +1,13 @@
 //! `schiri moments [MOMENT]`: what a judge is called for, and what is in force then.
 
 use super::args::Moments;
-use super::conflicts::print_view;
 use super::session::{Outcome, Session, Trouble};
 use super::term::{self, style};
 use schiri_rules::corpus::{Corpus, Moment};
 use schiri_rules::known;
 use schiri_rules::lang::{Lang, Message};
 use schiri_rules::precedence::{Positions, Relation, Stack};
+use schiri_show::render::text::verdict_colour;
 use schiri_show::render::{open_words, relation_id, role_id, terminal, verdict_word};
 use schiri_show::view::{
     MomentView, PointAtEvent, QuoteRole, moment_anywhere, moment_at_event, moment_views, situation_names,
@@ -56,7 +56,7 @@ fn print_entry(view: &MomentView, session: &mut Session) -> Result<(), Trouble> 
     session.line(format!(
         "{}  {}  {}",
         term::styled(style::BOLD, &view.name),
-        term::styled(style::CYAN, &view.moment),
+        term::styled(style::CYAN, view.moment.as_str()),
         term::styled(style::DIM, &counts),
     ))
 }
@@ -72,10 +72,10 @@ fn anywhere(
     if json {
         session.json(&view)?;
     } else {
-        session.line(term::heading(&view.name))?;
-        for point in &view.points {
-            print_view(corpus, point, reader, session)?;
-        }
+        session.text(|text| {
+            text.heading(&view.name);
+            view.points.iter().for_each(|point| text.conflict(corpus, point, reader));
+        })?;
     }
     Ok(Outcome::Done)
 }
@@ -92,7 +92,7 @@ fn at_event(
     if json {
         session.json(&view)?;
     } else {
-        session.line(term::heading(&view.name))?;
+        session.text(|text| text.heading(&view.name))?;
         for point in &view.points {
             print_point(point, session)?;
         }
@@ -122,7 +122,7 @@ fn print_point(view: &PointAtEvent, session: &mut Session) -> Result<(), Trouble
 
 /// The verdict, what other editions make of it where they differ, and the point's id.
 fn verdict_line(view: &PointAtEvent, session: &Session) -> String {
-    let colour = style::of_verdict(view.verdict.into());
+    let colour = verdict_colour(Some(view.verdict));
     let verdict = verdict_word(view.said, &session.localizer);
     let mut words: Vec<_> =
         verdict.map(|word| term::styled(colour, &term::styled(style::BOLD, &word))).into_iter().collect();
@@ -130,6 +130,6 @@ fn verdict_line(view: &PointAtEvent, session: &Session) -> String {
         let colour = if view.relation == Relation::Conflict { style::RED } else { style::YELLOW };
         words.push(term::styled(colour, &session.localizer.word(relation_id(view.relation))));
     }
-    words.push(term::styled(style::DIM, &view.point));
+    words.push(term::styled(style::DIM, view.point.as_str()));
     words.join("  ")
 }

@@ -9,6 +9,7 @@ use anstream::AutoStream;
 
 use super::args::{Color, Common};
 use super::progress::Progress;
+use super::term;
 use crate::shipped;
 use schiri_rules::corpus::{self, Asked, Corpus};
 use schiri_rules::diag::{Diagnostic, Severity};
@@ -16,6 +17,7 @@ use schiri_rules::lang::{Lang, Message};
 use schiri_rules::source::{self, Origin, Sources};
 use schiri_search::cache::{self, Cache};
 use schiri_search::index::Index;
+use schiri_show::render::text::{Style, Text};
 use schiri_words::Localizer;
 
 /// How a command ended.
@@ -112,6 +114,19 @@ impl Session {
         let mut out = io::stdout().lock();
         out.write_all(bytes)?;
         Ok(out.flush()?)
+    }
+
+    /// Returns the style of texts on the output.
+    pub(super) fn style(&self) -> Style {
+        Style::Terminal { width: term::width(), colours: self.has_colours() }
+    }
+
+    /// Writes views as text.
+    pub(super) fn text(&mut self, write: impl FnOnce(&mut Text<'_>)) -> Result<(), Trouble> {
+        let mut text = Text::new(&self.localizer, self.style());
+        write(&mut text);
+        let text = text.done();
+        self.raw(&text)
     }
 
     /// Writes a value as indented JSON.

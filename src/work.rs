@@ -2,6 +2,8 @@
 
 use std::ffi::OsString;
 
+use clap::{Arg, Command};
+
 use super::args::Work;
 use super::session::{Outcome, Session, Trouble};
 use super::show;
@@ -13,38 +15,60 @@ use schiri_rules::work as working;
 use schiri_show::render::terminal;
 use schiri_show::view::{CalculationView, WorkedView, calculation_views};
 
-/// The options of `schiri work` that are no inputs, and whether a value follows.
-const OPTIONS: [(&str, bool); 6] = [
-    ("--json", false),
-    ("--lang", true),
-    ("--ui-lang", true),
-    ("--kb", true),
-    ("--wording", true),
-    ("--color", true),
-];
-
 /// Moves the program's own options before the clause: what follows that are inputs, whose names only the rule
 /// collection knows.
-pub(super) fn options_first(args: impl Iterator<Item = OsString>) -> Vec<OsString> {
-    let args: Vec<_> = args.collect();
-    let Some(command) = args.iter().position(|arg| arg == "work") else { return args };
-    let (before, words) = args.split_at(command + 1);
+pub(super) fn options_first(command: &Command, args: Vec<OsString>) -> Vec<OsString> {
+    let Some((place, work)) = place_of_work(command, &args) else { return args };
+    let (before, words) = args.split_at(place + 1);
     let (mut options, mut inputs) = (before.to_vec(), Vec::new());
     let mut words = words.iter();
     while let Some(word) = words.next() {
         let text = word.to_string_lossy();
-        let name = text.split('=').next().unwrap_or_default();
-        match OPTIONS.iter().find(|(option, _)| *option == name) {
+        match option(&text, global(command).chain(work.get_arguments())) {
             None => inputs.push(word.clone()),
-            Some((_, takes_value)) => {
+            Some(option) => {
                 options.push(word.clone());
-                let value = if *takes_value && !text.contains('=') { words.next() } else { None };
+                let value = if wants_next(option, &text) { words.next() } else { None };
                 options.extend(value.cloned());
             }
         }
     }
     options.extend(inputs);
     options
+}
+
+/// Finds the word that names `schiri work`, in full or in short, behind the options that every command takes.
+fn place_of_work<'c>(command: &'c Command, args: &[OsString]) -> Option<(usize, &'c Command)> {
+    let mut words = args.iter().enumerate().skip(1);
+    let (place, name) = loop {
+        let (place, word) = words.next()?;
+        let text = word.to_string_lossy();
+        if !text.starts_with('-') {
+            break (place, text);
+        }
+        if option(&text, global(command)).is_some_and(|option| wants_next(option, &text)) {
+            words.next();
+        }
+    };
+    let mut meant = command.get_subcommands().filter(|sub| sub.get_name().starts_with(&*name));
+    let only = meant.next().filter(|sub| sub.get_name() == "work" && !name.is_empty())?;
+    meant.next().is_none().then_some((place, only))
+}
+
+/// Returns the options that every command takes.
+fn global(command: &Command) -> impl Iterator<Item = &Arg> {
+    command.get_arguments().filter(|arg| arg.is_global_set())
+}
+
+/// Returns the option that a word names.
+fn option<'c>(word: &str, mut known: impl Iterator<Item = &'c Arg>) -> Option<&'c Arg> {
+    let name = word.strip_prefix("--")?.split('=').next()?;
+    known.find(|arg| arg.get_long() == Some(name))
+}
+
+/// Tells whether the next word is an option's value.
+fn wants_next(option: &Arg, word: &str) -> bool {
+    option.get_action().takes_values() && !word.contains('=')
 }
 
 /// What was typed: what to work out, and the inputs.
@@ -152,7 +176,7 @@ fn list(views: &[CalculationView], json: bool, session: &mut Session) -> Result<
         session.say(&Message::new("work-none"))?;
     }
     for view in views.iter().filter(|_| !json) {
-        print_offer(view, session)?;
+        session.text(|text| text.offer(view))?;
         let cited: Vec<_> = view.cited().into_iter().map(|pointer| pointer.citation.as_str()).collect();
         session.line(terminal::wrap(&cited.join("; "), "  ", "  ", term::width()))?;
         for input in &view.inputs {
@@ -162,25 +186,6 @@ fn list(views: &[CalculationView], json: bool, session: &mut Session) -> Result<
         }
     }
     Ok(if views.is_empty() { Outcome::Nothing } else { Outcome::Done })
-}
-
-/// Says how calculations are worked out, below what they belong to.
-pub(super) fn print_offers(views: &[CalculationView], session: &mut Session) -> Result<(), Trouble> {
-    for view in views {
-        session.line("")?;
-        print_offer(view, session)?;
-    }
-    Ok(())
-}
-
-fn print_offer(view: &CalculationView, session: &mut Session) -> Result<(), Trouble> {
-    let inputs: Vec<_> = view.inputs.iter().map(|input| format!(" --{} …", input.input)).collect();
-    let command = format!("schiri work {}{}", view.calculation, inputs.concat());
-    session.line(format!(
-        "{}  {}",
-        term::styled(style::BOLD, &view.name),
-        term::styled(style::CYAN, &command)
-    ))
 }
 
 fn print(view: &WorkedView, session: &mut Session) -> Result<(), Trouble> {
@@ -205,30 +210,18 @@ mod tests {
     use crate::args::Line;
     use clap::CommandFactory as _;
 
-    /// An option that the list lacks would be taken for an input.
-    #[test]
-    fn every_option_is_known() {
-        let mut command = Line::command();
-        command.build();
-        let work = command.find_subcommand("work").unwrap();
-        let options = work.get_arguments().filter_map(|arg| {
-            let name = arg.get_long().filter(|name| *name != "help")?;
-            Some((format!("--{name}"), arg.get_action().takes_values()))
-        });
-        let mut found: Vec<_> = options.collect();
-        let mut known: Vec<_> = OPTIONS.iter().map(|(name, value)| ((*name).to_owned(), *value)).collect();
-        found.sort();
-        known.sort();
-        assert_eq!(found, known);
-    }
-
     #[test]
     fn own_options_may_stand_anywhere() {
         let args = |text: &str| text.split(' ').map(OsString::from).collect::<Vec<_>>();
-        let typed = "schiri --color never work quali 1.3.3 --points 8 --lang nl --json --kb=x";
-        let moved = "schiri --color never work --lang nl --json --kb=x quali 1.3.3 --points 8";
-        assert_eq!(options_first(args(typed).into_iter()), args(moved));
-        assert_eq!(options_first(args("schiri find work").into_iter()), args("schiri find work"));
+        let moved = |text: &str| options_first(&Line::command(), args(text));
+        for name in ["work", "wo"] {
+            let typed = format!("schiri --color never {name} quali 1.3.3 --points 8 --lang nl --json --kb=x");
+            let first = format!("schiri --color never {name} --lang nl --json --kb=x quali 1.3.3 --points 8");
+            assert_eq!(moved(&typed), args(&first));
+        }
+        for other in ["schiri find work --lang nl x", "schiri --kb work find x --json", "schiri"] {
+            assert_eq!(moved(other), args(other));
+        }
     }
 
     #[test]

@@ -2,10 +2,11 @@
 
 use std::path::PathBuf;
 
-use clap::{Args, Subcommand, ValueEnum};
+use clap::{Args, Subcommand};
 
-use super::values::{code, lang};
+use super::values::{code, lang, names};
 use schiri_casebook::Address;
+use schiri_edit::report::Format;
 use schiri_rules::corpus::{ClauseId, EditionId, TopicId};
 use schiri_rules::diag::Code;
 use schiri_rules::lang::Lang;
@@ -24,8 +25,8 @@ pub(crate) struct Eval {
 pub(crate) struct Check {
     #[arg(value_name = "DIR")]
     pub(crate) dir: Option<PathBuf>,
-    #[arg(long, value_name = "FORMAT", default_value = "plain")]
-    pub(crate) format: CheckFormat,
+    #[arg(long, value_name = "FORMAT", default_value = "plain", value_parser = names(&Format::ALL, Format::name))]
+    pub(crate) format: Format,
     #[arg(long, value_name = "CODE", value_parser = code, value_delimiter = ',')]
     pub(crate) only: Vec<Code>,
     #[arg(long, conflicts_with_all = ["explain", "list"])]
@@ -37,19 +38,6 @@ pub(crate) struct Check {
     pub(crate) explain: Option<Code>,
     #[arg(long, conflicts_with_all = ["dir", "only"])]
     pub(crate) list: bool,
-}
-
-/// The forms in which findings are printed.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub(crate) enum CheckFormat {
-    /// With the lines concerned.
-    Plain,
-    /// One line for each finding.
-    Short,
-    /// One JSON object with all findings.
-    Json,
-    /// SARIF 2.1.0, for code hosts.
-    Sarif,
 }
 
 /// `schiri pin`: writes hashes of originals into translations and cases.

@@ -11,6 +11,7 @@ use schiri_booklet::{self as booklet, Accent, Arrange, Extent, Paper, Piece, Pre
 use schiri_compare::{By, TextChangeKind};
 use schiri_rules::corpus::{ClauseId, EditionId, EventId, FigureId, PartialDate, ScopeId, TopicId};
 use schiri_rules::lang::Lang;
+use schiri_show::figure::Look;
 
 /// `schiri compare`: sets editions side by side.
 #[derive(Debug, Args)]
@@ -137,19 +138,8 @@ pub(crate) struct Figure {
     pub(crate) id: Option<FigureId>,
     #[arg(long, value_name = "LANG", value_parser = lang)]
     pub(crate) lang: Option<Lang>,
-    #[arg(long, value_name = "LOOK", default_value = "print", requires = "id")]
-    pub(crate) look: FigureLook,
+    #[arg(long, value_name = "LOOK", default_value = "print", value_parser = names(&Look::ALL, Look::name), requires = "id")]
+    pub(crate) look: Look,
     #[arg(long, short, value_name = "FILE", requires = "id")]
     pub(crate) output: Option<PathBuf>,
-}
-
-/// Where a figure will stand.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub(crate) enum FigureLook {
-    /// On paper, or by itself.
-    Print,
-    /// In a page, in its colours.
-    Page,
-    /// Across a page of paper, with the legend beside it.
-    Across,
 }

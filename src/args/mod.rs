@@ -28,11 +28,11 @@ pub(super) use self::casebook::{
     TokensCommand, TournamentArgs, TournamentCommand, WriterArgs,
 };
 pub(super) use self::editing::{
-    CacheArgs, CacheCommand, Check, CheckFormat, Completions, Coverage, Draft, DraftCommand, DraftPoints,
-    Eval, Init, Man, Pin, Schema,
+    CacheArgs, CacheCommand, Check, Completions, Coverage, Draft, DraftCommand, DraftPoints, Eval, Init, Man,
+    Pin, Schema,
 };
 pub(super) use self::importing::{Import, ReportFormat};
-pub(super) use self::making::{Booklet, Compare, Figure, FigureLook, Format, Trace};
+pub(super) use self::making::{Booklet, Compare, Figure, Format, Trace};
 pub(super) use self::reading::{Ask, Conflicts, Find, Moments, Show, Work};
 #[cfg(feature = "mcp")]
 pub(super) use self::serving::Mcp;

@@ -59,7 +59,7 @@ impl StackArgs {
     /// # Errors
     /// A message, if something named does not exist, or changes are named and nothing that is changed.
     pub(crate) fn stack(&self, corpus: &Corpus) -> Result<Option<Stack>, Message> {
-        self.any().then(|| known::stack(corpus, &self.choice())).transpose()
+        self.any().then(|| known::stack(corpus, &self.choice())).transpose().map_err(Message::from)
     }
 
     /// Returns what was chosen.

@@ -80,7 +80,6 @@ fn write(
         RecordFormat::Html => {
             booklet::record_html(record).map_err(|error| engine_trouble(&error))?.into_bytes()
         }
-        RecordFormat::Md => booklet::record_markdown(record).into_bytes(),
         RecordFormat::Csv => {
             booklet::record_csv(record).map_err(|error| engine_trouble(&error))?.into_bytes()
         }

@@ -6,7 +6,6 @@ use serde_json::{Value, json};
 
 use super::join::Joined;
 use super::{Product, State};
-use crate::compare_text::change_text;
 use crate::session::{Session, Trouble};
 use schiri_edit::import::{Draft, DraftClause, Facts, Merge};
 use schiri_edit::report::{Format, Report};
@@ -78,8 +77,10 @@ fn differences(joined: &Joined, is_translation: bool, session: &mut Session) -> 
     if !merge.differs.is_empty() {
         session.say(&Message::new("import-differs").with("count", merge.differs.len()))?;
         for change in &joined.differences {
-            let text = change_text(change, false, &session.localizer, session.has_colours());
-            session.line(format!("\n{text}"))?;
+            session.text(|text| {
+                text.line("");
+                text.change(change, false);
+            })?;
         }
         session.line("")?;
     }

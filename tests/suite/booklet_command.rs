@@ -31,7 +31,6 @@ fn the_ending_says_the_format() {
     for (file, beginning) in [
         ("a.html", "<!doctype html>"),
         ("a.HTM", "<!doctype html>"),
-        ("a.md", "# "),
         ("a.epub", "PK"),
         ("a.json", "{\n  \"form\""),
     ] {
@@ -40,20 +39,26 @@ fn the_ending_says_the_format() {
         let bytes = fs::read(folder.path().join(file)).unwrap();
         assert!(bytes.starts_with(beginning.as_bytes()), "{file}");
     }
-    let output = schiri(&["-o", "a.docx"], folder.path());
-    assert_eq!(output.status.code(), Some(2));
-    assert!(String::from_utf8_lossy(&output.stderr).contains("cannot be guessed"));
+    for (args, said) in [
+        (&["-o", "a.docx"][..], "cannot be guessed"),
+        (&["-o", "a.md"], "cannot be guessed"),
+        (&["--format", "markdown"], "pdf, html, epub, json"),
+    ] {
+        let output = schiri(args, folder.path());
+        let error = String::from_utf8_lossy(&output.stderr);
+        assert!(output.status.code() == Some(2) && error.contains(said), "{args:?}: {error}");
+    }
     // What was asked for beats the ending.
-    assert!(schiri(&["-o", "b.html", "--format", "md"], folder.path()).status.success());
-    assert!(fs::read_to_string(folder.path().join("b.html")).unwrap().starts_with("# "));
+    assert!(schiri(&["-o", "b.html", "--format", "json"], folder.path()).status.success());
+    assert!(fs::read_to_string(folder.path().join("b.html")).unwrap().starts_with('{'));
 }
 
 #[test]
 fn standard_output_is_the_file_without_a_name() {
     let folder = TempDir::new("booklet-stdout");
-    let unnamed = schiri(&["--format", "md"], folder.path());
-    let dashed = schiri(&["--format", "md", "-o", "-"], folder.path());
-    assert!(unnamed.stdout.starts_with(b"# ") && unnamed.stdout == dashed.stdout);
+    let unnamed = schiri(&["--format", "html"], folder.path());
+    let dashed = schiri(&["--format", "html", "-o", "-"], folder.path());
+    assert!(unnamed.stdout.starts_with(b"<!doctype html>") && unnamed.stdout == dashed.stdout);
     assert!(files(folder.path()).is_empty());
 }
 
@@ -75,14 +80,16 @@ fn where_nothing_can_be_written_nothing_is_left() {
 fn a_link_is_followed_to_its_file() {
     let folder = TempDir::new("booklet-links");
     let link = |to: &str, name: &str| std::os::unix::fs::symlink(to, folder.path().join(name)).unwrap();
-    link("new.md", "link.md");
-    link("link.md", "link-to-link.md");
-    link("circle.md", "circle.md");
-    link("no/such/folder.md", "astray.md");
-    assert!(schiri(&["-o", "link-to-link.md"], folder.path()).status.success());
-    assert!(folder.path().join("link.md").is_symlink() && folder.path().join("link-to-link.md").is_symlink());
-    assert!(fs::read_to_string(folder.path().join("new.md")).unwrap().starts_with("# "));
-    for path in ["circle.md", "astray.md"] {
+    link("new.html", "link.html");
+    link("link.html", "link-to-link.html");
+    link("circle.html", "circle.html");
+    link("no/such/folder.html", "astray.html");
+    assert!(schiri(&["-o", "link-to-link.html"], folder.path()).status.success());
+    assert!(
+        folder.path().join("link.html").is_symlink() && folder.path().join("link-to-link.html").is_symlink()
+    );
+    assert!(fs::read_to_string(folder.path().join("new.html")).unwrap().starts_with("<!doctype html>"));
+    for path in ["circle.html", "astray.html"] {
         assert_eq!(schiri(&["-o", path], folder.path()).status.code(), Some(2), "{path}");
         assert!(folder.path().join(path).is_symlink(), "{path}");
     }
@@ -155,7 +162,6 @@ fn what_is_new_is_printed_where_something_is() {
         (output.status.code(), text)
     };
     for (format, title, change) in [
-        ("md", "## Neu in Regeln gegenüber Regeln (2024)", "Ein Spiel hat ~~dreißig~~**vierzig** Würfe."),
         (
             "html",
             "<a href=\"#news-xx-k-2025\">Neu in Regeln",
@@ -166,6 +172,6 @@ fn what_is_new_is_printed_where_something_is() {
         let (code, text) = print("xx-k-2025", format);
         assert!(code == Some(0) && text.contains(title) && text.contains(change), "{format}: {text}");
     }
-    let (code, text) = print("xx-k-2024", "md");
+    let (code, text) = print("xx-k-2024", "html");
     assert!(code == Some(2) && text.contains("Nothing is new"), "{text}");
 }

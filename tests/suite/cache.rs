@@ -53,7 +53,7 @@ impl Small {
 /// Returns all that an index says to a query.
 fn answers(index: &Index, query: &str) -> (Vec<Hit>, PointHits) {
     let query = Query::new(query);
-    (index.search(&query).unwrap(), index.analyze(&query).unwrap().points())
+    (index.search(&query).unwrap(), index.analyze(&query).unwrap().points().unwrap())
 }
 
 /// What was learned and then kept, whatever it was made from.

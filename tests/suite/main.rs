@@ -17,19 +17,13 @@
 mod asked;
 mod booklet_command;
 mod cache;
-mod casebook_command;
-mod casebook_served;
+mod casebook;
 mod cli;
-mod codes;
 mod editing;
 mod fuzz;
-mod import_command;
-mod licences;
-mod locales;
 #[cfg(feature = "mcp")]
 mod mcp;
 mod one_voice;
-mod progress;
 mod reload;
 mod tidy;
 mod wording;

@@ -13,7 +13,7 @@ use schiri_rules::lang::Lang;
 use schiri_rules::precedence::{Force, Positions, Relation, Resolution, Stack, StepKind, relate, resolve};
 use schiri_search::answer::rule;
 use schiri_search::index::{Hit, Passage, Query};
-use schiri_show::render::brief;
+use schiri_show::render::text::{Style, Text};
 use schiri_show::view::{ForceView, FoundView, YieldView, answer_view, citation_view, clause_view};
 use schiri_words::Localizer;
 use serde_json::Value;
@@ -46,8 +46,8 @@ fn differing(corpus: &Corpus) -> impl Iterator<Item = &Point> {
 fn check_card(shipped: &Shipped, stack: &Stack, point: &Point, told: &Told<'_>, wrong: &mut Vec<String>) {
     let answer = rule(&shipped.library(), stack, &point.id, None, Vec::new());
     let card = answer_view(&shipped.corpus, &answer, stack, Lang::En);
-    if card.verdict != told.verdict.into() {
-        wrong.push(format!("card {}: {}, not {}", point.id, card.verdict, told.verdict));
+    if card.verdict != Some(told.verdict) {
+        wrong.push(format!("card {}: {:?}, not {}", point.id, card.verdict, told.verdict));
     }
 }
 
@@ -120,6 +120,13 @@ async fn check_positions(
     }
 }
 
+/// What is told in words to programs.
+fn in_words(localizer: &Localizer, write: impl FnOnce(&mut Text<'_>)) -> String {
+    let mut text = Text::new(localizer, Style::Brief);
+    write(&mut text);
+    text.done()
+}
+
 /// At every event, of every clause: the preview, the large print and the edition's page, the API, and what is told in
 /// words (MCP) say what of it holds, and to what the rest yields.
 async fn check_every_clause(shipped: &Shipped, service: &Router, event: &Event, wrong: &mut Vec<String>) {
@@ -142,7 +149,7 @@ async fn check_every_clause(shipped: &Shipped, service: &Router, event: &Event, 
             let named =
                 citation_view(corpus, "", &Reading::Clauses(vec![clause.id.clone().into()]), Lang::En);
             let view = clause_view(corpus, &clause.id, Lang::En, &[Lang::En], Some(&stack)).unwrap();
-            let words = brief::shown(&named, &[view], &localizer);
+            let words = in_words(&localizer, |text| text.shown(&named, &[view]));
             let first = words.lines().next().unwrap_or_default();
             if mark_in_words(force.force).is_some_and(|mark| !first.ends_with(mark)) {
                 wrong.push(format!("{} in words: {first}", clause.id));
@@ -181,7 +188,7 @@ async fn check_quotes(shipped: &Shipped, service: &Router, event: &Event, wrong:
         let page = get(service, &format!("/points/{}?event={}&lang=en", point.id, event.id)).await;
         let page = String::from_utf8(page.body.to_vec()).unwrap();
         let answer = rule(&shipped.library(), &stack, &point.id, None, Vec::new());
-        let words = brief::answer(&answer_view(corpus, &answer, &stack, Lang::En), &localizer);
+        let words = in_words(&localizer, |text| text.answer(&answer_view(corpus, &answer, &stack, Lang::En)));
         for quote in api["in_force"]["quotes"].as_array().unwrap() {
             let id = quote["clause"].as_str().unwrap();
             let clause = corpus.clause(&id.parse().unwrap()).unwrap();
@@ -311,7 +318,7 @@ async fn check_compared_texts(
 
 /// Tells whether a list of what holds instead names the point with its verdict.
 fn names(yields: &[YieldView], point: &Point, verdict: Outcome) -> bool {
-    yields.iter().any(|one| one.point == point.id.as_str() && one.verdict == verdict.verdict())
+    yields.iter().any(|one| one.point == point.id && one.verdict == verdict.verdict())
 }
 
 /// Clauses that yield say so, and to what: as views, as hits, and on their pages.

@@ -2,14 +2,14 @@
 //!
 //! There are three steps. `request` turns what was asked for into a [`Plan`]. `making` turns the plan
 //! into an [`Outline`], which holds every word that is shown and knows nothing of paper. `printing` turns
-//! the outline into [HTML](html()), [Markdown](markdown()), [EPUB](epub()) or PDF and makes no decisions about rules.
+//! the outline into [HTML](html()), [EPUB](epub()) or PDF and makes no decisions about rules.
 //!
 //! `record` makes the prints of a casebook, which the same printers set.
 //!
 //! # Decisions
 //!
 //! - **An outline between rules and paper.** It is worked out completely, in one or two languages in
-//!   parallel. So HTML, Markdown, JSON and PDF cannot differ in what they say, and tests read facts instead
+//!   parallel. So HTML, EPUB, JSON and PDF cannot differ in what they say, and tests read facts instead
 //!   of pages. No printer sees markup, so none can run it.
 //! - **One text is an arrangement, not a rewriting** (`booklet/making/arrange`). What is printed is
 //!   selected first; arranging only says where each clause stands, so it can neither lose nor repeat one.
@@ -95,10 +95,7 @@ pub use outline::{
 pub use printing::pdf;
 #[cfg(not(target_family = "wasm"))]
 pub use printing::{EpubError, epub};
-pub use printing::{
-    HtmlError, html, last_change, markdown, newest_edition, record_csv, record_html, record_markdown,
-    source_date,
-};
+pub use printing::{HtmlError, html, last_change, newest_edition, record_csv, record_html, source_date};
 pub use record::{
     RECORD_WORDS, Record, RecordEdition, RecordEditionText, RecordEntry, RecordFormat, RecordKind,
     RecordQuote, RecordStep, RecordTitle, RecordTitleText, SheetOptions, protest_sheet, ruling_log,

@@ -106,6 +106,7 @@ mod divergence;
 mod keeping;
 pub mod model;
 mod names;
+#[cfg(not(target_family = "wasm"))]
 mod permission;
 mod precedents;
 mod publication;
@@ -127,6 +128,7 @@ pub use model::{
     Tournament, Tournaments, Zone, minute,
 };
 pub use names::{check_names, check_patch_names, pin, with_those_below};
+#[cfg(not(target_family = "wasm"))]
 pub use permission::role_needed;
 pub use precedents::{
     Because, HasWords, MOST_READ, MOST_SHOWN, Precedent, PrecedentCite, PrecedentView, Sought,

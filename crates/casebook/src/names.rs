@@ -44,7 +44,7 @@ pub fn check_patch_names(corpus: &Corpus, patch: &Patch) -> Vec<Fault> {
     }
     if let Some(editions) = patch.stack.as_ref().filter(|stack| !stack.is_empty()) {
         let choice = StackChoice { editions: editions.clone(), ..StackChoice::default() };
-        check("stack", known::stack(corpus, &choice).map(drop));
+        check("stack", known::stack(corpus, &choice).map(drop).map_err(Message::from));
     }
     check("situation", known::situations(corpus, patch.situation.as_deref().unwrap_or_default()));
     for point in patch.points.iter().flatten() {

@@ -6,10 +6,10 @@ use std::collections::BTreeSet;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::model::{Change, Patch, Revision, Ruling, RulingId, Statement, Status};
+use super::model::{Change, Patch, Revision, Ruling, RulingId, ShortId, Statement, Status, Timestamp};
 use super::standing::{Standing, standing};
 use super::store::{Filter, Page, Store, StoreError};
-use schiri_rules::corpus::{ClauseId, Corpus, Outcome, PointId, VerdictWord};
+use schiri_rules::corpus::{ClauseId, Corpus, EditionId, EventId, Outcome, PointId, VerdictWord};
 use schiri_rules::known::{self, StackChoice};
 use schiri_rules::lang::{Lang, Message};
 use schiri_rules::named::named;
@@ -275,25 +275,25 @@ pub fn latest_on(store: &dyn Store, points: &[PointId], most: usize) -> Result<V
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct PrecedentView {
     /// The ruling's id.
-    pub ruling: String,
+    pub ruling: RulingId,
     /// The end of its id, as it is shown and typed.
-    pub short: String,
+    pub short: ShortId,
     /// Why it is a precedent.
     pub because: Because,
     /// Whether it was decided under the very rules that are in force here; else it only illustrates.
     pub same_stack: bool,
     /// The event that it was decided at.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub event: Option<String>,
+    pub event: Option<EventId>,
     /// Where no event is named: the editions that it was decided under, the strongest first.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub stack: Vec<String>,
+    pub stack: Vec<EditionId>,
     /// The round, as people call it; may be empty.
     pub round: String,
     /// The table, as people call it; may be empty.
     pub table: String,
     /// When it was decided: `2026-11-22T14:05:00.000Z`.
-    pub time: String,
+    pub time: Timestamp,
     /// What the judge was asked.
     pub question: String,
     /// What was decided, and why.
@@ -314,7 +314,7 @@ pub struct PrecedentView {
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct PrecedentCite {
     /// The clause.
-    pub clause: String,
+    pub clause: ClauseId,
     /// What became of it since.
     pub standing: Standing,
 }
@@ -326,17 +326,17 @@ impl PrecedentView {
         let Ruling { id, statement, .. } = &precedent.ruling;
         let cites = standing(corpus, &precedent.ruling)
             .into_iter()
-            .map(|cited| PrecedentCite { clause: cited.cited.clause.to_string(), standing: cited.standing });
+            .map(|cited| PrecedentCite { clause: cited.cited.clause.clone(), standing: cited.standing });
         Self {
-            ruling: id.to_string(),
-            short: id.short().to_string(),
+            ruling: *id,
+            short: id.short(),
             because: precedent.because,
             same_stack: precedent.same_stack,
-            event: statement.event.as_ref().map(ToString::to_string),
-            stack: statement.stack.iter().map(ToString::to_string).collect(),
+            event: statement.event.clone(),
+            stack: statement.stack.clone(),
             round: statement.round.clone(),
             table: statement.table.clone(),
-            time: statement.time.to_string(),
+            time: statement.time,
             question: statement.question.clone(),
             decision: statement.decision.clone(),
             language: statement.language,

@@ -9,6 +9,7 @@ use sha2::{Digest as _, Sha256};
 
 use super::model::{Revision, Tournament};
 use super::store::{Imported, Sequence, Store, StoreError, Unusable};
+use schiri_rules::corpus::hex;
 use schiri_rules::lang::Message;
 
 /// The versions of the form, in its first line: without tournaments, and with them. A casebook that has none
@@ -142,7 +143,7 @@ pub fn export(store: &dyn Store, out: &mut dyn Write) -> Result<usize, TransferE
         }
     }
     let revisions = usize::try_from(done).unwrap_or_default();
-    out.write_all(line(&Tail { revisions, sha256: format!("{:x}", hasher.finalize()) })?.as_bytes())?;
+    out.write_all(line(&Tail { revisions, sha256: hex(hasher.finalize()) })?.as_bytes())?;
     out.flush()?;
     Ok(revisions)
 }
@@ -214,7 +215,7 @@ impl<'f, F: BufRead> Reader<'f, F> {
         let text = self.next_line()?.ok_or(TransferError::Damaged)?;
         if text.starts_with("{\"revisions\":") {
             let found: Tail = serde_json::from_str(&text).map_err(|error| self.refused(&error))?;
-            let sha256 = format!("{:x}", std::mem::take(&mut self.hasher).finalize());
+            let sha256 = hex(std::mem::take(&mut self.hasher).finalize());
             let is_whole = found == Tail { revisions: self.revisions, sha256 };
             let is_end = self.file.fill_buf()?.is_empty();
             return if is_whole && is_end { Ok(None) } else { Err(TransferError::Damaged) };

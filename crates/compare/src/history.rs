@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use schiri_rules::corpus::{Anchor, Clause, ClauseId, Corpus, Edition, EditionId};
 use schiri_rules::lang::Lang;
+use schiri_rules::named::named;
 use serde::{Deserialize, Serialize};
 
 use super::by_text::{Member, TextChange, by_text, common_language};
@@ -186,27 +187,30 @@ pub struct Manifest {
     /// The rule collection's content hash, in hexadecimal.
     pub hash: String,
     /// Clause → language → hash of its wording.
-    clauses: BTreeMap<String, BTreeMap<String, String>>,
+    clauses: BTreeMap<ClauseId, BTreeMap<Lang, String>>,
 }
 
 /// How a clause has changed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Change {
-    /// The clause's permanent address: `de-quali-2009/3.1.6`.
-    pub clause: String,
+    /// The clause.
+    pub clause: ClauseId,
     /// What happened to it.
-    pub kind: ChangeKind,
+    pub kind: ClauseChange,
+    /// The languages in which it is said otherwise, where it is reworded.
+    pub languages: Vec<Lang>,
 }
 
-/// What happened to a clause.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum ChangeKind {
-    /// It is there now and was not before.
-    Added,
-    /// It is no longer there, or no longer says anything.
-    Removed,
-    /// It says something else, or is said otherwise, in these languages.
-    Reworded(Vec<Lang>),
+named! {
+    /// What happened to a clause since a print.
+    ClauseChange {
+        /// It is new: the print does not have it.
+        Added = "added",
+        /// It is no longer there, or no longer says anything.
+        Removed = "removed",
+        /// It says something else, or is said otherwise.
+        Reworded = "reworded",
+    }
 }
 
 impl Manifest {
@@ -216,7 +220,7 @@ impl Manifest {
         let clauses = corpus.clauses().filter(|clause| clause.retired.is_none());
         Self {
             hash: corpus.content_hash(),
-            clauses: clauses.map(|clause| (clause.id.to_string(), wordings(corpus, &clause.id))).collect(),
+            clauses: clauses.map(|clause| (clause.id.clone(), wordings(corpus, &clause.id))).collect(),
         }
     }
 
@@ -224,28 +228,32 @@ impl Manifest {
     #[must_use]
     pub fn changes(&self, later: &Self) -> Vec<Change> {
         let here = self.clauses.iter().filter_map(|(clause, before)| {
-            let kind = match later.clauses.get(clause) {
-                None => ChangeKind::Removed,
-                Some(after) => ChangeKind::Reworded(reworded(before, after)?),
+            let (kind, languages) = match later.clauses.get(clause) {
+                None => (ClauseChange::Removed, Vec::new()),
+                Some(after) => (ClauseChange::Reworded, reworded(before, after)?),
             };
-            Some(Change { clause: clause.clone(), kind })
+            Some(Change { clause: clause.clone(), kind, languages })
         });
         let new = later.clauses.keys().filter(|clause| !self.clauses.contains_key(*clause));
-        let added = new.map(|clause| Change { clause: clause.clone(), kind: ChangeKind::Added });
+        let added = new.map(|clause| Change {
+            clause: clause.clone(),
+            kind: ClauseChange::Added,
+            languages: Vec::new(),
+        });
         let mut changes: Vec<_> = here.chain(added).collect();
         changes.sort_by(|one, other| one.clause.cmp(&other.clause));
         changes
     }
 }
 
-fn wordings(corpus: &Corpus, id: &ClauseId) -> BTreeMap<String, String> {
+fn wordings(corpus: &Corpus, id: &ClauseId) -> BTreeMap<Lang, String> {
     let said = Lang::ALL.into_iter().filter_map(|lang| Some((lang, corpus.said(id, lang)?)));
-    said.map(|(lang, said)| (lang.code().to_owned(), said.wording.hash().to_string())).collect()
+    said.map(|(lang, said)| (lang, said.wording.hash().to_string())).collect()
 }
 
 /// Returns the languages in which a clause is said otherwise; `None` where it is not.
-fn reworded(before: &BTreeMap<String, String>, after: &BTreeMap<String, String>) -> Option<Vec<Lang>> {
-    let differs = |lang: &Lang| before.get(lang.code()) != after.get(lang.code());
+fn reworded(before: &BTreeMap<Lang, String>, after: &BTreeMap<Lang, String>) -> Option<Vec<Lang>> {
+    let differs = |lang: &Lang| before.get(lang) != after.get(lang);
     let langs: Vec<_> = Lang::ALL.into_iter().filter(differs).collect();
     (!langs.is_empty()).then_some(langs)
 }

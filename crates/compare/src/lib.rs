@@ -40,7 +40,7 @@ pub use by_point::{
 };
 pub use by_text::{Member, TextChange, TextChangeKind, TextComparison, by_text, common_language, languages};
 pub use history::{
-    Change, ChangeKind, Manifest, Trace, TraceStep, has_history, lineage, newer, older, trace,
+    Change, ClauseChange, Manifest, Trace, TraceStep, has_history, lineage, newer, older, trace,
 };
 pub use wording::{Mark, MarkKind, Redirect, WordingChange};
 pub use words::Part;

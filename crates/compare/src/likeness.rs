@@ -4,6 +4,7 @@
 use rustc_hash::FxHashMap;
 
 use super::words::{ClauseText, Part, Token, TokenKind, folded_sign, folded_word, pieces};
+use schiri_rules::citation::{Role, is_word};
 use schiri_rules::corpus::Clause;
 use schiri_rules::lang::Lang;
 
@@ -24,34 +25,8 @@ const MOST_FEATURES: usize = 24;
 /// How many clauses are looked at more closely for one.
 const MOST_CANDIDATES: usize = 8;
 
-/// Words after which a bare number is that of a clause.
-const REFERENCE_WORDS: &[&str] = &[
-    "§",
-    "artikel",
-    "art",
-    "regel",
-    "regeln",
-    "ziffer",
-    "punkt",
-    "abschnitt",
-    "kapitel",
-    "klausel",
-    "paragraph",
-    "paragraf",
-    "regels",
-    "punt",
-    "hoofdstuk",
-    "paragraaf",
-    "rule",
-    "rules",
-    "clause",
-    "section",
-    "article",
-    "chapter",
-    "paragraphs",
-    "clauses",
-    "sections",
-];
+/// What stands before a bare number that is that of a clause.
+const CITING: [Role; 6] = [Role::Sign, Role::Section, Role::Article, Role::Rule, Role::Point, Role::Part];
 
 /// A clause as it is compared.
 #[derive(Debug)]
@@ -344,9 +319,7 @@ fn is_reference(text: &ClauseText, place: usize, token: &Token, letters: &str) -
     }
     let before = text.tokens.get(..place).unwrap_or_default().iter().rev();
     let mut before = before.filter(|token| token.kind != TokenKind::Layout).map(|token| text.letters(token));
-    before
-        .find(|letters| *letters != ".")
-        .is_some_and(|word| REFERENCE_WORDS.contains(&word.to_lowercase().as_str()))
+    before.find(|letters| *letters != ".").is_some_and(|word| is_word(word, &CITING))
 }
 
 /// Walks what two sorted lists share.

@@ -156,34 +156,51 @@ pub fn event<'c>(corpus: &'c Corpus, name: &str) -> Result<&'c Event, Message> {
     corpus.events.get(name).ok_or_else(unknown)
 }
 
+/// Why a choice of rules was refused, in a message that says it.
+#[derive(Debug, Clone)]
+pub enum StackRefusal {
+    /// Something that it names does not exist.
+    Unknown(Message),
+    /// What it names exists, but not so.
+    Unsound(Message),
+}
+
+impl From<StackRefusal> for Message {
+    fn from(refusal: StackRefusal) -> Self {
+        match refusal {
+            StackRefusal::Unknown(message) | StackRefusal::Unsound(message) => message,
+        }
+    }
+}
+
 /// Makes the stack that was chosen, and checks that it makes sense.
 ///
 /// # Errors
-/// A message that says what does not, and what comes near.
-pub fn stack(corpus: &Corpus, choice: &StackChoice) -> Result<Stack, Message> {
+/// What does not, and what comes near.
+pub fn stack(corpus: &Corpus, choice: &StackChoice) -> Result<Stack, StackRefusal> {
+    use StackRefusal::{Unknown, Unsound};
     if choice.event.is_some() && !choice.editions.is_empty() {
-        return Err(Message::new("stack-and-event"));
+        return Err(Unsound(Message::new("stack-and-event")));
     }
     let mut stack = match &choice.event {
         None => Stack::of(choice.editions.iter().cloned()),
-        Some(id) => {
-            all(std::slice::from_ref(id), &corpus.events, || Message::new("cli-unknown-event"))?;
-            corpus.events.get(id).map(Stack::of_event).unwrap_or_default()
-        }
+        Some(id) => Stack::of_event(event(corpus, id.as_str()).map_err(Unknown)?),
     };
-    situations(corpus, &choice.situation)?;
+    situations(corpus, &choice.situation).map_err(Unknown)?;
     stack.adopts.extend(choice.adopt.iter().cloned());
     stack.drops.extend(choice.drop.iter().cloned());
     stack.scopes.extend(choice.situation.iter().cloned());
     match stack.faults(corpus).first() {
         None => Ok(stack),
-        Some(StackFault::Empty) => Err(Message::new("stack-empty")),
+        Some(StackFault::Empty) => Err(Unsound(Message::new("stack-empty"))),
         Some(StackFault::UnknownEdition(id)) => {
-            Err(unknown(Message::new("cli-unknown-edition"), id, corpus.editions.keys()))
+            Err(Unknown(unknown(Message::new("cli-unknown-edition"), id, corpus.editions.keys())))
         }
-        Some(StackFault::Repeated(id)) => Err(Message::new("stack-repeated").with("name", id.as_str())),
+        Some(StackFault::Repeated(id)) => {
+            Err(Unsound(Message::new("stack-repeated").with("name", id.as_str())))
+        }
         Some(StackFault::UnknownClause(id)) => {
-            Err(Message::new("stack-unknown-clause").with("name", id.to_string()))
+            Err(Unknown(Message::new("stack-unknown-clause").with("name", id.to_string())))
         }
     }
 }

@@ -6,6 +6,7 @@ use std::fmt;
 use std::marker::PhantomData;
 use std::str::FromStr;
 
+use serde::Serializer;
 use serde::de::{Unexpected, Visitor};
 
 /// Declares an enumeration with the names of its values. Whatever reads, writes, offers or describes
@@ -71,6 +72,14 @@ macro_rules! as_text {
     )+};
 }
 pub use as_text;
+
+/// Writes a value as text, in the form of its `Display`.
+///
+/// # Errors
+/// Only those of the serializer.
+pub fn text<T: fmt::Display, S: Serializer>(value: &T, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_str(value)
+}
 
 /// Reads a type from its text, which need not be copied for it.
 #[derive(Debug)]

@@ -54,10 +54,16 @@ pub(crate) fn ask_analyzed(
     analysis: &Analysis<'_>,
     stack: Stack,
     reader: Lang,
-) -> AnswerView {
+) -> Result<AnswerView, Problem> {
     let question = Question { text: analysis.text().to_owned(), lang: reader, stack };
     let reply = answer::ask_analyzed(&rules.library(), &question, analysis);
-    reply_view(&rules.corpus, &reply, &question.stack, reader)
+    let reply = reply.map_err(|error| failed(&error))?;
+    Ok(reply_view(&rules.corpus, &reply, &question.stack, reader))
+}
+
+/// Returns the clauses that have words which are analysed already.
+pub(crate) fn clauses(analysis: &Analysis<'_>) -> Result<Vec<Hit>, Problem> {
+    analysis.clauses().map_err(|error| failed(&error))
 }
 
 /// Searches.

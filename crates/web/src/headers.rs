@@ -5,8 +5,7 @@ use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 
 /// The rules are for everybody: any site's script may read them. The API knows no cookies.
-const FOR_PROGRAMS: [(HeaderName, HeaderValue); 3] = [
-    (header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff")),
+const FOR_PROGRAMS: [(HeaderName, HeaderValue); 2] = [
     (header::ACCESS_CONTROL_ALLOW_ORIGIN, HeaderValue::from_static("*")),
     (
         header::ACCESS_CONTROL_EXPOSE_HEADERS,
@@ -15,8 +14,7 @@ const FOR_PROGRAMS: [(HeaderName, HeaderValue); 3] = [
 ];
 
 /// Pages and what belongs to them are nobody else's to embed.
-const FOR_PEOPLE: [(HeaderName, HeaderValue); 5] = [
-    (header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff")),
+const FOR_PEOPLE: [(HeaderName, HeaderValue); 4] = [
     (header::REFERRER_POLICY, HeaderValue::from_static("same-origin")),
     (HeaderName::from_static("cross-origin-resource-policy"), HeaderValue::from_static("same-origin")),
     (HeaderName::from_static("cross-origin-opener-policy"), HeaderValue::from_static("same-origin")),
@@ -40,6 +38,7 @@ const PREFLIGHT: [(HeaderName, HeaderValue); 3] = [
 
 /// Adds the headers to a response before it is sent.
 pub(crate) fn put(headers: &mut HeaderMap, for_programs: bool) {
+    headers.insert(header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
     let all = if for_programs { &FOR_PROGRAMS[..] } else { &FOR_PEOPLE[..] };
     for (name, value) in all {
         headers.insert(name.clone(), value.clone());

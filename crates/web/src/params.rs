@@ -9,7 +9,7 @@ use utoipa::IntoParams;
 use crate::problem::Problem;
 use crate::rulebook::Rulebook;
 use schiri_rules::corpus::{ClauseId, EditionId, EventId, ScopeId};
-use schiri_rules::known::{self, StackChoice};
+use schiri_rules::known::{self, StackChoice, StackRefusal};
 use schiri_rules::lang::Message;
 use schiri_rules::precedence::Stack;
 
@@ -61,10 +61,9 @@ impl StackParams {
 
     /// Returns the stack that is chosen; `None` where neither an event nor editions are named.
     pub(crate) fn stack(&self, rules: &Rulebook) -> Result<Option<Stack>, Problem> {
-        // What is named exists, but not so.
-        let refused = |message: Message| match message.id {
-            "stack-and-event" | "stack-empty" | "stack-repeated" => Problem::bad_request(message),
-            _ => Problem::unknown_name(message),
+        let refused = |refusal| match refusal {
+            StackRefusal::Unsound(message) => Problem::bad_request(message),
+            StackRefusal::Unknown(message) => Problem::unknown_name(message),
         };
         let choice = self.choice()?;
         if choice.event.is_none() && choice.editions.is_empty() {

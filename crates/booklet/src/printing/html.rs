@@ -5,7 +5,6 @@ use std::fmt;
 
 use askama::Template;
 
-use super::{is_untranslated, stop};
 use crate::outline::{
     Cited, Clause, EditionLine, EditionText, Fact, FactText, FigureRef, Form, Glossary, Index, Outline, Part,
     PartKind, Said, Term,
@@ -98,15 +97,6 @@ impl Page<'_> {
 
     pub(super) fn is_card(&self) -> bool {
         self.outline.form == Form::Card
-    }
-
-    /// The size of the page; sheets to be folded hold pages of A5.
-    fn size(&self) -> &'static str {
-        match self.paper {
-            Paper::A4 => "A4",
-            Paper::A5 | Paper::A4Fold => "A5",
-            Paper::A6 => "105mm 148mm",
-        }
     }
 
     fn word(&self, column: &usize, name: &str) -> &str {
@@ -207,8 +197,10 @@ impl ClauseHtml<'_> {
         said.heading.as_deref().filter(|_| !self.headed)
     }
 
+    /// Tells whether the clause's text stands in another language than its column's.
     fn is_untranslated(&self, column: &usize) -> bool {
-        is_untranslated(self.outline, self.clause, *column)
+        let said = self.clause.said.get(*column).filter(|_| !self.clause.heading_only);
+        said.is_some_and(|said| self.outline.langs.get(*column) != Some(&said.lang))
     }
 
     fn word(&self, column: &usize, name: &str) -> &str {
@@ -227,6 +219,11 @@ const fn cited(cited: &[Cited]) -> CitedHtml<'_> {
 /// A drawing as an address that holds it whole.
 fn inside(svg: &str) -> String {
     data_url("image/svg+xml", svg.as_bytes())
+}
+
+/// The full stop behind a name; none where the name brings its own, as "e.V." does.
+fn stop(name: &str) -> &'static str {
+    if name.ends_with(['.', '!', '?', '…']) { "" } else { "." }
 }
 
 /// The file of the board of a drawing that is beside the text.

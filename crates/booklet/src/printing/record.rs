@@ -4,6 +4,7 @@ use askama::Template;
 
 use super::html::HtmlError;
 use crate::record::{Record, RecordKind};
+use crate::request::paper::Paper;
 use schiri_rules::corpus::plain_blocks;
 use schiri_show::render::{RenderError, blocks_html, no_formula};
 
@@ -32,9 +33,8 @@ impl Page<'_> {
         self.record.kind == RecordKind::Log
     }
 
-    /// A sheet is printed to be signed and put into a file, a log to be hung up.
-    fn paper(&self) -> &'static str {
-        if self.is_log() { "a4" } else { "a5" }
+    fn paper(&self) -> Paper {
+        self.record.kind.paper()
     }
 
     /// The rank of the headings of a ruling's parts.

@@ -11,7 +11,7 @@ use std::path::Path;
 
 use serde::Serialize;
 
-use super::request::paper::Format;
+use super::request::paper::{Format, Paper};
 use super::texts::Blocks;
 use schiri_rules::named::named;
 
@@ -41,8 +41,6 @@ named! {
         Pdf = "pdf",
         /// One page for a browser.
         Html = "html",
-        /// Markdown, for mail and wikis.
-        Md = "md",
         /// CSV (RFC 4180) for a spreadsheet, one line for each ruling; of a log only.
         Csv = "csv",
     }
@@ -50,7 +48,7 @@ named! {
 
 impl RecordFormat {
     /// The formats of a protest sheet: it is no table.
-    pub const OF_SHEET: [Self; 3] = [Self::Pdf, Self::Html, Self::Md];
+    pub const OF_SHEET: [Self; 2] = [Self::Pdf, Self::Html];
 
     /// Returns the media type.
     #[must_use]
@@ -58,7 +56,6 @@ impl RecordFormat {
         match self {
             Self::Pdf => Format::Pdf.media_type(),
             Self::Html => Format::Html.media_type(),
-            Self::Md => Format::Md.media_type(),
             Self::Csv => "text/csv; charset=utf-8",
         }
     }
@@ -70,7 +67,6 @@ impl RecordFormat {
         match Format::of_file(path) {
             Some(Format::Pdf) => Some(Self::Pdf),
             Some(Format::Html) => Some(Self::Html),
-            Some(Format::Md) => Some(Self::Md),
             Some(Format::Epub | Format::Json) => None,
             None => path.extension().filter(|ending| ending.eq_ignore_ascii_case("csv")).map(|_| Self::Csv),
         }
@@ -85,6 +81,17 @@ pub enum RecordKind {
     Sheet,
     /// The rulings of an event, each in short.
     Log,
+}
+
+impl RecordKind {
+    /// Returns its paper: a sheet is signed and put into a file, a log is hung up.
+    #[must_use]
+    pub const fn paper(self) -> Paper {
+        match self {
+            Self::Sheet => Paper::A5,
+            Self::Log => Paper::A4,
+        }
+    }
 }
 
 /// Rulings, ready to be printed.

@@ -29,10 +29,26 @@ named! {
         Html = "html",
         /// A book for a reader of electronic books.
         Epub = "epub",
-        /// Markdown, for mail and wikis.
-        Md = "md",
         /// The outline as data.
         Json = "json",
+    }
+}
+
+impl Paper {
+    /// Returns width and height of a page, in millimetres; sheets to be folded hold pages of A5.
+    #[must_use]
+    pub const fn size(self) -> [u16; 2] {
+        match self {
+            Self::A6 => [105, 148],
+            Self::A5 | Self::A4Fold => [148, 210],
+            Self::A4 => [210, 297],
+        }
+    }
+
+    /// Returns the same as a style sheet writes it.
+    pub(crate) fn css_size(self) -> String {
+        let [width, height] = self.size();
+        format!("{width}mm {height}mm")
     }
 }
 
@@ -44,7 +60,6 @@ impl Format {
             Self::Pdf => "application/pdf",
             Self::Html => "text/html; charset=utf-8",
             Self::Epub => "application/epub+zip",
-            Self::Md => "text/markdown; charset=utf-8",
             Self::Json => "application/json",
         }
     }
@@ -56,7 +71,6 @@ impl Format {
         let Some(ending) = path.extension() else { return Some(Self::Pdf) };
         match ending.to_string_lossy().to_lowercase().as_str() {
             "htm" => Some(Self::Html),
-            "markdown" => Some(Self::Md),
             ending => ending.parse().ok(),
         }
     }

@@ -8,6 +8,7 @@ mod bounds;
 mod fold;
 mod id;
 mod key;
+#[cfg(not(target_family = "wasm"))]
 mod objection;
 mod revision;
 mod statement;
@@ -19,6 +20,7 @@ pub use bounds::Fault;
 pub use fold::{Misfit, Ruling};
 pub use id::{BadRulingId, RulingId, RulingRef, ShortId};
 pub use key::{BadKey, Key};
+#[cfg(not(target_family = "wasm"))]
 pub(crate) use objection::{changes_nothing, lacks_reason};
 pub use revision::{Author, Change, Redaction, Revision, Role};
 pub use statement::{Authority, Cited, Link, Patch, Statement, Status};

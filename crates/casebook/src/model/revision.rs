@@ -117,6 +117,7 @@ impl Revision {
     }
 
     /// Walks its texts, each of which may name a person.
+    #[cfg(not(target_family = "wasm"))]
     pub(crate) fn texts_mut(&mut self) -> Vec<&mut String> {
         let mut texts = vec![&mut self.by.name, &mut self.reason];
         match &mut self.change {
@@ -134,6 +135,7 @@ impl Revision {
     }
 
     /// Deletes the officials' part; tells whether there was one.
+    #[cfg(not(target_family = "wasm"))]
     pub(crate) fn drop_officials(&mut self) -> bool {
         match &mut self.change {
             Change::Recorded(statement) => !std::mem::take(&mut statement.officials).is_empty(),

@@ -1,6 +1,5 @@
 //! Tokens: what lets somebody write into a casebook over the network.
 
-use std::fmt::Write as _;
 use std::{fmt, str::FromStr};
 
 use serde::{Deserialize, Serialize};
@@ -8,7 +7,7 @@ use sha2::{Digest as _, Sha256};
 
 use super::id::{read_digits, write_digits};
 use super::{Author, Role, Statement, Timestamp};
-use schiri_rules::corpus::{EventId, TournamentId};
+use schiri_rules::corpus::{EventId, TournamentId, hex};
 use schiri_rules::named::as_text;
 
 /// Digits of a token's name.
@@ -96,12 +95,7 @@ impl BearerToken {
         for half in self.secret {
             hash.update(half.to_be_bytes());
         }
-        let mut hex = String::with_capacity(64);
-        for byte in hash.finalize() {
-            // Writing to a string cannot fail.
-            let _ = write!(hex, "{byte:02x}");
-        }
-        TokenHash(hex)
+        TokenHash(hex(hash.finalize()))
     }
 }
 

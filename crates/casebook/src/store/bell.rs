@@ -15,6 +15,7 @@ pub(super) struct Bell {
 
 impl Bell {
     /// Tells that revisions up to this number are there.
+    #[cfg(not(target_family = "wasm"))]
     pub(super) fn ring(&self, latest: Sequence) {
         let mut known = self.latest();
         if latest > *known {
@@ -38,6 +39,7 @@ pub struct Subscription {
 
 impl Subscription {
     /// Begins to wait for what comes after a number.
+    #[cfg(not(target_family = "wasm"))]
     pub(super) const fn new(bell: Arc<Bell>, seen: Sequence) -> Self {
         Self { bell, seen }
     }

@@ -6,14 +6,18 @@
 
 mod bell;
 mod error;
+#[cfg(not(target_family = "wasm"))]
 mod plan;
 mod position;
 #[cfg(feature = "postgres")]
 mod postgres;
+#[cfg(not(target_family = "wasm"))]
 mod query;
+#[cfg(not(target_family = "wasm"))]
 mod row;
 #[cfg(not(target_family = "wasm"))]
 mod sqlite;
+#[cfg(not(target_family = "wasm"))]
 mod together;
 
 use std::collections::BTreeMap;
@@ -26,6 +30,7 @@ pub use bell::Subscription;
 pub use error::{StoreError, Unusable};
 pub use position::{BadPosition, Position};
 
+#[cfg(not(target_family = "wasm"))]
 use super::address::Address;
 use super::model::{
     Revision, Ruling, RulingId, ShortId, Status, Timestamp, Token, TokenId, Tournament, Tournaments,

@@ -1,20 +1,24 @@
 //! What a document says of itself as a whole: its title, its date, its kind; and what is uncertain
 //! about it.
+//!
+//! Which language a document is written in: told by its small words.
 
-use super::clauses::Parts;
-use super::contents::entry;
-use super::dialect::Dialect;
-use super::document::Kind;
-use super::draft::{DraftClause, DraftEdition, Facts};
-use super::findings::Finding;
-use super::furniture::Reason;
-use super::outline::Role;
-use super::references::without_links;
-use super::{Import, Options, date, wording};
+use rustc_hash::FxHashMap;
 use schiri_rules::corpus::CiteStyle;
 use schiri_rules::diag::{Code, Diagnostic};
 use schiri_rules::lang::{Lang, Message};
 use schiri_rules::source::Span;
+
+use super::clauses::Parts;
+use super::clauses::{DraftClause, DraftEdition, Facts};
+use super::contents::entry;
+use super::dialect::Dialect;
+use super::document::Kind;
+use super::findings::Finding;
+use super::furniture::Reason;
+use super::links::without_links;
+use super::outline::Role;
+use super::{Import, Options, date, wording};
 
 impl Import {
     /// Findings about the document as a whole; they point to its first line.
@@ -88,7 +92,7 @@ impl Import {
 impl Import {
     /// The title: what the file calls itself, else the first line above the clauses that is one,
     /// else the first of the highest headings.
-    fn title(&self, parts: &Parts) -> Option<String> {
+    pub(super) fn title(&self, parts: &Parts) -> Option<String> {
         let blocks =
             || (0..self.document.blocks.len()).filter_map(|at| Some((at, self.document.blocks.get(at)?)));
         let called = blocks().filter(|(_, block)| block.kind == Kind::Metadata).find_map(|(at, _)| {
@@ -190,5 +194,96 @@ pub const fn cite_style(dialect: Dialect) -> CiteStyle {
         Dialect::Flat => CiteStyle::Flat,
         Dialect::Headword => CiteStyle::Headword,
         Dialect::Letter | Dialect::Heading => CiteStyle::Section,
+    }
+}
+
+/// A language with how sure it is, in percent.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct RecognisedLanguage {
+    /// The likeliest language.
+    pub lang: Lang,
+    /// How sure that is.
+    pub percent: u8,
+}
+
+/// How much of a text is looked at, in words.
+const SAMPLE: usize = 20_000;
+
+/// Words that are frequent in one language and rare or unknown in the other two.
+const WORDS: [(Lang, &[&str]); 3] = [
+    (
+        Lang::De,
+        &[
+            "der", "das", "ihm", "ihr", "gilt", "sein", "dürfen", "es", "er", "wer", "nach", "und", "ist",
+            "nicht", "ein", "eine", "einen", "einer", "dem", "den", "des", "mit", "von", "auf", "für",
+            "sich", "werden", "wird", "oder", "auch", "im", "zum", "zur", "kann", "darf", "muss", "nur",
+            "bei", "sind", "durch", "wenn", "aus", "seine", "jeder",
+        ],
+    ),
+    (
+        Lang::Nl,
+        &[
+            "de", "het", "een", "lid", "wie", "wat", "hun", "van", "niet", "en", "zijn", "wordt", "worden",
+            "voor", "aan", "op", "ook", "bij", "mag", "moet", "naar", "deze", "als", "dat", "door", "uit",
+            "kan", "geen", "nog", "of", "heeft", "speler", "spelers", "kaarten", "elke", "hij", "zijn", "te",
+            "zij",
+        ],
+    ),
+    (
+        Lang::En,
+        &[
+            "the", "and", "of", "to", "is", "not", "a", "an", "that", "for", "with", "are", "be", "by", "or",
+            "this", "from", "may", "must", "can", "if", "each", "player", "their", "his", "they", "it",
+            "has", "on", "any", "all", "which",
+        ],
+    ),
+];
+
+/// Recognises the language of a text; `None` where no small word tells.
+#[must_use]
+pub fn recognise_language(text: &str) -> Option<RecognisedLanguage> {
+    let mut counts = [0_u32; 3];
+    let mut telling: FxHashMap<&str, [u32; 3]> = FxHashMap::default();
+    for (at, (_, words)) in WORDS.iter().enumerate() {
+        for word in *words {
+            telling.entry(word).or_default()[at] = 1;
+        }
+    }
+    for word in text.split(|c: char| !c.is_alphabetic()).filter(|word| !word.is_empty()).take(SAMPLE) {
+        let found = telling.get(word).or_else(|| telling.get(word.to_lowercase().as_str()));
+        for (count, tells) in counts.iter_mut().zip(found.into_iter().flatten()) {
+            *count += tells;
+        }
+    }
+    let total: u32 = counts.iter().sum();
+    let (count, lang) = counts.iter().zip(WORDS.map(|(lang, _)| lang)).max_by_key(|(count, _)| **count)?;
+    // Few words prove little: five of our words are needed for half of the trust.
+    let share = count * 100 / total.max(1);
+    let trust = share * total / (total + 5).max(1);
+    (*count > 0).then(|| RecognisedLanguage { lang, percent: u8::try_from(trust).unwrap_or(100) })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn small_words_tell() {
+        let cases = [
+            (
+                Lang::De,
+                "Der Spieler darf nicht mit dem Würfel auf den Tisch schlagen und muss das Feld räumen.",
+            ),
+            (Lang::Nl, "De speler mag niet met de dobbelsteen op de tafel slaan en moet het veld leegmaken."),
+            (
+                Lang::En,
+                "The player may not hit the table with the die and must clear the field of any token.",
+            ),
+        ];
+        for (lang, text) in cases {
+            let found = recognise_language(text);
+            assert!(found.is_some_and(|found| found.lang == lang && found.percent > 40), "{lang}: {found:?}");
+        }
+        assert_eq!(recognise_language("1234 §§"), None);
     }
 }

@@ -1,12 +1,26 @@
 //! From openings to clauses: every letter of the document goes to one clause or to the list of
 //! what was taken out.
+//!
+//! What an import makes: an edition that is not yet anybody's.
+//!
+//! The clauses' texts, written as `CommonMark`, with links where citations resolve.
 
 use std::collections::HashMap;
 use std::ops::Range;
 
+use schiri_rules::corpus::CiteStyle;
+use schiri_rules::diag::{Code, Diagnostic};
+use schiri_rules::lang::{Lang, Message};
+use schiri_rules::source::Span;
+
+use super::decode::Encoding;
+use super::dialect::Dialect;
 use super::document::Document;
+use super::findings::{Finding, Places};
 use super::furniture::{Furniture, Reason};
+use super::links::{Dangling, Linked};
 use super::outline::{Opening, Role};
+use super::{references, wording};
 
 /// A stretch of one block.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -136,4 +150,190 @@ impl Parts {
         });
         clauses.chain(self.removed.iter().map(|removed| removed.segment.range.clone()))
     }
+}
+
+/// An edition as it was read from documents.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct DraftEdition {
+    /// Its id.
+    pub id: String,
+    /// Its language.
+    pub language: Lang,
+    /// Its title.
+    pub title: String,
+    /// Its date, where the document has one.
+    pub date: Option<String>,
+    /// The kind of rule text that its title suggests, by its name.
+    pub kind: &'static str,
+    /// How its clauses are cited.
+    pub style: CiteStyle,
+    /// Its clauses, in order.
+    pub clauses: Vec<DraftClause>,
+}
+
+/// A clause as it was read.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct DraftClause {
+    /// Its id.
+    pub id: String,
+    /// Whether the document prints the id.
+    pub is_printed: bool,
+    /// Its heading.
+    pub heading: Option<String>,
+    /// Its text.
+    pub text: Option<String>,
+    /// Headings without a clause of their own that stand above it.
+    pub above: Vec<String>,
+    /// The line of the file on which it begins.
+    pub line: usize,
+    /// Where it begins: its number, else its first line.
+    pub place: Option<Span>,
+}
+
+/// A line that was taken out.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct RemovedLine {
+    /// Why.
+    pub reason: Reason,
+    /// The file's path.
+    pub path: String,
+    /// The line of the file.
+    pub line: usize,
+    /// The words.
+    pub text: String,
+}
+
+/// What an import saw.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Facts {
+    /// The dialect.
+    pub dialect: Dialect,
+    /// How sure that is, in percent.
+    pub dialect_percent: u8,
+    /// The language.
+    pub language: Lang,
+    /// How sure that is, in percent.
+    pub language_percent: u8,
+    /// How each file was written.
+    pub encodings: Vec<Encoding>,
+    /// How many clauses there are at each level, from the highest.
+    pub levels: Vec<usize>,
+    /// How many citations became links.
+    pub links: usize,
+    /// How many figures of sentences were raised.
+    pub raised: usize,
+    /// What was taken out.
+    pub removed: Vec<RemovedLine>,
+}
+
+/// How many citations of one clause are reported: each is looked for in its text.
+const MOST_DANGLING: usize = 50;
+
+/// The clauses' texts, written.
+pub(super) struct Written {
+    pub(super) clauses: Vec<DraftClause>,
+    pub(super) findings: Vec<Finding>,
+    pub(super) links: usize,
+    pub(super) raised: usize,
+}
+
+impl Written {
+    /// Writes the texts. With the language and the name of the document, citations become links.
+    pub(super) fn new(
+        document: &Document,
+        places: Places<'_>,
+        parts: &Parts,
+        dialect: Dialect,
+        linked: Option<(Lang, &str)>,
+    ) -> Self {
+        let figures = matches!(dialect, Dialect::Paragraph | Dialect::Article);
+        let wordings: Vec<wording::Wording> = parts
+            .clauses
+            .iter()
+            .map(|clause| wording::write(document, &clause.text, figures, opens_itself(clause)))
+            .collect();
+        let headings: Vec<Option<String>> =
+            parts.clauses.iter().map(|clause| heading(document, clause)).collect();
+        let targets =
+            parts.clauses.iter().zip(&headings).zip(&wordings).map(|((clause, heading), wording)| {
+                (clause.opening.id.as_str(), heading.as_deref(), wording.raised)
+            });
+        let targets = linked.map(|(lang, name)| references::Targets::new(dialect, lang, name, targets));
+        let mut written = Self { clauses: Vec::new(), findings: Vec::new(), links: 0, raised: 0 };
+        let mut removed =
+            parts.removed.iter().filter(|removed| removed.reason == Reason::Division).peekable();
+        for (index, ((clause, heading), wording)) in
+            parts.clauses.iter().zip(headings).zip(wordings).enumerate()
+        {
+            let linked = match &targets {
+                Some(targets) => references::link(&wording.text, &clause.opening.id, targets),
+                None => Linked::unlinked(wording.text),
+            };
+            written.links += linked.links;
+            written.raised += wording.raised;
+            let span = places.opening(clause);
+            for dangling in linked.dangling.into_iter().take(MOST_DANGLING) {
+                written.findings.extend(span.map(|span| {
+                    unresolved(index, &dangling, search(places, clause, &dangling.words).unwrap_or(span))
+                }));
+            }
+            let mut above = Vec::new();
+            while let Some(division) = removed.next_if(|removed| removed.after <= index) {
+                above.push(wording::heading(document, document.slice(&division.segment.range)));
+            }
+            let text = Some(linked.text).filter(|text| !text.is_empty());
+            let id = clause.opening.id.clone();
+            let label = wording::heading(document, document.slice(&clause.opening.label));
+            let label = label.trim_end_matches(['.', ':', ')']);
+            let own = if label.is_empty() { capital(&id) } else { label.to_owned() };
+            let heading = heading.or_else(|| text.is_none().then_some(own));
+            let line = places.line(clause.opening.block, &clause.opening.label);
+            written.clauses.push(DraftClause {
+                id,
+                is_printed: clause.opening.role == Role::Numbered,
+                heading,
+                text,
+                above,
+                line,
+                place: span,
+            });
+        }
+        written
+    }
+}
+
+/// Whether a clause's text begins with the block in which the clause does, without a label.
+fn opens_itself(clause: &Clause) -> bool {
+    let first = clause.text.first().map(|segment| segment.block);
+    clause.opening.label.is_empty() && first == Some(clause.opening.block)
+}
+
+/// An id as a heading, where a clause has neither heading nor text.
+fn capital(id: &str) -> String {
+    let mut letters = id.chars();
+    letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect()
+}
+
+fn heading(document: &Document, clause: &Clause) -> Option<String> {
+    let range = clause.opening.heading.as_ref()?;
+    Some(wording::heading(document, document.slice(range))).filter(|heading| !heading.is_empty())
+}
+
+/// Finds the words of a citation in a clause's source.
+fn search(places: Places<'_>, clause: &Clause, words: &str) -> Option<Span> {
+    let words = words.trim_end_matches(" (→)");
+    clause.text.iter().find_map(|segment| {
+        let at = places.document.slice(&segment.range).find(words)?;
+        let start = segment.range.start + at;
+        places.span(segment.block, &(start..start + words.len()))
+    })
+}
+
+fn unresolved(clause: usize, dangling: &Dangling, span: Span) -> Finding {
+    let fault = Diagnostic::new(Code::UnresolvedReference, span).with("words", dangling.words.as_str());
+    let fault = match &dangling.near {
+        Some(near) => fault.help(Message::new("help-did-you-mean").with("word", near.as_str())),
+        None => fault,
+    };
+    Finding { clause: Some(clause), fault }
 }

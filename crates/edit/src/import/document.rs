@@ -213,3 +213,47 @@ pub(super) fn after_bullet(text: &str) -> Option<&str> {
     let rest = text.strip_prefix(BULLETS).or_else(|| text.strip_prefix(['-', '*', '+']))?;
     rest.starts_with([' ', '\t', '\u{a0}']).then(|| rest.trim_start())
 }
+
+/// One blank between words.
+#[must_use]
+pub(super) fn squeeze(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    for word in text.split_whitespace() {
+        if !out.is_empty() {
+            out.push(' ');
+        }
+        out.push_str(word);
+    }
+    out
+}
+
+/// Words after a hyphen that is no break in a word: `Ein- und Ausgang`.
+const AND: [&str; 9] = ["und", "oder", "bzw", "sowie", "en", "of", "and", "or", "bis"];
+
+/// Puts a line behind another; a word that was broken at the end of a line is whole again.
+pub(super) fn join(above: &mut String, below: &str) {
+    let word: String = below.chars().take_while(|c| c.is_alphabetic()).collect();
+    let before = above.strip_suffix('-').filter(|rest| rest.ends_with(char::is_alphabetic));
+    match before.map(str::len) {
+        Some(len) if below.starts_with(char::is_lowercase) && !AND.contains(&word.as_str()) => {
+            above.truncate(len);
+        }
+        Some(_) if !AND.contains(&word.as_str()) => {}
+        _ => above.push(' '),
+    }
+    above.push_str(below);
+}
+
+/// Writes lines in one, with one blank between words.
+#[must_use]
+pub(super) fn in_one_line(text: &str) -> String {
+    let mut out = String::new();
+    for line in text.lines().map(squeeze).filter(|line| !line.is_empty()) {
+        if out.is_empty() {
+            out = line;
+        } else {
+            join(&mut out, &line);
+        }
+    }
+    out
+}

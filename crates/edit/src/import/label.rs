@@ -1,5 +1,6 @@
 //! Labels: the numbers that documents print before their clauses, read from the start of a text.
 
+use schiri_rules::citation::{Role, introducing};
 use schiri_rules::corpus::INSERTED_WORDS;
 
 /// One part of a number: `2k2a` has four, `3.1.6` three.
@@ -306,31 +307,11 @@ fn inserted(cursor: &mut Cursor<'_>, path: &mut Vec<Part>, id: &mut String) {
     }
 }
 
-/// Tells how many bytes a word takes at the start of a text; the word is in small letters.
-fn begins_with(text: &str, word: &str) -> Option<usize> {
-    let mut letters = text.chars();
-    for wanted in word.chars() {
-        let found = letters.next()?;
-        if found != wanted && !found.to_lowercase().eq([wanted]) {
-            return None;
-        }
-    }
-    Some(text.len() - letters.as_str().len())
-}
-
-/// Reads a number behind one of these words, in small letters: `§ 4a`, `Artikel 3`, `Regel 8:`.
+/// Reads a number behind a word or sign of one of these roles: `§ 4a`, `Artikel 3`, `Regel 8:`.
 #[must_use]
-pub(super) fn worded(text: &str, words: &[&str]) -> Option<Label> {
-    let first = text.chars().next()?.to_lowercase().next()?;
-    let mut words = words.iter().filter(|word| word.starts_with(first));
-    let (word, len) = words.find_map(|word| Some((word, begins_with(text, word)?)))?;
+pub(super) fn worded(text: &str, roles: &[Role]) -> Option<Label> {
     let mut cursor = Cursor::new(text);
-    cursor.at = len;
-    let stop = cursor.eat(|c| c == '.').is_some();
-    let blanks = cursor.blanks();
-    if !word.ends_with('§') && blanks == 0 && !stop {
-        return None;
-    }
+    cursor.at = introducing(text, roles)?;
     let (mut path, mut id, mended) = number(&mut cursor, false).or_else(|| capital(&mut cursor))?;
     chapter(&mut cursor, &mut path, &mut id);
     inserted(&mut cursor, &mut path, &mut id);
@@ -454,23 +435,26 @@ mod tests {
         assert_eq!(mistyped("702. 37a If").map(|label| label.id), Some("702.37a".to_owned()));
         assert_eq!(mistyped("3. 1 Foo").map(|label| label.id), Some("3.1".to_owned()));
         assert_eq!(
-            worded("§ 4a. Erste", &["§"]).map(|label| (label.id, label.len)),
+            worded("§ 4a. Erste", &[Role::Sign]).map(|label| (label.id, label.len)),
             Some(("4a".to_owned(), 7))
         );
-        assert_eq!(worded("Artikel 12 Naam", &["artikel"]).map(|label| label.id), Some("12".to_owned()));
-        assert_eq!(worded("Article 2: Competition", &["article"]).map(|label| label.len), Some(11));
-        assert_eq!(worded("Artikel 2:1", &["artikel"]).map(|label| label.id), Some("2.1".to_owned()));
+        assert_eq!(worded("Artikel 12 Naam", &[Role::Article]).map(|label| label.id), Some("12".to_owned()));
+        assert_eq!(worded("Article 2: Competition", &[Role::Article]).map(|label| label.len), Some(11));
+        assert_eq!(worded("Artikel 2:1", &[Role::Article]).map(|label| label.id), Some("2.1".to_owned()));
         assert_eq!(
-            worded("Artikel 8:108a Kosten", &["artikel"]).map(|label| label.id),
+            worded("Artikel 8:108a Kosten", &[Role::Article]).map(|label| label.id),
             Some("8.108a".to_owned())
         );
-        assert_eq!(worded("Artikel 7.3a", &["artikel"]).map(|label| label.id), Some("7.3a".to_owned()));
-        assert_eq!(worded("Artikel 1 bis Naam", &["artikel"]).map(|label| label.id), Some("1bis".to_owned()));
+        assert_eq!(worded("Artikel 7.3a", &[Role::Article]).map(|label| label.id), Some("7.3a".to_owned()));
         assert_eq!(
-            worded("Artikel 3 bis 5 gelden", &["artikel"]).map(|label| label.id),
+            worded("Artikel 1 bis Naam", &[Role::Article]).map(|label| label.id),
+            Some("1bis".to_owned())
+        );
+        assert_eq!(
+            worded("Artikel 3 bis 5 gelden", &[Role::Article]).map(|label| label.id),
             Some("3".to_owned())
         );
-        assert_eq!(worded("Article A: Speed", &["article"]).map(|label| label.id), Some("a".to_owned()));
+        assert_eq!(worded("Article A: Speed", &[Role::Article]).map(|label| label.id), Some("a".to_owned()));
         assert_eq!(bracketed("(2a) Das").map(|label| label.id), Some("2a".to_owned()));
         assert_eq!(roman("IV. Wertung").map(|label| label.path), Some(vec![Part::Figure(4)]));
         assert_eq!(lettered("z. B. Foo"), None);

@@ -48,9 +48,6 @@
 //!   same.
 //! - **Encodings are read by us**: UTF-8, UTF-16 and Windows-1252 are all that documents in three languages
 //!   have; one table of 32 letters is shorter than a dependency.
-//! - **The import cites by its own small table.** `citation` reads what a person typed as one citation;
-//!   running text needs the words around a number, and numbers of clauses that are not yet in any rule
-//!   collection.
 
 mod about;
 mod boundaries;
@@ -60,43 +57,38 @@ mod date;
 mod decode;
 mod dialect;
 mod document;
-mod draft;
 mod findings;
-mod footnotes;
 mod formats;
 mod furniture;
 mod label;
-mod language;
+mod links;
 mod merge;
 mod outline;
 mod overlay;
-mod partners;
 mod references;
 mod slug;
 mod structure;
 mod translation;
 mod wording;
-mod written;
 mod yaml;
 
-pub use about::cite_style;
+pub use about::{RecognisedLanguage, cite_style, recognise_language};
+pub use clauses::{DraftClause, DraftEdition, Facts, RemovedLine};
 pub use decode::{Encoding, MOST_BYTES, NoText};
 pub use dialect::Dialect;
-pub use draft::{DraftClause, DraftEdition, Facts, RemovedLine};
 pub use findings::Finding;
 pub use formats::Format;
 pub use furniture::Reason;
-pub use language::{RecognisedLanguage, recognise as recognise_language};
 pub use merge::{Difference, LastImport, Merge, NotMerged, Words, merge};
 pub use overlay::{Matched, Missing, Overlay, Unmatched, write_overlay};
 pub use translation::{Translation, translate};
 pub use yaml::{NotWritten, Particulars, write, write_translation};
 
 use clauses::Parts;
+use clauses::Written;
 use document::{Block, Document, Kind};
 use findings::Places;
 use outline::Role;
-use written::Written;
 
 use schiri_rules::lang::Lang;
 use schiri_rules::source::{FileId, Sources};
@@ -183,7 +175,7 @@ struct Import {
 impl Import {
     fn draft(mut self, options: &Options) -> Draft {
         let furniture = furniture::find(&mut self.document);
-        let language = language::recognise(&self.document.text);
+        let language = recognise_language(&self.document.text);
         let lang = options.language.or(language.map(|found| found.lang)).unwrap_or(Lang::En);
         let intro = intro(lang);
         let mut found = dialect::recognise(&self.document, &furniture, options.dialect, intro);
@@ -201,7 +193,9 @@ impl Import {
             self.files.iter().map(|file| line_ends(self.sources.file(*file).text())).collect();
         let places = Places { document: &self.document, files: &self.files, lines: &lines };
         let mut findings = findings::find(places, &parts, &rejected);
-        let mut written = Written::new(&self.document, places, &parts, found.dialect, !options.verbatim);
+        let name = self.title(&parts).unwrap_or_default();
+        let linked = (!options.verbatim).then_some((lang, name.as_str()));
+        let mut written = Written::new(&self.document, places, &parts, found.dialect, linked);
         findings.append(&mut written.findings);
         let facts = Facts {
             dialect: found.dialect,

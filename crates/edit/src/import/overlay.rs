@@ -9,7 +9,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use serde::ser::{Serialize, SerializeMap, Serializer};
 use serde_yaml::LitStr;
 
-use super::draft::{DraftClause, DraftEdition};
+use super::clauses::{DraftClause, DraftEdition};
 use super::yaml::{self, NotWritten};
 use schiri_rules::corpus::{Anchor, Clause, ClauseRef, Edition, Text};
 use schiri_rules::diag::closest;

@@ -2,18 +2,20 @@
 
 use std::collections::{BTreeMap, HashSet};
 use std::ops::Range;
-use std::sync::LazyLock;
 
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashMap;
 
 use super::dialect::Dialect;
-use super::label::numbered;
+use super::links::{Dangling, Linked, own_links};
 use super::slug::slug;
-use schiri_rules::corpus::{self, end_of_range};
+use schiri_rules::citation::{Cited, Home, InText, Mention, Numbers, Role};
+use schiri_rules::lang::Lang;
 
 /// The clauses that can be cited.
 pub(super) struct Targets {
     dialect: Dialect,
+    /// What reading its citations needs to know of the document.
+    in_text: InText,
     /// Clauses by id, each with the number of its numbered sentences.
     ids: FxHashMap<String, usize>,
     /// Clauses that have others below them.
@@ -22,135 +24,29 @@ pub(super) struct Targets {
     headings: BTreeMap<String, String>,
 }
 
-/// A citation that leads nowhere.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Dangling {
-    /// The words.
-    pub(super) words: String,
-    /// What may have been meant.
-    pub(super) near: Option<String>,
-}
-
-/// A text with its links.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub(super) struct Linked {
-    /// The text.
-    pub(super) text: String,
-    /// How many citations became links.
-    pub(super) links: usize,
-    /// Citations that lead nowhere.
-    pub(super) dangling: Vec<Dangling>,
-}
-
-impl Linked {
-    /// Leaves a text as it is.
-    pub(super) const fn unlinked(text: String) -> Self {
-        Self { text, links: 0, dangling: Vec::new() }
-    }
-}
-
-/// Words before the number of a clause, in any dialect.
-const UNITS: [&str; 38] = [
-    "§",
-    "§§",
-    "artikel",
-    "artikelen",
-    "artikels",
-    "art",
-    "article",
-    "articles",
-    "regel",
-    "regeln",
-    "regels",
-    "rule",
-    "rules",
-    "punkt",
-    "punkte",
-    "punt",
-    "ziffer",
-    "nr",
-    "nummer",
-    "no",
-    "frage",
-    "vraag",
-    "question",
-    "section",
-    "sections",
-    "abschnitt",
-    "kapitel",
-    "hoofdstuk",
-    "chapter",
-    "regulation",
-    "regulations",
-    "reglement",
-    "reglementen",
-    "bepaling",
-    "bepalingen",
-    "paragraph",
-    "paragraaf",
-    "clause",
-];
-
-/// Words before a subsection of the same section.
-const SUBSECTIONS: [&str; 11] = [
-    "absatz",
-    "absätze",
-    "absätzen",
-    "absatzes",
-    "abs",
-    "lid",
-    "leden",
-    "subsection",
-    "para",
-    "paragraphs",
-    "lids",
-];
-
-/// Words before the number of a rule in a section that has a letter or a Roman number.
-const ITEMS: [&str; 8] = ["nr", "nummer", "ziffer", "no", "regel", "rule", "punkt", "punt"];
-
-/// The places of Dutch subsections, as words.
-const ORDINALS: [&str; 12] = [
-    "eerste", "tweede", "derde", "vierde", "vijfde", "zesde", "zevende", "achtste", "negende", "tiende",
-    "elfde", "twaalfde",
-];
-
-/// Words before a sentence of the same clause.
-const SENTENCES: [&str; 8] = ["satz", "sätze", "sätzen", "satzes", "zin", "volzin", "sentence", "sentences"];
-
-/// Words that announce a citation.
-const ANNOUNCING: [&str; 16] = [
-    "siehe",
-    "s",
-    "vgl",
-    "gemäß",
-    "gem",
-    "laut",
-    "zie",
-    "volgens",
-    "conform",
-    "see",
-    "per",
-    "under",
-    "cf",
-    "nach",
-    "vergleiche",
-    "also",
-];
-
-/// Words and signs between numbers that are cited together.
-const BETWEEN: [&str; 12] =
-    ["und", "en", "and", "bis", "oder", "of", "or", "to", "sowie", "t/m", "through", "tot"];
-
 impl Targets {
-    /// Prepares the clauses: id, heading, and how many numbered sentences each has.
+    /// Prepares the clauses: id, heading, and how many numbered sentences each has. `name` is what the document
+    /// calls itself.
     #[must_use]
     pub(super) fn new<'a>(
         dialect: Dialect,
-        clauses: impl Iterator<Item = (&'a str, Option<&'a str>, usize)>,
+        lang: Lang,
+        name: &str,
+        clauses: impl Iterator<Item = (&'a str, Option<&'a str>, usize)> + Clone,
     ) -> Self {
-        let mut targets =
-            Self { dialect, ids: FxHashMap::default(), sections: HashSet::new(), headings: BTreeMap::new() };
+        let numbers = match dialect {
+            Dialect::Decimal => Numbers::InParts,
+            Dialect::Letter => Numbers::InLetteredSections,
+            Dialect::Article => Numbers::InChapters,
+            _ => Numbers::Worded,
+        };
+        let mut targets = Self {
+            dialect,
+            in_text: InText::new(lang, name, clauses.clone().map(|(id, ..)| id), numbers),
+            ids: FxHashMap::default(),
+            sections: HashSet::new(),
+            headings: BTreeMap::new(),
+        };
         for (id, heading, sentences) in clauses {
             targets.ids.insert(id.to_owned(), sentences);
             targets.sections.extend(id.rsplit_once('.').map(|(section, _)| section.to_owned()));
@@ -183,8 +79,33 @@ impl Targets {
         }
     }
 
-    fn has(&self, id: &str) -> bool {
-        self.ids.contains_key(id)
+    fn has(&self, cited: &Cited) -> bool {
+        let sentences = self.ids.get(&cited.id);
+        sentences.is_some_and(|count| cited.sentence.is_none_or(|sentence| (1..=*count).contains(&sentence)))
+    }
+
+    /// Whether the document's clauses are cited with this word.
+    fn is_own_form(&self, role: Role) -> bool {
+        match self.dialect {
+            Dialect::Paragraph => matches!(role, Role::Sign | Role::Section),
+            Dialect::Article => role == Role::Article,
+            Dialect::Headword => false,
+            _ => role != Role::Sign,
+        }
+    }
+
+    /// The place of a clause in its section, where places in the section are cited alone: the section is the
+    /// longest id above it that is one.
+    fn home<'h>(&self, id: &'h str) -> Option<Home<'h>> {
+        if !self.is_statute() {
+            return None;
+        }
+        let above = id.rsplit_once('.').filter(|(above, _)| self.ids.contains_key(*above));
+        Some(match above {
+            Some((section, below)) => Home { section, below: Some(below) },
+            None if self.ids.contains_key(id) => Home { section: id, below: None },
+            None => Home { section: id.split('.').next().unwrap_or_default(), below: None },
+        })
     }
 
     /// Whether clauses are cited as sections with subsections.
@@ -219,173 +140,75 @@ impl Targets {
     }
 }
 
-/// A word of the text with its place.
-struct Word<'a> {
-    text: &'a str,
-    range: Range<usize>,
-}
-
-/// The words with which a citation may begin.
-static CITING: LazyLock<FxHashSet<&str>> = LazyLock::new(|| {
-    let lists: [&[&str]; 4] = [&UNITS, &SUBSECTIONS, &SENTENCES, &ORDINALS];
-    lists.into_iter().flatten().copied().collect()
-});
-
-impl Word<'_> {
-    /// Tells whether a citation may begin here. Most words say so at a glance that none does.
-    fn may_cite(&self) -> bool {
-        if self.text.bytes().any(|byte| byte.is_ascii_digit()) || self.text.contains(['§', '→']) {
-            return true;
-        }
-        let bare = self.text.trim_start_matches(OPENING).trim_end_matches(CLOSING);
-        let is_small = bare.bytes().all(|byte| byte.is_ascii_lowercase());
-        if is_small { CITING.contains(bare) } else { CITING.contains(bare.to_lowercase().as_str()) }
-    }
-}
-
 /// Puts links into a clause's text. `home` is the clause's id.
 #[must_use]
 pub(super) fn link(text: &str, home: &str, targets: &Targets) -> Linked {
-    let own = own_links(text, home, targets);
+    let own = own_links(text, home, &|anchor| targets.anchor(anchor));
     let text = own.text.as_str();
-    let words = words(text);
-    let mut linker = Linker { text, words: &words, home, targets, edits: Vec::new(), dangling: Vec::new() };
-    linker.walk();
-    let Linker { edits, mut dangling, .. } = linker;
+    let mut linker = Linker { text, home, targets, edits: Vec::new(), dangling: Vec::new() };
+    if text.contains('→') {
+        linker.arrows();
+    }
+    linker.citations();
+    let Linker { mut edits, mut dangling, .. } = linker;
+    edits.sort_by_key(|(range, _)| range.start);
     let mut out = String::with_capacity(text.len() + edits.len() * 16);
-    let mut at = 0;
-    let links = edits.len() + own.links;
     // What the document linked itself may have been read once more as a citation.
     let own_dangling = own.dangling.into_iter();
     let new: Vec<Dangling> =
         own_dangling.filter(|own| !dangling.iter().any(|found| own.words.contains(&found.words))).collect();
     dangling.extend(new);
+    let (mut at, mut links) = (0, own.links);
     for (range, written) in edits {
-        out.push_str(text.get(at..range.start).unwrap_or_default());
-        out.push_str(&written);
-        at = range.end;
+        // What an arrow leads to is no citation, too.
+        if range.start >= at {
+            out.push_str(text.get(at..range.start).unwrap_or_default());
+            out.push_str(&written);
+            at = range.end;
+            links += 1;
+        }
     }
     out.push_str(text.get(at..).unwrap_or_default());
     Linked { text: out, links, dangling }
 }
 
-/// Leads the links that the document itself has to its headings to their clauses. One that leads
-/// to no clause becomes its words.
-fn own_links(text: &str, home: &str, targets: &Targets) -> Linked {
-    let mut text = text.to_owned();
-    let mut dangling = Vec::new();
-    // Links do not nest: only where the inner one has become words are the brackets around it a link.
-    loop {
-        let led = lead_links(&text, home, targets);
-        dangling.extend(led.dangling);
-        if led.text == text {
-            return Linked { text, links: led.links, dangling };
-        }
-        text = led.text;
+/// The stretches of a text that stand in no link and no code, and in one line.
+fn plain(text: &str) -> Vec<Range<usize>> {
+    let mut found: Vec<Range<usize>> = Vec::new();
+    // Most texts have neither.
+    if !text.contains(['[', ']', '`']) {
+        let mut at = 0;
+        found.extend(text.split_inclusive('\n').map(|line| {
+            at += line.len();
+            at - line.len()..at
+        }));
+        return found;
     }
-}
-
-/// Leads what is a link by the rules of Markdown to its clause, or leaves its words.
-fn lead_links(text: &str, home: &str, targets: &Targets) -> Linked {
-    let mut led = Linked::default();
-    let mut at = 0;
-    let own = if text.contains("](#") || text.contains("]:") { corpus::links(text) } else { Vec::new() };
-    for link in own {
-        let Some(anchor) = link.target.strip_prefix('#') else { continue };
-        let words = words_of_link(text.get(link.range.clone()).unwrap_or_default());
-        led.text.push_str(text.get(at..link.range.start).unwrap_or_default());
-        match targets.anchor(anchor) {
-            Some(id) if id != home => {
-                led.text.extend(["[", words, "](#", id, ")"]);
-                led.links += 1;
-            }
-            target => {
-                led.text.push_str(words);
-                if target.is_none() {
-                    led.dangling.push(Dangling { words: words.to_owned(), near: None });
-                }
-            }
-        }
-        at = link.range.end;
-    }
-    led.text.push_str(text.get(at..).unwrap_or_default());
-    led
-}
-
-/// The words of a link as it is written: `[words](#target)`, `[words][label]` or `[words]`.
-fn words_of_link(link: &str) -> &str {
-    let link = link.strip_prefix('[').unwrap_or(link);
-    let end = link.rfind("](").or_else(|| link.rfind("][")).unwrap_or(link.len().saturating_sub(1));
-    link.get(..end).unwrap_or(link)
-}
-
-/// A line in which of each link only the words stay.
-#[must_use]
-pub(super) fn without_links(text: &str) -> String {
-    let mut out = String::with_capacity(text.len());
-    let mut rest = text;
-    while let Some((before, after)) = rest.split_once("](") {
-        out.push_str(before);
-        if let (Some(opened), Some((_, behind))) = (opening_bracket(&out), after.split_once(')')) {
-            out.remove(opened);
-            rest = behind;
-        } else {
-            out.push_str("](");
-            rest = after;
-        }
-    }
-    out + rest
-}
-
-/// Where the bracket was opened that a text leaves open.
-fn opening_bracket(text: &str) -> Option<usize> {
-    let mut depth = 0_usize;
-    for (at, c) in text.char_indices().rev() {
-        match c {
-            ']' => depth += 1,
-            '[' if depth == 0 => return Some(at),
-            '[' => depth -= 1,
-            '\n' => return None,
-            _ => {}
-        }
-    }
-    None
-}
-
-/// The words of a text that stand in no link and no code.
-fn words(text: &str) -> Vec<Word<'_>> {
-    let mut found = Vec::new();
     let mut at = 0;
     let (mut depth, mut code) = (0_usize, false);
-    // Most texts have neither links nor code.
-    let is_plain = !text.contains(['[', ']', '`']);
+    let mut goes_on = false;
     for word in text.split_inclusive(char::is_whitespace) {
-        let trimmed = word.trim_end();
         let start = at;
         at += word.len();
-        if is_plain {
-            found.extend(
-                (!trimmed.is_empty()).then(|| Word { text: trimmed, range: start..start + trimmed.len() }),
-            );
-            continue;
-        }
-        let opens = trimmed.matches('[').count() > trimmed.matches("\\[").count();
-        let was_inside = depth > 0 || code || opens;
+        let opens = word.matches('[').count() > word.matches("\\[").count();
+        let is_inside = depth > 0 || code || opens;
         depth += usize::from(opens);
-        if trimmed.contains("](") || trimmed.contains(']') {
+        if word.contains(']') {
             depth = 0;
         }
-        code ^= trimmed.matches('`').count() % 2 == 1 && !trimmed.contains("\\`");
-        if !trimmed.is_empty() && !was_inside {
-            found.push(Word { text: trimmed, range: start..start + trimmed.len() });
+        code ^= word.matches('`').count() % 2 == 1 && !word.contains("\\`");
+        match found.last_mut().filter(|_| goes_on) {
+            _ if is_inside => {}
+            Some(last) => last.end = at,
+            None => found.push(start..at),
         }
+        goes_on = !is_inside && !word.ends_with('\n');
     }
     found
 }
 
 struct Linker<'a> {
     text: &'a str,
-    words: &'a [Word<'a>],
     home: &'a str,
     targets: &'a Targets,
     edits: Vec<(Range<usize>, String)>,
@@ -397,66 +220,49 @@ const OPENING: [char; 18] =
     ['(', '„', '“', '‘', '"', '*', '«', '»', '⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'];
 const CLOSING: [char; 14] = [')', '.', ',', ';', ':', '!', '?', '”', '“', '’', '"', '*', '»', ']'];
 
-impl<'a> Linker<'a> {
-    fn walk(&mut self) {
-        let mut at = 0;
-        while let Some(word) = self.words.get(at) {
-            if !word.may_cite() {
-                at += 1;
-                continue;
+/// A word of the text with its place.
+struct Word<'a> {
+    text: &'a str,
+    range: Range<usize>,
+}
+
+impl Word<'_> {
+    /// The word without marks around it and in small letters.
+    fn bare(&self) -> String {
+        self.text.trim_start_matches(OPENING).trim_end_matches(CLOSING).to_lowercase()
+    }
+}
+
+impl Linker<'_> {
+    /// Links what the text cites by a heading and an arrow.
+    fn arrows(&mut self) {
+        let mut words = Vec::new();
+        for stretch in plain(self.text) {
+            let mut at = stretch.start;
+            for word in self.text.get(stretch).unwrap_or_default().split_inclusive(char::is_whitespace) {
+                let bare = word.trim_end();
+                if !bare.is_empty() {
+                    words.push(Word { text: bare, range: at..at + bare.len() });
+                }
+                at += word.len();
             }
-            at = self
-                .arrow(at)
-                .or_else(|| self.unit(at))
-                .or_else(|| self.subsection(at))
-                .or_else(|| self.sentence(at))
-                .or_else(|| self.number(at))
-                .unwrap_or(at + 1);
         }
-    }
-
-    fn word(&self, at: usize) -> &'a str {
-        self.words.get(at).map_or("", |word| word.text)
-    }
-
-    /// A word without marks around it and in small letters.
-    fn bare(&self, at: usize) -> String {
-        self.word(at).trim_start_matches(OPENING).trim_end_matches(CLOSING).to_lowercase()
-    }
-
-    /// The number at a word, with its place; `1.` ends a sentence.
-    fn number_at(&self, at: usize) -> Option<(String, Range<usize>)> {
-        let word = self.words.get(at)?;
-        let bare = word.text.trim_start_matches(OPENING).trim_start_matches('§');
-        let start = word.range.start + word.text.len() - bare.len();
-        let number = bare.trim_end_matches(CLOSING);
-        // "artikel 2:1" of a law that counts in each chapter.
-        let in_chapter = Some(number.replacen(':', ".", 1))
-            .filter(|id| self.targets.dialect == Dialect::Article && id != number && self.targets.has(id));
-        if let Some(id) = in_chapter {
-            return Some((id, start..start + number.len()));
+        for at in 0..words.len() {
+            let _ = self.arrow(&words, at);
         }
-        // "Abschnitt II", "A.3" of a text that counts its sections with letters.
-        let in_section = Some(number.to_lowercase())
-            .filter(|id| self.targets.dialect == Dialect::Letter && id != number && self.targets.has(id));
-        if let Some(id) = in_section {
-            return Some((id, start..start + number.len()));
-        }
-        let label = numbered(number).filter(|label| label.len == number.len() && !label.id.is_empty())?;
-        Some((label.id, start..start + number.len()))
     }
 
     /// `Siedlung (→)`, `„Seehandel“ (→)`: the arrow is set before the word, as the editions have it.
-    fn arrow(&mut self, at: usize) -> Option<usize> {
-        let arrow = self.words.get(at).filter(|word| word.text.trim_start_matches('(').starts_with('→'))?;
+    fn arrow(&mut self, words: &[Word<'_>], at: usize) -> Option<()> {
+        let arrow = words.get(at).filter(|word| word.text.trim_start_matches('(').starts_with('→'))?;
         let rest = arrow.text.trim_start_matches('(').trim_start_matches('→').trim_start_matches(')');
         if rest.starts_with(char::is_alphabetic) {
             return None;
         }
         let last_end = self.edits.last().map_or(0, |(range, _)| range.end);
         let found = (1..=4).rev().filter_map(|count| {
-            let first = self.words.get(at.checked_sub(count)?)?;
-            let last = self.words.get(at - 1)?;
+            let first = words.get(at.checked_sub(count)?)?;
+            let last = words.get(at - 1)?;
             let range = first.range.start..last.range.end;
             let words = self.text.get(range.clone())?;
             let bare = words.trim_start_matches(OPENING);
@@ -469,7 +275,8 @@ impl<'a> Linker<'a> {
         });
         let found = found.into_iter().next();
         let Some((range, id)) = found.filter(|(_, id)| id != self.home) else {
-            let before = at.checked_sub(1).map(|before| self.bare(before)).unwrap_or_default();
+            let before =
+                at.checked_sub(1).and_then(|before| words.get(before)).map(Word::bare).unwrap_or_default();
             // "4 Sätze → 8 €" comes to a price; a reference has its arrow in brackets.
             if before.is_empty() || !arrow.text.starts_with('(') {
                 return None;
@@ -484,311 +291,104 @@ impl<'a> Linker<'a> {
                 .filter(|heading| heading.starts_with(&key));
             self.dangling
                 .push(Dangling { words: format!("{before} (→)"), near: near.filter(|_| before.len() > 3) });
-            return Some(at + 1);
+            return Some(());
         };
         let words = self.text.get(range.clone()).unwrap_or_default();
         let quoted = words.trim_end_matches(CLOSING);
         let marks = words.get(quoted.len()..).unwrap_or_default();
         let end = arrow.range.end - rest.len();
         self.edits.push((range.start..end, format!("→ [{quoted}](#{id}){marks}")));
-        Some(at + 1)
+        Some(())
     }
 
-    /// `§ 4`, `Regel 8`, `rules 104.3a and 104.4`, `Artikel 3, lid 2`.
-    fn unit(&mut self, at: usize) -> Option<usize> {
-        let bare = self.bare(at);
-        let glued = self
-            .word(at)
-            .trim_start_matches(OPENING)
-            .strip_prefix('§')
-            .is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_digit()));
-        if !UNITS.contains(&bare.as_str()) && !glued || self.counts_in_section(at) {
-            return None;
-        }
-        // "2 Punkte." ends a sentence; only short words are abbreviated.
-        let ends = self.word(at).ends_with(['.', ',', ';', ':', ')']);
-        if ends && !glued && bare.chars().count() > 4 {
-            return None;
-        }
-        let first = if glued { at } else { at + 1 };
-        if self.is_own_form(&bare, glued)
-            && let Some(next) = self.range_of_numbers(first)
-        {
-            return Some(self.cite_more(next));
-        }
-        let (id, range) = self.number_at(first).filter(|(id, _)| self.targets.has(id) || !is_year(id))?;
-        if self.is_own_form(&bare, glued) {
-            let unit = self.words.get(at)?;
-            let start = unit.range.start + unit.text.len() - unit.text.trim_start_matches(OPENING).len();
-            let plural = matches!(
-                bare.as_str(),
-                "§§" | "regeln"
-                    | "regels"
-                    | "rules"
-                    | "regulations"
-                    | "reglementen"
-                    | "bepalingen"
-                    | "artikelen"
-                    | "articles"
-                    | "sections"
-                    | "punkte"
-            );
-            return Some(self.cite(first, if plural { range.start } else { start }, &id, range.end));
-        }
-        None
-    }
-
-    /// `4–8`, `702.37a–c`: both ends are cited.
-    fn range_of_numbers(&mut self, at: usize) -> Option<usize> {
-        let word = self.words.get(at)?;
-        let bare = word.text.trim_start_matches(OPENING).trim_start_matches('§');
-        let start = word.range.start + word.text.len() - bare.len();
-        let (first, rest) = bare.split_once(['-', '–'])?;
-        let last = rest.trim_end_matches(CLOSING);
-        let after = start + bare.len() - rest.len();
-        let whole = end_of_range(first, last).filter(|whole| self.targets.has(whole));
-        if !self.targets.has(first) || !(whole.is_some() || numbered(last).is_some()) {
-            return None;
-        }
-        self.put(start..start + first.len(), first);
-        self.put(after..after + last.len(), whole.as_deref().unwrap_or(last));
-        Some(at + 1)
-    }
-
-    /// Whether the document's clauses are cited with this word.
-    fn is_own_form(&self, unit: &str, glued: bool) -> bool {
-        let section = glued || unit.starts_with('§');
-        match self.targets.dialect {
-            Dialect::Paragraph => section,
-            Dialect::Article => unit.starts_with("art"),
-            Dialect::Headword => false,
-            _ => !section,
-        }
-    }
-
-    /// Links a number and those that are cited with it.
-    fn cite(&mut self, at: usize, start: usize, id: &str, end: usize) -> usize {
-        let (target, end, next) = self.finer(at, id, end);
-        self.put(start..end, &target);
-        self.cite_more(next)
-    }
-
-    /// Whether a word stands before a number that is counted in each section anew.
-    fn counts_in_section(&self, at: usize) -> bool {
-        let bare = self.bare(at);
-        match self.targets.dialect {
-            Dialect::Letter => SUBSECTIONS.contains(&bare.as_str()) || ITEMS.contains(&bare.as_str()),
-            _ => self.targets.is_statute() && SUBSECTIONS.contains(&bare.as_str()),
-        }
-    }
-
-    /// Subsection and sentence behind a section: `§ 5 Abs. 4 Satz 2`, `Artikel 3, lid 2`.
-    fn finer(&self, at: usize, id: &str, end: usize) -> (String, usize, usize) {
-        let (mut target, mut end, mut next) = (id.to_owned(), end, at + 1);
-        if self.counts_in_section(next)
-            && let Some((sub, range)) = self.number_at(next + 1)
-        {
-            let finer = format!("{target}.{sub}");
-            // A subsection that is not there belongs to the citation all the same.
-            next += 2;
-            if self.targets.has(&finer) {
-                (target, end) = (finer, range.end);
-            }
-        } else if let Some((sub, range)) = self.ordinal(next) {
-            let finer = format!("{target}.{sub}");
-            next += 2;
-            if self.targets.has(&finer) {
-                (target, end) = (finer, range.end);
-            }
-        } else if self.targets.is_statute()
-            && let Some((finer, stop)) = self.bracketed(next, &target)
-        {
-            (target, end, next) = (finer, stop, next + 1);
-        }
-        if SENTENCES.contains(&self.bare(next).as_str())
-            && let Some((sentence, range)) = self.number_at(next + 1)
-        {
-            let has = self
-                .targets
-                .ids
-                .get(&target)
-                .zip(sentence.parse::<usize>().ok())
-                .is_some_and(|(count, wanted)| (1..=*count).contains(&wanted));
-            if has {
-                (target, end, next) = (format!("{target}:{sentence}"), range.end, next + 2);
+    /// Links what the text cites by number.
+    fn citations(&mut self) {
+        let text = self.text;
+        let home = self.targets.home(self.home);
+        for stretch in plain(text) {
+            let line = text.get(stretch.clone()).unwrap_or_default();
+            for group in self.targets.in_text.mentions(line, home.as_ref()) {
+                self.group(stretch.start, &group);
             }
         }
-        (target, end, next)
     }
 
-    /// `eerste lid`: a Dutch subsection by its place, with the place of the words.
-    fn ordinal(&self, at: usize) -> Option<(usize, Range<usize>)> {
-        let is_lid = self.targets.dialect == Dialect::Article && self.bare(at + 1) == "lid";
-        let word = self.words.get(at).filter(|_| is_lid)?;
-        let bare = self.bare(at);
-        let place = ORDINALS.iter().position(|ordinal| *ordinal == bare)?;
-        let lid = self.words.get(at + 1)?;
-        let end = lid.range.start + lid.text.trim_end_matches(CLOSING).len();
-        Some((place + 1, word.range.start..end))
-    }
-
-    /// `§ 3 (2)`.
-    fn bracketed(&self, at: usize, above: &str) -> Option<(String, usize)> {
-        let word = self.words.get(at)?;
-        let inner = word.text.strip_prefix('(')?.split(')').next()?;
-        let finer = format!("{above}.{inner}");
-        let end = word.range.start + inner.len() + 2;
-        self.targets.has(&finer).then_some((finer, end))
-    }
-
-    /// Further numbers behind a cited one: `§§ 4–8, 10`, `3.1 und 3.2`.
-    fn cite_more(&mut self, mut at: usize) -> usize {
-        loop {
-            let before = at.checked_sub(1).map(|before| self.word(before)).unwrap_or_default();
-            let joined = BETWEEN.contains(&self.bare(at).as_str());
-            let listed = before.ends_with(',');
-            let next = if joined { at + 1 } else { at };
-            let Some((id, range)) = self.number_at(next).filter(|_| joined || listed) else { return at };
-            if !self.targets.has(&id) {
-                return at;
+    /// Links what is cited together, in a stretch that begins at a place of the text.
+    fn group(&mut self, from: usize, group: &[Mention]) {
+        let mut led = false;
+        for mention in group {
+            let is_cited = match mention.role {
+                Some(role) => self.targets.is_own_form(role),
+                None => mention.leans || led || self.stands_alone(from, mention),
+            };
+            if !is_cited {
+                continue;
             }
-            let (target, end, after) = self.finer(next, &id, range.end);
-            self.put(range.start..end, &target);
-            at = after;
-        }
-    }
-
-    /// The section in which the clause stands: the longest id above it that has clauses below.
-    fn section(&self) -> &'a str {
-        let above = self.home.rsplit_once('.').map(|(above, _)| above);
-        above.filter(|above| self.targets.has(above)).unwrap_or_else(|| {
-            if self.targets.has(self.home) {
-                self.home
-            } else {
-                self.home.split('.').next().unwrap_or_default()
+            let start = from + mention.start;
+            match mention.cited.iter().find(|cited| self.targets.has(cited)) {
+                Some(cited) => {
+                    self.put(start..from + cited.end, cited);
+                    led = true;
+                }
+                None => self.missing(from, mention),
             }
-        })
-    }
-
-    /// Links `eerste lid` to a subsection of the same section.
-    fn own_subsection(&mut self, section: &str, place: usize, range: Range<usize>) {
-        let id = format!("{section}.{place}");
-        if self.targets.has(&id) && id != self.home {
-            self.put(range, &id);
         }
     }
 
-    /// `Absatz 1`, `Abs. 1 Satz 2`, `lid 2`, `eerste lid`: of the same section.
-    fn subsection(&mut self, at: usize) -> Option<usize> {
-        let is_word = self.counts_in_section(at);
-        let section = self.section();
-        if let Some((place, range)) = self.ordinal(at) {
-            self.own_subsection(section, place, range);
-            return Some(at + 2);
-        }
-        let (number, range) = self.number_at(at + 1).filter(|_| is_word)?;
-        let id = format!("{section}.{number}");
-        let word = self.words.get(at)?;
-        let start = word.range.start + word.text.len() - word.text.trim_start_matches(OPENING).len();
-        if !self.targets.has(&id) {
-            if self.targets.sections.contains(section) {
-                self.dangle(start..range.end);
-            }
-            return Some(at + 2);
-        }
-        let (target, end, mut next) = self.finer(at + 1, &id, range.end);
-        if target != self.home {
-            self.put(start..end, &target);
-        }
-        // Absätze 1 und 2.
-        while BETWEEN.contains(&self.bare(next).as_str())
-            && let Some((number, range)) = self.number_at(next + 1)
-        {
-            let id = format!("{section}.{number}");
-            if self.targets.has(&id) && id != self.home {
-                self.put(range, &id);
-            }
-            next += 2;
-        }
-        Some(next)
-    }
-
-    /// `Satz 1`: of the same clause.
-    fn sentence(&mut self, at: usize) -> Option<usize> {
-        let is_word = SENTENCES.contains(&self.bare(at).as_str());
-        let (number, range) = self.number_at(at + 1).filter(|_| is_word)?;
-        let sentences = *self.targets.ids.get(self.home)?;
-        let wanted: usize = number.parse().ok()?;
-        let word = self.words.get(at)?;
-        let start = word.range.start + word.text.len() - word.text.trim_start_matches(OPENING).len();
-        if (1..=sentences).contains(&wanted) {
-            self.put(start..range.end, &format!("{}:{wanted}", self.home));
-        }
-        Some(at + 2)
-    }
-
-    /// A number of several parts that is a clause's: `3.1.4`, `(3.1.4)`, `siehe 3.1`, `II.3`.
-    fn number(&mut self, at: usize) -> Option<usize> {
-        if self.targets.dialect == Dialect::Letter {
-            let (id, range) =
-                self.number_at(at).filter(|(id, _)| id.contains('.') && self.targets.has(id))?;
-            return Some(self.cite(at, range.start, &id, range.end));
-        }
-        if self.targets.dialect != Dialect::Decimal {
-            return None;
-        }
-        let announced =
-            at.checked_sub(1).is_some_and(|before| ANNOUNCING.contains(&self.bare(before).as_str()));
-        let enclosed =
-            self.word(at).starts_with('(') && self.word(at).trim_end_matches(['.', ',', ';']).ends_with(')');
-        if (announced || enclosed)
-            && let Some(next) = self.range_of_numbers(at)
-        {
-            return Some(self.cite_more(next));
-        }
-        let (id, range) = self.number_at(at)?;
+    /// Whether a number without a word before it is a clause's: `3.1.4`, `(3.1)`, `siehe 3.1`, `II.3`.
+    fn stands_alone(&self, from: usize, mention: &Mention) -> bool {
+        let start = from + mention.start;
         // A number at the start of a line is one that opened no clause.
-        if self.text.get(..range.start).is_none_or(|before| before.is_empty() || before.ends_with('\n')) {
-            return None;
+        let opens = self.text.get(..start).is_none_or(|before| before.is_empty() || before.ends_with('\n'));
+        let depth = mention.cited.last().map_or(0, |cited| levels_below_first(&cited.id));
+        match self.targets.dialect {
+            Dialect::Letter => depth > 0,
+            _ => !opens && (depth > 1 || depth == 1 && mention.is_announced),
         }
-        let depth = levels_below_first(&id);
-        if depth == 0 || depth == 1 && !announced && !enclosed {
-            return None;
-        }
-        if self.targets.has(&id) {
-            return Some(self.cite(at, range.start, &id, range.end));
-        }
-        // "2x2" without a point may be the size of a board.
-        if announced || depth >= 2 && id.contains('.') && !is_date(&id) {
-            self.dangle(range);
-        }
-        Some(at + 1)
     }
 
-    fn put(&mut self, range: Range<usize>, target: &str) {
-        let whole = target.split(':').next().unwrap_or_default();
-        if !self.targets.has(whole) {
-            self.dangle(range);
-            return;
+    /// Reports a citation that leads nowhere, where it is surely one of this document.
+    fn missing(&mut self, from: usize, mention: &Mention) {
+        let Some(cited) = mention.cited.last() else { return };
+        let range = from + mention.start..from + cited.end;
+        let words = self.text.get(range).unwrap_or_default();
+        let is_ordinal = !words.contains(|c: char| c.is_ascii_digit());
+        let is_sure = match mention.role {
+            _ if cited.sentence.is_some() => false,
+            _ if mention.leans && mention.is_level => {
+                let section = cited.id.rsplit_once('.').map(|(section, _)| section);
+                !is_ordinal && section.is_some_and(|section| self.targets.sections.contains(section))
+            }
+            // Behind a number that is there, a range says that this one is, too.
+            _ if mention.leans => mention.is_marked,
+            // A law that counts in each chapter is another one, and "Reglement 2024" names a year.
+            Some(_) => {
+                let is_chapter = self.targets.dialect == Dialect::Article && cited.id.contains('.');
+                mention.is_marked && !is_chapter && !is_year(&cited.id)
+            }
+            // "2x2" without a point may be the size of a board.
+            None => {
+                let depth = levels_below_first(&cited.id);
+                self.targets.dialect == Dialect::Decimal
+                    && (mention.is_announced || depth >= 2 && cited.id.contains('.') && !is_date(&cited.id))
+            }
+        };
+        if is_sure {
+            self.dangling.push(Dangling { words: words.to_owned(), near: None });
         }
-        let is_later = self.edits.last().is_none_or(|(last, _)| last.end <= range.start);
-        if target == self.home || !is_later {
-            return;
-        }
-        let words = self.text.get(range.clone()).unwrap_or_default();
-        // No link reaches from one paragraph into the next.
-        if words.contains('\n') {
-            return;
-        }
-        self.edits.push((range, format!("[{words}](#{target})")));
     }
 
-    fn dangle(&mut self, range: Range<usize>) {
-        let words = self.text.get(range).unwrap_or_default().to_owned();
-        self.dangling.push(Dangling { words, near: None });
+    fn put(&mut self, range: Range<usize>, cited: &Cited) {
+        let target = match cited.sentence {
+            Some(sentence) => format!("{}:{sentence}", cited.id),
+            None => cited.id.clone(),
+        };
+        if target != self.home {
+            let words = self.text.get(range.clone()).unwrap_or_default();
+            self.edits.push((range, format!("[{words}](#{target})")));
+        }
     }
 }
-
 /// How many parts a number has behind its first: `3.1`, `2a` and `1bis` have one, `104.3a` and `1a2` two.
 fn levels_below_first(id: &str) -> usize {
     let is_figure = |c: char| c.is_ascii_digit();
@@ -819,6 +419,8 @@ mod tests {
     fn linked(dialect: Dialect, ids: &[(&str, &str, usize)], home: &str, text: &str) -> String {
         let targets = Targets::new(
             dialect,
+            Lang::De,
+            "Satzung",
             ids.iter().map(|(id, heading, count)| {
                 (*id, Some(*heading).filter(|heading| !heading.is_empty()), *count)
             }),

@@ -10,18 +10,10 @@ use super::furniture::{Furniture, Reason};
 use super::label::roman;
 use super::outline::{Opening, Outline, Role};
 use super::slug::{Taken, heading_slug, slug};
+use schiri_rules::citation::{self, is_word};
 
-/// Headings of parts that hold text of their own, without a number.
-const ANNEXES: [&str; 20] = [
-    "anhang",
-    "anhänge",
-    "anlage",
-    "anlagen",
-    "appendix",
-    "appendices",
-    "annex",
-    "bijlage",
-    "bijlagen",
+/// Headings of parts that hold text of their own, without a number, besides annexes.
+const UNNUMBERED: [&str; 11] = [
     "glossar",
     "glossary",
     "begrippenlijst",
@@ -35,22 +27,9 @@ const ANNEXES: [&str; 20] = [
     "schlussbestimmungen",
 ];
 
-/// Words before the number of a part that groups clauses.
-const DIVISIONS: [&str; 13] = [
-    "teil",
-    "kapitel",
-    "abschnitt",
-    "titel",
-    "deel",
-    "hoofdstuk",
-    "afdeling",
-    "paragraaf",
-    "part",
-    "chapter",
-    "section",
-    "title",
-    "buch",
-];
+/// What stands before the number of a part that groups clauses.
+const DIVISIONS: [citation::Role; 3] =
+    [citation::Role::Part, citation::Role::Division, citation::Role::Section];
 
 /// Adds to an outline what is headed without a number. `intro` is the id of a text without heading
 /// before the first clause.
@@ -211,15 +190,15 @@ fn first_word(text: &str) -> String {
 }
 
 fn is_annex(text: &str) -> bool {
-    ANNEXES.contains(&first_word(text).as_str()) && text.chars().count() <= 60
+    let word = first_word(text);
+    let is_headed = UNNUMBERED.contains(&word.as_str()) || is_word(&word, &[citation::Role::Annex]);
+    is_headed && text.chars().count() <= 60
 }
 
 /// `Teil I`, `Hoofdstuk 2`, `Besonderer Teil`, `II. Spielbetrieb`.
 fn is_division(text: &str) -> bool {
-    let last: String = text.split_whitespace().last().unwrap_or_default().to_lowercase();
-    DIVISIONS.contains(&first_word(text).as_str())
-        || DIVISIONS.contains(&last.as_str())
-        || roman(text).is_some()
+    let last = text.split_whitespace().last().unwrap_or_default();
+    is_word(&first_word(text), &DIVISIONS) || is_word(last, &DIVISIONS) || roman(text).is_some()
 }
 
 fn is_shouted(text: &str) -> bool {

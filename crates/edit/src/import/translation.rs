@@ -1,12 +1,20 @@
 //! A draft as the translation of an edition that exists: its clauses get the ids of their originals.
+//!
+//! Which clause of a document in another language translates which clause of an edition.
+//!
+//! Numbers decide where both count alike. Between such pairs, and everywhere in texts without
+//! numbers, order decides: a dynamic program over both sequences, as for sentences in two languages
+//! (Gale and Church, "A Program for Aligning Sentences in Bilingual Corpora", 1993), finds the
+//! pairs that fit best by what languages share: length, figures, names, the shape of the text.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
-use super::partners::{self, Pair, Side};
-use super::{Draft, DraftClause, DraftEdition, Finding};
 use schiri_rules::corpus::{Edition, ShortHash, Text};
 use schiri_rules::diag::{Code, Diagnostic};
 use schiri_rules::lang::Message;
+use unicode_segmentation::UnicodeSegmentation;
+
+use super::{Draft, DraftClause, DraftEdition, Finding};
 
 /// A translation as it was read.
 #[derive(Debug)]
@@ -36,7 +44,7 @@ pub fn translate(draft: &Draft, original: &Edition) -> Translation {
         .map(|(id, (heading, text))| Side { id, heading: heading.as_deref(), text: text.as_deref() })
         .collect();
     let drafts: Vec<Side<'_>> = draft.edition.clauses.iter().map(side).collect();
-    let pairs = partners::align(&originals, &drafts);
+    let pairs = align(&originals, &drafts);
     let renamed = renamed(draft, &pairs, &ids);
     let mut translation = Translation {
         edition: DraftEdition { clauses: Vec::new(), ..draft.edition.clone() },
@@ -132,4 +140,332 @@ fn findings(
     }
     findings.sort_by_key(|finding| (finding.fault.span(), finding.fault.code));
     findings
+}
+
+/// A clause as it is aligned.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Side<'a> {
+    /// Its id.
+    pub(super) id: &'a str,
+    /// Its heading.
+    pub(super) heading: Option<&'a str>,
+    /// Its text.
+    pub(super) text: Option<&'a str>,
+}
+
+/// Two clauses that say the same in two languages.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Pair {
+    /// The place of the edition's clause.
+    pub(super) original: usize,
+    /// The place of the document's clause.
+    pub(super) translation: usize,
+    /// Whether an editor should look at it: the clauses have little in common.
+    pub(super) is_doubtful: bool,
+}
+
+/// The part of the document's ids that the edition must have for numbers to decide.
+const SAME_NUMBERS: f64 = 0.5;
+
+/// The most pairs that are weighed at once. A stretch without numbers of more than five thousand
+/// clauses in each language is left to the editor.
+const MOST_CELLS: usize = 30_000_000;
+
+/// What a clause without a partner costs.
+const ALONE: f64 = -0.35;
+
+/// A pair with less in common is doubtful.
+const DOUBTFUL: f64 = -0.1;
+
+/// Aligns the clauses of a document with those of an edition; the pairs stand in the edition's order.
+#[must_use]
+pub(super) fn align(originals: &[Side<'_>], translations: &[Side<'_>]) -> Vec<Pair> {
+    let traits = |sides: &[Side<'_>]| sides.iter().map(Traits::of).collect::<Vec<_>>();
+    let aligner = Aligner { originals: traits(originals), translations: traits(translations) };
+    let anchors = numbered(originals, translations);
+    let mut pairs: Vec<(usize, usize)> = Vec::new();
+    let (mut original, mut translation) = (0, 0);
+    for &(to_original, to_translation) in anchors.iter().chain([&(originals.len(), translations.len())]) {
+        aligner.between(original..to_original, translation..to_translation, &mut pairs);
+        if to_original < originals.len() {
+            pairs.push((to_original, to_translation));
+        }
+        (original, translation) = (to_original + 1, to_translation + 1);
+    }
+    let doubtful = |(original, translation): (usize, usize)| Pair {
+        original,
+        translation,
+        is_doubtful: aligner.likeness(original, translation) < DOUBTFUL,
+    };
+    pairs.into_iter().map(doubtful).collect()
+}
+
+/// The clauses that have the same id in both, where the numbers of the document are those of the
+/// edition; in ascending order on both sides.
+fn numbered(originals: &[Side<'_>], translations: &[Side<'_>]) -> Vec<(usize, usize)> {
+    let places: BTreeMap<&str, usize> =
+        originals.iter().enumerate().map(|(place, side)| (side.id, place)).collect();
+    let same: Vec<(usize, usize)> = translations
+        .iter()
+        .enumerate()
+        .filter_map(|(place, side)| Some((*places.get(side.id)?, place)))
+        .collect();
+    let share = |of: usize| f64::from(small(same.len())) / f64::from(small(of.max(1)));
+    if share(translations.len().min(originals.len())) < SAME_NUMBERS {
+        return Vec::new();
+    }
+    ascending(&same)
+}
+
+/// The longest subsequence of pairs that ascends on both sides; the second side ascends already.
+fn ascending(pairs: &[(usize, usize)]) -> Vec<(usize, usize)> {
+    // `tails[n]` is the last pair of the best sequence of n + 1 pairs.
+    let mut tails: Vec<usize> = Vec::new();
+    let mut before = vec![None; pairs.len()];
+    for (index, pair) in pairs.iter().enumerate() {
+        let length = tails.partition_point(|tail| pairs.get(*tail).is_some_and(|tail| tail.0 < pair.0));
+        if let Some(slot) = before.get_mut(index) {
+            *slot = length.checked_sub(1).and_then(|length| tails.get(length).copied());
+        }
+        match tails.get_mut(length) {
+            Some(tail) => *tail = index,
+            None => tails.push(index),
+        }
+    }
+    let mut found = Vec::new();
+    let mut at = tails.last().copied();
+    while let Some(index) = at {
+        found.extend(pairs.get(index));
+        at = before.get(index).copied().flatten();
+    }
+    found.reverse();
+    found
+}
+
+/// What of a clause survives translation.
+struct Traits {
+    length: f64,
+    figures: BTreeSet<String>,
+    names: BTreeSet<String>,
+    has_heading: bool,
+    has_text: bool,
+    blocks: usize,
+    links: usize,
+    depth: usize,
+}
+
+impl Traits {
+    fn of(side: &Side<'_>) -> Self {
+        let words = [side.heading, side.text].map(Option::unwrap_or_default).join("\n");
+        let visible = without_targets(&words);
+        let tokens: Vec<&str> = visible.unicode_words().collect();
+        let figures = tokens.iter().filter(|word| word.starts_with(|c: char| c.is_ascii_digit()));
+        let names = tokens.iter().filter(|word| word.chars().count() > 3).map(|word| word.to_lowercase());
+        Self {
+            length: f64::from(small(visible.chars().count().max(1))),
+            figures: figures.map(ToString::to_string).collect(),
+            names: names.collect(),
+            has_heading: side.heading.is_some(),
+            has_text: side.text.is_some(),
+            blocks: words.lines().filter(|line| !line.trim().is_empty()).count(),
+            links: words.matches("](").count(),
+            depth: side.id.matches('.').count(),
+        }
+    }
+}
+
+/// A text without where its links lead: ids differ where numbers do.
+fn without_targets(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    let mut rest = text;
+    while let Some((before, behind)) = rest.split_once("](") {
+        out.push_str(before);
+        rest = behind.split_once(')').map_or("", |(_, rest)| rest);
+    }
+    out.push_str(rest);
+    out
+}
+
+struct Aligner {
+    originals: Vec<Traits>,
+    translations: Vec<Traits>,
+}
+
+/// A step of the alignment back to where it came from.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Step {
+    Pair,
+    Original,
+    Translation,
+}
+
+impl Aligner {
+    /// How much two clauses have in common: about 1 for a translation, below 0 for strangers.
+    fn likeness(&self, original: usize, translation: usize) -> f64 {
+        let (Some(one), Some(other)) = (self.originals.get(original), self.translations.get(translation))
+        else {
+            return f64::NEG_INFINITY;
+        };
+        // Lengths of translations scatter around the same length; what is twice as long is rare.
+        let length = 0.35 - (one.length / other.length).ln().abs();
+        let shape = |same: bool| if same { 0.1 } else { -0.3 };
+        let counts = |one: usize, other: usize| match (one, other) {
+            (0 | 1, 0 | 1) => 0.0,
+            _ if one == other => 0.2,
+            _ => -0.2 * f64::from(small(one.abs_diff(other))) / f64::from(small(one.max(other))),
+        };
+        length.max(-1.0)
+            + shape(one.has_heading == other.has_heading)
+            + shape(one.has_text == other.has_text)
+            + if one.depth == other.depth { 0.05 } else { -0.05 }
+            + counts(one.blocks, other.blocks)
+            + counts(one.links, other.links)
+            + 0.9 * shared(&one.figures, &other.figures, -0.3)
+            + 0.9 * shared(&one.names, &other.names, 0.0)
+    }
+
+    /// Aligns a stretch of both texts by likeness and order.
+    fn between(
+        &self,
+        originals: std::ops::Range<usize>,
+        translations: std::ops::Range<usize>,
+        pairs: &mut Vec<(usize, usize)>,
+    ) {
+        let (rows, columns) = (originals.len(), translations.len());
+        if rows == 0 || columns == 0 || (rows + 1).saturating_mul(columns + 1) > MOST_CELLS {
+            return;
+        }
+        let mut steps = vec![Step::Translation; (rows + 1) * (columns + 1)];
+        let mut above: Vec<f64> = (0..=columns).map(|column| ALONE * f64::from(small(column))).collect();
+        for row in 1..=rows {
+            let mut line = Vec::with_capacity(columns + 1);
+            line.push(ALONE * f64::from(small(row)));
+            set(&mut steps, row * (columns + 1), Step::Original);
+            for column in 1..=columns {
+                let likeness = self.likeness(originals.start + row - 1, translations.start + column - 1);
+                let at = |line: &[f64], column: usize| line.get(column).copied().unwrap_or(f64::MIN);
+                let choices = [
+                    (at(&above, column - 1) + likeness, Step::Pair),
+                    (at(&above, column) + ALONE, Step::Original),
+                    (at(&line, column - 1) + ALONE, Step::Translation),
+                ];
+                let mut best = choices[0];
+                for choice in choices.into_iter().skip(1) {
+                    best = if choice.0 > best.0 { choice } else { best };
+                }
+                line.push(best.0);
+                set(&mut steps, row * (columns + 1) + column, best.1);
+            }
+            above = line;
+        }
+        let first = pairs.len();
+        let (mut row, mut column) = (rows, columns);
+        while row > 0 || column > 0 {
+            match steps.get(row * (columns + 1) + column) {
+                Some(Step::Pair) => {
+                    (row, column) = (row - 1, column - 1);
+                    pairs.push((originals.start + row, translations.start + column));
+                }
+                Some(Step::Original) => row -= 1,
+                _ => column -= 1,
+            }
+        }
+        if let Some(found) = pairs.get_mut(first..) {
+            found.reverse();
+        }
+    }
+}
+
+fn set(steps: &mut [Step], at: usize, step: Step) {
+    if let Some(slot) = steps.get_mut(at) {
+        *slot = step;
+    }
+}
+
+/// How much two sets share, from `none` where both hold something and share nothing, to 1.
+fn shared(one: &BTreeSet<String>, other: &BTreeSet<String>, none: f64) -> f64 {
+    if one.is_empty() && other.is_empty() {
+        return 0.0;
+    }
+    let both = one.intersection(other).count();
+    let share = f64::from(small(both)) / f64::from(small(one.len().max(other.len())));
+    none + (1.0 - none) * share
+}
+
+/// Counts of clauses and letters are far below this; what is larger is as good as endless.
+fn small(count: usize) -> u32 {
+    u32::try_from(count).unwrap_or(u32::MAX)
+}
+
+#[cfg(test)]
+mod tests {
+    use schiri_rules::corpus::{Corpus, Edition, Wording};
+    use schiri_rules::lang::Lang;
+
+    use super::*;
+
+    fn side<'a>(id: &'a str, wording: &'a Wording) -> Side<'a> {
+        let words = |text: &'a Option<Text>| text.as_ref().map(|text| text.markdown.as_str());
+        Side { id, heading: words(&wording.heading), text: words(&wording.text) }
+    }
+
+    /// How many translations there are, how many found their original, and how many a stranger.
+    fn score(corpus: &Corpus, edition: &Edition, lang: Lang, every: usize) -> (usize, usize, usize) {
+        let clauses: Vec<_> = edition.clauses().iter().filter(|clause| clause.retired.is_none()).collect();
+        let ids: Vec<String> = clauses.iter().map(|clause| clause.anchor().to_string()).collect();
+        let originals: Vec<_> =
+            clauses.iter().zip(&ids).map(|(clause, id)| side(id, &clause.wording)).collect();
+        let translated: Vec<_> = clauses
+            .iter()
+            .enumerate()
+            .filter(|(place, _)| every == 0 || place % every != 3)
+            .filter_map(|(place, clause)| Some((place, corpus.said(&clause.id, lang)?.wording)))
+            .collect();
+        let hidden: Vec<String> = (0..translated.len()).map(|place| format!("x{place}")).collect();
+        let translations: Vec<_> =
+            translated.iter().zip(&hidden).map(|((_, wording), id)| side(id, wording)).collect();
+        let pairs = align(&originals, &translations);
+        let is_right =
+            |pair: &&Pair| translated.get(pair.translation).is_some_and(|(place, _)| *place == pair.original);
+        let right = pairs.iter().filter(is_right).count();
+        (translated.len(), right, pairs.len() - right)
+    }
+
+    /// The sum over all editions and languages.
+    fn total(every: usize) -> (usize, usize, usize) {
+        let (corpus, _) = schiri_rules::corpus::load(&schiri_testing::shipped());
+        let langs = |edition: &Edition| Lang::ALL.map(|lang| (lang != edition.lang).then_some(lang));
+        corpus
+            .editions
+            .values()
+            .flat_map(|edition| langs(edition).into_iter().flatten().map(move |lang| (edition, lang)))
+            .map(|(edition, lang)| score(&corpus, edition, lang, every))
+            .fold((0, 0, 0), |sum, found| (sum.0 + found.0, sum.1 + found.1, sum.2 + found.2))
+    }
+
+    #[test]
+    fn order_and_likeness_find_every_original() {
+        let (all, right, wrong) = total(0);
+        assert!(all > 600 && right == all && wrong == 0, "{right} of {all}, {wrong} wrong");
+    }
+
+    #[test]
+    fn where_clauses_are_missing_few_are_put_together_wrongly() {
+        let (all, right, wrong) = total(7);
+        assert!(right * 100 >= all * 98 && wrong * 100 <= all, "{right} of {all}, {wrong} wrong");
+    }
+
+    #[test]
+    fn numbers_decide_where_both_count_alike() {
+        let clause = |id, text| Side { id, heading: None, text: Some(text) };
+        let originals =
+            [clause("1", "eins"), clause("2", "zwei 5"), clause("3", "drei"), clause("4", "vier")];
+        let translations =
+            [clause("1", "een"), clause("3", "in totaal 5 van 7"), clause("4", "vier"), clause("9", "negen")];
+        let pairs: Vec<_> = align(&originals, &translations)
+            .into_iter()
+            .map(|pair| (pair.original, pair.translation, pair.is_doubtful))
+            .collect();
+        assert_eq!(pairs, [(0, 0, false), (2, 1, true), (3, 2, false)]);
+    }
 }

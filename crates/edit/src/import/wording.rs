@@ -1,9 +1,11 @@
 //! Stretches of a document as the text of a clause: `CommonMark` that says the same letters.
 
 use super::clauses::Segment;
-use super::document::{Block, Document, Kind, Ordinal, OrdinalStyle, after_bullet, ends_sentence};
+use super::document::{
+    Block, Document, Kind, Ordinal, OrdinalStyle, after_bullet, ends_sentence, in_one_line, join, squeeze,
+};
 use super::label::{Form, Part, doubled, lettered, numbered};
-use super::references::without_links;
+use super::links::without_links;
 use schiri_rules::corpus::superscript;
 
 /// A line of a clause's text before it is written.
@@ -193,19 +195,6 @@ fn join_orphans(units: &mut Vec<Unit>) {
     *units = joined;
 }
 
-/// One blank between words.
-#[must_use]
-pub(super) fn squeeze(text: &str) -> String {
-    let mut out = String::with_capacity(text.len());
-    for word in text.split_whitespace() {
-        if !out.is_empty() {
-            out.push(' ');
-        }
-        out.push_str(word);
-    }
-    out
-}
-
 /// Whether a line goes on in the next. `hangs` says that the next stands as far in as text below a
 /// number does.
 fn goes_on(above: &str, below: &str, hangs: bool, is_wrapped: bool) -> bool {
@@ -217,23 +206,6 @@ fn goes_on(above: &str, below: &str, hangs: bool, is_wrapped: bool) -> bool {
     let open = !ends_sentence(above);
     let begins_small = below.starts_with(char::is_lowercase);
     is_wrapped || open && (hangs || begins_small || above.chars().count() >= 60)
-}
-
-/// Words after a hyphen that is no break in a word: `Ein- und Ausgang`.
-const AND: [&str; 9] = ["und", "oder", "bzw", "sowie", "en", "of", "and", "or", "bis"];
-
-/// Puts a line behind another; a word that was broken at the end of a line is whole again.
-fn join(above: &mut String, below: &str) {
-    let word: String = below.chars().take_while(|c| c.is_alphabetic()).collect();
-    let before = above.strip_suffix('-').filter(|rest| rest.ends_with(char::is_alphabetic));
-    match before.map(str::len) {
-        Some(len) if below.starts_with(char::is_lowercase) && !AND.contains(&word.as_str()) => {
-            above.truncate(len);
-        }
-        Some(_) if !AND.contains(&word.as_str()) => {}
-        _ => above.push(' '),
-    }
-    above.push_str(below);
 }
 
 /// Raises the figures that number sentences, where they count from 1 and at least two do.
@@ -538,20 +510,6 @@ fn escape_number(text: &str) -> String {
         return text.to_owned();
     }
     format!("{}\\{rest}", text.get(..digits).unwrap_or_default())
-}
-
-/// Writes lines in one, with one blank between words.
-#[must_use]
-pub(super) fn in_one_line(text: &str) -> String {
-    let mut out = String::new();
-    for line in text.lines().map(squeeze).filter(|line| !line.is_empty()) {
-        if out.is_empty() {
-            out = line;
-        } else {
-            join(&mut out, &line);
-        }
-    }
-    out
 }
 
 /// Writes a heading: one line without marks at its ends, and without links, which headings cannot hold.

@@ -5,7 +5,7 @@ use std::fmt;
 use serde::ser::{Serialize, SerializeMap, Serializer};
 use serde_yaml::{CommentPosition, Commented, FlowSeq, LitStr};
 
-use super::draft::{DraftClause, DraftEdition};
+use super::clauses::{DraftClause, DraftEdition};
 use super::translation::Translation;
 use schiri_rules::corpus::{Rights, ShortHash};
 use schiri_rules::lang::Lang;

@@ -10,20 +10,22 @@ use std::io::{self, Write};
 
 use schiri_rules::diag::{Code, Diagnostic, Severity};
 use schiri_rules::lang::Message;
+use schiri_rules::named::named;
 use schiri_rules::source::{FileId, Origin, Sources};
 use schiri_words::Localizer;
 
-/// The form in which findings are printed.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Format {
-    /// For people: each finding with the lines concerned.
-    Plain,
-    /// For editors: `file:line:column: severity[code]: text`, one a line.
-    Short,
-    /// For programs; the shape is described in docs/check.md.
-    Json,
-    /// SARIF 2.1.0, for code-scanning services.
-    Sarif,
+named! {
+    /// The form in which findings are printed.
+    Format {
+        /// For people: each finding with the lines concerned.
+        Plain = "plain",
+        /// For editors: `file:line:column: severity[code]: text`, one a line.
+        Short = "short",
+        /// For programs; the shape is described in docs/check.md.
+        Json = "json",
+        /// SARIF 2.1.0, for code-scanning services.
+        Sarif = "sarif",
+    }
 }
 
 /// Findings with what is needed to print them.
@@ -110,15 +112,6 @@ impl Report<'_> {
             .with("hints", hints)
             .with("files", files);
         self.localizer.say(&message)
-    }
-}
-
-/// Returns the severity's name as it stands in formats for programs.
-const fn severity_name(severity: Severity) -> &'static str {
-    match severity {
-        Severity::Error => "error",
-        Severity::Warning => "warning",
-        Severity::Hint => "hint",
     }
 }
 

@@ -10,7 +10,7 @@ use schiri_rules::source::{LineCol, Span};
 use serde::Serialize;
 use serde_json::{Value, json};
 
-use super::{Report, Summary, paragraphs, severity_name};
+use super::{Report, Summary, paragraphs};
 
 #[derive(Serialize)]
 struct Document {
@@ -73,7 +73,7 @@ pub(super) fn write_json(report: &Report<'_>, out: &mut impl Write) -> io::Resul
 fn finding(report: &Report<'_>, found: &Diagnostic) -> Finding {
     Finding {
         code: found.code.as_str(),
-        severity: severity_name(found.code.severity()),
+        severity: found.code.severity().name(),
         message: report.localizer.say(&found.headline()),
         place: place(report, &found.labels[0]),
         label: text(report, &found.labels[0]),

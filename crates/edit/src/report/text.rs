@@ -8,7 +8,7 @@ use annotate_snippets::{Annotation, AnnotationKind, Group, Level, Origin, Render
 use schiri_rules::diag::{Diagnostic, Label, Severity};
 use schiri_rules::source::{Lines, Span};
 
-use super::{Report, clean, severity_name, severity_word};
+use super::{Report, clean, severity_word};
 
 /// The longest line, and the longest stretch between two marks in one excerpt, in bytes. A whole
 /// file is never handed to the renderer, which would take it apart line by line.
@@ -115,7 +115,7 @@ pub(super) fn write_lines(report: &Report<'_>, out: &mut impl Write) -> io::Resu
     for finding in report.findings {
         let place = report.sources.start(finding.span());
         let path = clean(&report.path(finding.span().file));
-        let severity = severity_name(finding.code.severity());
+        let severity = finding.code.severity();
         let headline = report.headline(finding).replace('\n', " ");
         let code = finding.code;
         writeln!(out, "{path}:{}:{}: {severity}[{code}]: {headline}", place.line, place.column)?;

@@ -1,13 +1,18 @@
 //! Damaged material: whatever happens to its files, it is read, checked and reported without a
 //! panic.
+//!
+//! Files as bad as they come: each gets its own fault, in bounded time, and the rest is read.
+
+use std::fs;
 
 use proptest::prelude::*;
 use schiri_edit::report::{Format, Report};
+use schiri_rules::corpus;
+use schiri_rules::diag::{Code, Diagnostic};
 use schiri_rules::lang::Lang;
-use schiri_rules::source::Sources;
+use schiri_rules::source::{MAX_FILE_BYTES, Sources, read_tree};
+use schiri_testing::{TempDir, in_one_line, with_asked};
 use schiri_words::Localizer;
-
-use schiri_testing::with_asked;
 
 use crate::checked;
 
@@ -112,4 +117,129 @@ proptest! {
             report.write(&mut Vec::new(), format, true).unwrap();
         }
     }
+}
+
+/// Loads one file of scopes given as bytes.
+fn load(bytes: Vec<u8>) -> (Sources, Vec<Diagnostic>, usize) {
+    let mut sources = Sources::default();
+    sources.add("rulings/scopes.yaml", bytes);
+    let (corpus, faults) = corpus::load(&sources);
+    drop(checked(&sources));
+    (sources, faults, corpus.scopes.len())
+}
+
+fn codes(faults: &[Diagnostic]) -> Vec<Code> {
+    faults.iter().map(|fault| fault.code).collect()
+}
+
+const GOOD: &str = "scopes:\n  sea: {de: auf See, nl: op zee, en: at sea}\n";
+
+#[test]
+fn bad_bytes_end_the_file_and_keep_what_came_before() {
+    let mut bytes = GOOD.as_bytes().to_vec();
+    bytes.extend(b"  f\xfcr: {de: x, nl: x, en: x}\n");
+    let (sources, faults, scopes) = load(bytes);
+    let line = in_one_line(&sources, &faults[0]);
+    assert_eq!(line, "rulings/scopes.yaml:3:4-4 not-utf8");
+    assert_eq!(scopes, 1);
+}
+
+#[test]
+fn a_byte_order_mark_and_carriage_returns_are_mended_and_mentioned() {
+    let text = format!("\u{feff}{}", GOOD.replace('\n', "\r\n"));
+    let (_, faults, scopes) = load(text.into_bytes());
+    assert_eq!(codes(&faults), [Code::ByteOrderMark, Code::CarriageReturns]);
+    assert_eq!(scopes, 1);
+}
+
+#[test]
+fn an_alias_bomb_stays_small() {
+    let mut text = "a0: &a0 [x, x, x, x, x, x, x, x, x]\n".to_owned();
+    for level in 1..40 {
+        let alias = format!("*a{}, ", level - 1).repeat(9);
+        text.push_str(&format!("a{level}: &a{level} [{alias}x]\n"));
+    }
+    let (_, faults, _) = load(text.into_bytes());
+    assert!(codes(&faults).contains(&Code::YamlAlias));
+}
+
+#[test]
+fn deep_nesting_is_refused() {
+    for bomb in ["[".repeat(200_000), "{a: ".repeat(200_000), "- ".repeat(200_000)] {
+        let (_, faults, _) = load(bomb.into_bytes());
+        assert!(codes(&faults).contains(&Code::YamlTooDeep), "{:?}", codes(&faults));
+    }
+}
+
+#[test]
+fn an_anchor_of_many_parts_is_no_anchor() {
+    let anchor = vec!["1"; 200_000].join(".");
+    let mut sources = Sources::default();
+    sources.add(
+        "rules-de/a.yaml",
+        format!("edition: a\nclauses:\n  ? \"{anchor}\"\n  : {{text: X}}\n").into_bytes(),
+    );
+    assert!(codes(&corpus::load(&sources).1).contains(&Code::BadValue));
+}
+
+#[test]
+fn a_file_of_brackets_is_refused_before_memory_is() {
+    let text = format!("scopes: [{}]", "x,".repeat(2_100_000));
+    let (_, faults, _) = load(text.into_bytes());
+    assert!(codes(&faults).contains(&Code::YamlTooMany), "{:?}", codes(&faults));
+}
+
+#[test]
+fn a_file_too_large_is_not_read() {
+    let dir = TempDir::new("too-large");
+    fs::create_dir_all(dir.path().join("rulings")).unwrap();
+    let file = fs::File::create(dir.path().join("rulings/scopes.yaml")).unwrap();
+    file.set_len(MAX_FILE_BYTES + 1).unwrap();
+    let sources = read_tree(dir.path()).unwrap();
+    let (_, faults) = corpus::load(&sources);
+    assert_eq!(codes(&faults), [Code::FileTooLarge]);
+}
+
+#[test]
+fn a_folder_in_place_of_a_file_is_named() {
+    let dir = TempDir::new("folder");
+    fs::create_dir_all(dir.path().join("rulings/scopes.yaml")).unwrap();
+    let sources = read_tree(dir.path()).unwrap();
+    assert_eq!(codes(&corpus::load(&sources).1), [Code::NotAFile]);
+}
+
+#[cfg(unix)]
+#[test]
+fn an_unreadable_file_hides_no_other() {
+    use std::os::unix::fs::PermissionsExt as _;
+
+    let dir = TempDir::new("unreadable");
+    let folder = dir.path().join("rulings");
+    fs::create_dir_all(&folder).unwrap();
+    fs::write(folder.join("scopes.yaml"), GOOD).unwrap();
+    let secret = folder.join("events.yaml");
+    fs::write(&secret, "events: {}\n").unwrap();
+    fs::set_permissions(&secret, fs::Permissions::from_mode(0o000)).unwrap();
+    if fs::read(&secret).is_ok() {
+        // The superuser reads everything.
+        return;
+    }
+    let (corpus, faults) = corpus::load(&read_tree(dir.path()).unwrap());
+    assert_eq!(codes(&faults), [Code::UnreadableFile]);
+    assert_eq!(corpus.scopes.len(), 1);
+}
+
+#[test]
+fn many_faults_take_no_more_than_their_number() {
+    // Every link is broken, every concept unknown: suggestions are looked for only so often.
+    let mut text = "edition: a\nlanguage: de\ntitle: T\npublisher: P\ndate: 2024\ngames: [x]\nkind: base\n\
+                    cite: {style: flat, short: {de: A, nl: A, en: A}}\nsource: {title: Q, rights: own}\nclauses:\n"
+        .to_owned();
+    for number in 1..=2_000 {
+        text.push_str(&format!("  \"{number}\": {{text: \"[x](#y{number})\", concepts: [c{number}]}}\n"));
+    }
+    let mut sources = Sources::default();
+    sources.add("rules-de/a.yaml", text.into_bytes());
+    let (_, found) = checked(&sources);
+    assert!(found.len() >= 4_000);
 }

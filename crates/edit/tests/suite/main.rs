@@ -21,9 +21,7 @@ use schiri_testing::load;
 
 mod check;
 mod damage;
-mod files;
 mod import;
-mod material;
 mod report;
 
 /// Loads rules and their ways of asking, and checks them.

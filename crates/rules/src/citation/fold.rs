@@ -17,11 +17,13 @@ pub(super) enum Token {
     Sign(char),
 }
 
-/// A token, and whether it follows the one before without a space.
+/// A token, whether it follows the one before without a space, and where it stands, in bytes.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Piece {
     pub(super) token: Token,
     pub(super) glued: bool,
+    pub(super) start: usize,
+    pub(super) end: usize,
 }
 
 /// Folds a name to what two spellings of it have in common: no case, accents, spaces or signs, and
@@ -46,8 +48,9 @@ impl Token {
 
 /// Cuts a text into tokens.
 pub(super) fn cut(text: &str) -> Vec<Piece> {
-    let mut cutter = Cutter { pieces: Vec::new(), glued: false };
-    for c in text.chars() {
+    let mut cutter = Cutter { pieces: Vec::new(), glued: false, start: 0, end: 0 };
+    for (at, c) in text.char_indices() {
+        (cutter.start, cutter.end) = (at, at + c.len_utf8());
         match superscript_digit(c).and_then(|digit| char::from_digit(digit, 10)) {
             Some(digit) => cutter.figure(digit),
             None if c.is_ascii() => cutter.push(c),
@@ -69,7 +72,7 @@ fn apostrophes(pieces: Vec<Piece>) -> Vec<Piece> {
     while let Some(mut piece) = pieces.next() {
         if piece.token == Token::Sign('\'') {
             let before = piece.glued && matches!(kept.last(), Some(Piece { token: Token::Word(_), .. }));
-            let after = matches!(pieces.peek(), Some(Piece { token: Token::Word(_), glued: true }));
+            let after = matches!(pieces.peek(), Some(Piece { token: Token::Word(_), glued: true, .. }));
             if before && after {
                 continue;
             }
@@ -83,21 +86,31 @@ fn apostrophes(pieces: Vec<Piece>) -> Vec<Piece> {
 struct Cutter {
     pieces: Vec<Piece>,
     glued: bool,
+    /// Where the character stands that is being read.
+    start: usize,
+    end: usize,
 }
 
 impl Cutter {
     fn push(&mut self, c: char) {
+        let stop = self.end;
         if c.is_whitespace() {
             self.glued = false;
         } else if c.is_ascii_digit() {
             match self.open() {
-                Some(Token::Number(number)) => number.push(c),
+                Some(Piece { token: Token::Number(number), end, .. }) => {
+                    number.push(c);
+                    *end = stop;
+                }
                 _ => self.add(Token::Number(c.to_string())),
             }
         } else if c.is_alphabetic() {
             let lower = c.to_lowercase();
             match self.open() {
-                Some(Token::Word(word)) => word.extend(lower),
+                Some(Piece { token: Token::Word(word), end, .. }) => {
+                    word.extend(lower);
+                    *end = stop;
+                }
                 _ => self.add(Token::Word(lower.collect())),
             }
         } else if !is_invisible(c) && !is_combining_mark(c) {
@@ -106,20 +119,24 @@ impl Cutter {
     }
 
     fn figure(&mut self, digit: char) {
+        let stop = self.end;
         match self.open() {
-            Some(Token::Figure(figure)) => figure.push(digit),
+            Some(Piece { token: Token::Figure(figure), end, .. }) => {
+                figure.push(digit);
+                *end = stop;
+            }
             _ => self.add(Token::Figure(digit.to_string())),
         }
     }
 
-    /// Returns the last token, where nothing stands between it and the next character.
-    fn open(&mut self) -> Option<&mut Token> {
-        self.pieces.last_mut().filter(|_| self.glued).map(|piece| &mut piece.token)
+    /// Returns the last piece, where nothing stands between it and the next character.
+    fn open(&mut self) -> Option<&mut Piece> {
+        self.pieces.last_mut().filter(|_| self.glued)
     }
 
     fn add(&mut self, token: Token) {
         let glued = std::mem::replace(&mut self.glued, true) && !self.pieces.is_empty();
-        self.pieces.push(Piece { token, glued });
+        self.pieces.push(Piece { token, glued, start: self.start, end: self.end });
     }
 }
 

@@ -10,8 +10,10 @@
 //! come from the rule collection (id, title, `cite.short`, `cite.also`, each with and without the year),
 //! headings from all translations, further words for headings from the glossary.
 //!
-//! Deliberately absent: citations inside running text are not searched for, and sentences without a
-//! figure have no address (`3.1.6 Satz 2` leads to 3.1.6).
+//! Running text is read by the same grammar ([`InText`]): it says where citations stand and what they may lead to;
+//! anyone who has the document knows whether such clauses exist.
+//!
+//! Deliberately absent: sentences without a figure have no address (`3.1.6 Satz 2` leads to 3.1.6).
 //!
 //! # Decisions
 //!
@@ -40,7 +42,9 @@ mod write;
 
 use std::collections::BTreeSet;
 
+pub use parse::{Cited, Home, InText, Mention, Numbers};
 pub use reading::{Reading, Unknown};
+pub use words::{Role, introducing, is_word};
 pub use write::{write, write_short};
 
 use crate::corpus::{Corpus, EditionId};
@@ -65,15 +69,13 @@ pub const MOST_CHARS: usize = 1_000;
 #[derive(Debug)]
 pub struct CitationReader {
     names: names::Names,
-    words: words::Words,
 }
 
 impl CitationReader {
     /// Prepares the names of a corpus.
     #[must_use]
     pub fn new(corpus: &Corpus) -> Self {
-        let words = words::Words::new();
-        Self { names: names::Names::new(corpus, &words), words }
+        Self { names: names::Names::new(corpus) }
     }
 
     /// Reads what somebody typed into a search box: strictly, for most of that are words.
@@ -160,7 +162,7 @@ impl CitationReader {
         if let Some(clause) = address::exact(corpus, text) {
             return resolver.address(clause);
         }
-        let Some(items) = parse::parse(corpus, text, &self.names, &self.words, known) else {
+        let Some(items) = parse::parse(corpus, text, &self.names, known) else {
             return Reading::NotACitation;
         };
         let reading = resolver.resolve(&items);

@@ -9,7 +9,7 @@ use crate::lang::Lang;
 use super::fold::fold;
 use super::related::Related;
 use super::table::{NameTable, number};
-use super::words::{Role, Words};
+use super::words::{Role, WORDS_BY_FORM, is_filler};
 
 /// The most characters of a name that typos are looked for in; names in use are far shorter.
 const LONGEST_FUZZY: usize = 64;
@@ -58,10 +58,10 @@ struct Gathered {
 }
 
 impl Names {
-    pub(super) fn new(corpus: &Corpus, words: &Words) -> Self {
+    pub(super) fn new(corpus: &Corpus) -> Self {
         let mut gathered = Gathered::default();
         for (edition, no) in corpus.editions.values().zip(0..) {
-            gathered.add_edition(corpus, edition, no, words);
+            gathered.add_edition(corpus, edition, no);
         }
         gathered.numbered(corpus.editions.keys().cloned().collect())
     }
@@ -166,12 +166,12 @@ impl Names {
 }
 
 impl Gathered {
-    fn add_edition(&mut self, corpus: &Corpus, edition: &Edition, no: u32, words: &Words) {
+    fn add_edition(&mut self, corpus: &Corpus, edition: &Edition, no: u32) {
         for name in edition_names(corpus, edition) {
             self.plain.insert(name.clone());
             self.editions.entry(name).or_default().insert(no);
         }
-        for name in with_rules(edition, words) {
+        for name in with_rules(edition) {
             self.editions.entry(name).or_default().insert(no);
         }
         self.lettered.extend(edition.clauses().iter().flat_map(|clause| lettered(clause.anchor())));
@@ -181,7 +181,7 @@ impl Gathered {
             if clause.wording.heading.is_none() && anchor.parts().any(is_number) {
                 continue;
             }
-            for name in heading_names(corpus, edition, anchor, words) {
+            for name in heading_names(corpus, edition, anchor) {
                 self.headings.entry(name).or_default().insert((no, anchor.clone()));
             }
         }
@@ -277,10 +277,10 @@ fn edition_names(corpus: &Corpus, edition: &Edition) -> BTreeSet<String> {
 }
 
 /// Joins an edition's names with the word for rules: `Basisregeln`, `Qualifikationsregeln`.
-fn with_rules(edition: &Edition, words: &Words) -> Vec<String> {
+fn with_rules(edition: &Edition) -> Vec<String> {
     let names = edition.cite.short.iter().map(|(_, name)| name).chain(&edition.cite.also);
     let names: Vec<String> = names.map(|name| fold(name)).collect();
-    let rules = words.of(Role::Rule).filter(|word| word.len() > 1);
+    let rules = WORDS_BY_FORM.of(Role::Rule).filter(|word| word.len() > 1);
     rules
         .flat_map(|rule| {
             names.iter().flat_map(move |name| [format!("{name}{rule}"), format!("{name}s{rule}")])
@@ -288,20 +288,20 @@ fn with_rules(edition: &Edition, words: &Words) -> Vec<String> {
         .collect()
 }
 
-fn heading_names(corpus: &Corpus, edition: &Edition, anchor: &Anchor, words: &Words) -> BTreeSet<String> {
+fn heading_names(corpus: &Corpus, edition: &Edition, anchor: &Anchor) -> BTreeSet<String> {
     let id = ClauseId::new(edition.id.clone(), anchor.clone());
     let mut names = BTreeSet::new();
     for said in Lang::ALL.into_iter().filter_map(|lang| corpus.said(&id, lang)) {
         let Some(heading) = &said.wording.heading else { continue };
         let heading = heading.markdown.as_str();
         names.extend([fold(heading), fold(short_heading(heading))]);
-        let article = heading.split_once(' ').filter(|(first, _)| words.has(&fold(first), Role::Filler));
+        let article = heading.split_once(' ').filter(|(first, _)| is_filler(&fold(first)));
         names.extend(article.map(|(_, rest)| fold(rest)));
     }
     if !anchor.parts().any(is_number) {
         names.insert(fold(anchor.as_str()));
-        if words.has(&fold(anchor.as_str()), Role::Annex) {
-            names.extend(words.of(Role::Annex).map(str::to_owned));
+        if WORDS_BY_FORM.has(&fold(anchor.as_str()), Role::Annex) {
+            names.extend(WORDS_BY_FORM.of(Role::Annex).map(str::to_owned));
         }
     }
     names.remove("");

@@ -75,6 +75,14 @@ pub(super) struct Head {
 pub(super) struct Step {
     pub(super) kind: StepKind,
     pub(super) part: String,
+    /// Behind which token it ends; 0 where it is taken over from what stands around the text.
+    pub(super) end: usize,
+}
+
+impl Step {
+    pub(super) const fn new(kind: StepKind, part: String) -> Self {
+        Self { kind, part, end: 0 }
+    }
 }
 
 /// How a number was joined to the ones before.
@@ -135,10 +143,10 @@ impl Locus {
             self.has(StepKind::Subsection) || self.has(StepKind::Roman) || self.has(StepKind::Bracket);
         match self.marker.map(|marker| marker.role) {
             _ if self.head.is_some() => (&[Headword, Section], false),
-            Some(Role::Statute) => (&[Statute], true),
+            Some(role) if role.is_of_statute() => (&[Statute], true),
             Some(Role::Rule) if self.dotted() < 2 => (&[Flat], true),
             Some(Role::Rule | Role::Point | Role::Points) if self.dotted() > 1 => (&[Decimal, Section], true),
-            Some(Role::Part) => (&[Decimal, Section], true),
+            Some(Role::Part | Role::Entry) => (&[Decimal, Section], true),
             _ if subsections => (&[Statute], true),
             _ if self.dotted() > 1 => (&[Decimal], false),
             _ => (&[Flat], false),

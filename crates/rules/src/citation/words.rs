@@ -1,9 +1,12 @@
-//! The words of citations in three languages: one table for reading and for writing.
+//! The words of citations in three languages: one table for reading and for writing, for what is typed, for
+//! running text, and for the labels and headings of documents.
 //!
 //! These words belong to the citation style, like the sign `§`. They are not messages of the program and
 //! not in Fluent, because every word that is written must be understood when it is read.
 
-use std::collections::BTreeMap;
+use std::sync::LazyLock;
+
+use rustc_hash::FxHashMap;
 
 use crate::lang::Lang;
 
@@ -11,9 +14,13 @@ use super::fold::fold;
 
 /// What a word does in a citation. A word may have several roles; its place decides.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Role {
-    /// Stands before a statute's section, like the sign `§`.
-    Statute,
+pub enum Role {
+    /// The sign `§`, which stands before a statute's section.
+    Sign,
+    /// The word for that sign.
+    Section,
+    /// Stands before a statute's article.
+    Article,
     /// Stands before a counted rule.
     Rule,
     /// Stands before a decimal number.
@@ -22,120 +29,213 @@ pub(super) enum Role {
     Points,
     /// Stands before any number.
     Number,
+    /// Stands before a counted question.
+    Question,
     /// Stands before the number of a part of the text.
     Part,
+    /// Stands before the number of a part that only groups others.
+    Division,
+    /// Stands before the headword of an almanac.
+    Entry,
     /// Stands before the number of a subsection or paragraph.
     Subsection,
     /// Stands before the number of a sentence.
     Sentence,
     /// Stands before a list item, finer than a clause.
     Item,
+    /// Stands before an example, finer than a clause.
+    Example,
     /// Names the annex, which has no number.
     Annex,
     /// Joins two citations: `and`, `und`, `en`.
     And,
+    /// Joins two citations of which one is meant: `or`.
+    Or,
     /// Stands between the ends of a range.
     To,
     /// "And the next one."
     Next,
     /// "And those that follow."
     Rest,
-    /// Says nothing: `see`, `of the`.
+    /// Announces a citation: `see`.
+    See,
+    /// Stands before that of which a place is a part: `of`, `des`, `van`.
+    Of,
+    /// Says nothing: `the`, `in`.
     Filler,
+    /// Ends the name of a text of rules: `Spielordnung`, `wetboek`.
+    Law,
 }
 
 use Role::{
-    And, Annex, Filler, Item, Next, Number, Part, Point, Points, Rest, Rule, Sentence, Statute, Subsection,
-    To,
+    And, Annex, Article, Division, Entry, Example, Filler, Item, Law, Next, Number, Of, Or, Part, Point,
+    Points, Question, Rest, Rule, Section, See, Sentence, Sign, Subsection, To,
 };
 
-/// One line of the table: a role, a language, and the words. The first word is the one written.
-type Line = (Role, Lang, &'static [&'static str]);
+impl Role {
+    /// What stands before the number of a clause as it is cited.
+    pub const MARKERS: [Self; 9] = [Sign, Section, Article, Rule, Point, Points, Number, Part, Entry];
+
+    /// Tells whether sections or articles of a statute are cited so.
+    #[must_use]
+    pub const fn is_of_statute(self) -> bool {
+        matches!(self, Sign | Section | Article)
+    }
+}
+
+/// One line of the table: a role, a language, the words for one, and those for several. The first word is
+/// the one written. An abbreviation of one or two letters needs its dot in running text.
+type Line = (Role, Lang, &'static [&'static str], &'static [&'static str]);
 
 const WORDS: &[Line] = &[
-    (Statute, Lang::De, &["Paragraph", "Paragraf", "Par.", "Artikel", "Art."]),
-    (Statute, Lang::Nl, &["paragraaf", "par.", "artikel", "art."]),
-    (Statute, Lang::En, &["section", "sections", "sec.", "sect.", "s.", "ss.", "article", "art."]),
-    (Rule, Lang::De, &["Regel", "Regeln", "R.", "Zusatzregel"]),
-    (Rule, Lang::Nl, &["regel", "regels", "spelregel"]),
-    (Rule, Lang::En, &["rule", "rules", "r."]),
-    (Point, Lang::De, &["Punkt", "Pkt.", "Ziffer", "Ziffern", "Ziff.", "Z."]),
-    (Point, Lang::Nl, &["punt", "onderdeel"]),
-    (Point, Lang::En, &["point", "clause", "clauses", "cl."]),
-    (Points, Lang::De, &["Punkte", "Punkten"]),
-    (Points, Lang::Nl, &["punten"]),
-    (Points, Lang::En, &["points"]),
-    (Number, Lang::De, &["Nr.", "Nummer", "Nrn.", "Bestimmung"]),
-    (Number, Lang::Nl, &["nr.", "nummer", "nrs.", "nummers", "bepaling"]),
-    (Number, Lang::En, &["no.", "number", "nos.", "numbers"]),
-    (Part, Lang::De, &["Abschnitt", "Abschn.", "Kapitel", "Kap.", "Stichwort"]),
-    (Part, Lang::Nl, &["hoofdstuk", "hfst.", "sectie", "afdeling", "trefwoord"]),
-    (Part, Lang::En, &["chapter", "ch.", "chap.", "headword", "entry"]),
-    (Subsection, Lang::De, &["Abs.", "Absatz", "Absätze", "Absatzes", "Absätzen"]),
-    (Subsection, Lang::Nl, &["lid", "leden", "alinea", "al."]),
+    (Section, Lang::De, &["Paragraph", "Paragraf", "Par."], &["Paragraphen", "Paragrafen"]),
+    (Section, Lang::Nl, &["paragraaf", "par."], &["paragrafen"]),
+    (Section, Lang::En, &["section", "sec.", "sect.", "s."], &["sections", "ss."]),
+    (Article, Lang::De, &["Artikel", "Artikels", "Art."], &["Artikeln"]),
+    (Article, Lang::Nl, &["artikel", "art."], &["artikelen"]),
+    (Article, Lang::En, &["article", "art."], &["articles"]),
+    (Rule, Lang::De, &["Regel", "R.", "Zusatzregel"], &["Regeln"]),
+    (Rule, Lang::Nl, &["regel", "spelregel"], &["regels"]),
+    (Rule, Lang::En, &["rule", "r."], &["rules"]),
+    (Point, Lang::De, &["Punkt", "Pkt.", "Ziffer", "Ziff.", "Z.", "Klausel"], &["Ziffern", "Klauseln"]),
+    (Point, Lang::Nl, &["punt", "onderdeel"], &[]),
+    (Point, Lang::En, &["point", "clause", "cl."], &["clauses"]),
+    (Points, Lang::De, &[], &["Punkte", "Punkten"]),
+    (Points, Lang::Nl, &[], &["punten"]),
+    (Points, Lang::En, &[], &["points"]),
+    (Number, Lang::De, &["Nr.", "Nr", "Nummer", "Bestimmung"], &["Nrn.", "Bestimmungen"]),
+    (
+        Number,
+        Lang::Nl,
+        &["nr.", "nr", "nummer", "bepaling", "reglement"],
+        &["nrs.", "nummers", "bepalingen", "reglementen"],
+    ),
+    (Number, Lang::En, &["no.", "number", "regulation"], &["nos.", "numbers", "regulations"]),
+    (Question, Lang::De, &["Frage", "F", "FAQ"], &["Fragen"]),
+    (Question, Lang::Nl, &["vraag", "V", "FAQ"], &["vragen"]),
+    (Question, Lang::En, &["question", "Q", "FAQ"], &["questions"]),
+    (Part, Lang::De, &["Abschnitt", "Abschn.", "Kapitel", "Kap."], &[]),
+    (Part, Lang::Nl, &["hoofdstuk", "hfst.", "sectie", "afdeling"], &[]),
+    (Part, Lang::En, &["chapter", "ch.", "chap."], &[]),
+    (Division, Lang::De, &["Teil", "Titel", "Buch"], &[]),
+    (Division, Lang::Nl, &["deel", "titel"], &[]),
+    (Division, Lang::En, &["part", "title"], &[]),
+    (Entry, Lang::De, &["Stichwort"], &[]),
+    (Entry, Lang::Nl, &["trefwoord"], &[]),
+    (Entry, Lang::En, &["headword", "entry"], &[]),
+    (Subsection, Lang::De, &["Abs.", "Absatz", "Absatzes"], &["Absätze", "Absätzen"]),
+    (Subsection, Lang::Nl, &["lid", "lids", "alinea", "al."], &["leden"]),
     (
         Subsection,
         Lang::En,
-        &["para.", "subsection", "subsections", "subsec.", "paragraph", "paragraphs", "paras."],
+        &["para.", "subsection", "subsec.", "paragraph"],
+        &["subsections", "paragraphs", "paras."],
     ),
-    (Sentence, Lang::De, &["Satz", "Sätze", "S.", "Satzes", "Sätzen"]),
-    (Sentence, Lang::Nl, &["zin", "zinnen", "volzin"]),
-    (Sentence, Lang::En, &["sentence", "sentences", "sent."]),
-    (Item, Lang::De, &["Nr.", "Nummer", "Buchst.", "lit.", "Beispiel", "Bsp."]),
-    (Item, Lang::Nl, &["nr.", "onder", "sub", "onderdeel", "voorbeeld"]),
-    (Item, Lang::En, &["no.", "item", "example"]),
-    (Annex, Lang::De, &["Anhang", "Anlage"]),
-    (Annex, Lang::Nl, &["bijlage", "aanhangsel"]),
-    (Annex, Lang::En, &["annex", "appendix"]),
-    (And, Lang::De, &["und", "u.", "sowie"]),
-    (And, Lang::Nl, &["en", "alsmede"]),
-    (And, Lang::En, &["and"]),
-    (To, Lang::De, &["bis", "bis zu"]),
-    (To, Lang::Nl, &["t/m", "tot en met", "tot"]),
-    (To, Lang::En, &["to", "through", "thru"]),
-    (Next, Lang::De, &["f."]),
-    (Next, Lang::Nl, &["v."]),
-    (Rest, Lang::De, &["ff.", "fortfolgende", "und folgende"]),
-    (Rest, Lang::Nl, &["e.v.", "vv.", "en volgende"]),
-    (Rest, Lang::En, &["et seq.", "and following"]),
+    (Sentence, Lang::De, &["Satz", "S.", "Satzes"], &["Sätze", "Sätzen"]),
+    (Sentence, Lang::Nl, &["zin", "volzin"], &["zinnen", "volzinnen"]),
+    (Sentence, Lang::En, &["sentence", "sent."], &["sentences"]),
+    (Item, Lang::De, &["Nr.", "Nr", "Nummer", "Buchst.", "Buchstabe", "lit."], &["Nummern", "Buchstaben"]),
+    (Item, Lang::Nl, &["nr.", "nr", "onder", "sub", "onderdeel", "letter"], &["onderdelen", "letters"]),
+    (Item, Lang::En, &["no.", "item"], &["items"]),
+    (Example, Lang::De, &["Beispiel", "Bsp."], &[]),
+    (Example, Lang::Nl, &["voorbeeld"], &[]),
+    (Example, Lang::En, &["example"], &[]),
+    (Annex, Lang::De, &["Anhang", "Anlage"], &["Anhänge", "Anlagen"]),
+    (Annex, Lang::Nl, &["bijlage", "aanhangsel"], &["bijlagen"]),
+    (Annex, Lang::En, &["annex", "appendix"], &["appendices"]),
+    (And, Lang::De, &["und", "u.", "sowie"], &[]),
+    (And, Lang::Nl, &["en", "alsmede"], &[]),
+    (And, Lang::En, &["and"], &[]),
+    (Or, Lang::De, &["oder", "bzw."], &[]),
+    (Or, Lang::Nl, &["of"], &[]),
+    (Or, Lang::En, &["or"], &[]),
+    (To, Lang::De, &["bis", "bis zu"], &[]),
+    (To, Lang::Nl, &["t/m", "tot en met", "tot"], &[]),
+    (To, Lang::En, &["to", "through", "thru"], &[]),
+    (Next, Lang::De, &["f."], &[]),
+    (Next, Lang::Nl, &["v."], &[]),
+    (Rest, Lang::De, &["ff.", "fortfolgende", "und folgende"], &[]),
+    (Rest, Lang::Nl, &["e.v.", "vv.", "en volgende"], &[]),
+    (Rest, Lang::En, &["et seq.", "and following"], &[]),
+    (See, Lang::De, &["siehe", "s.", "vgl.", "vergleiche", "laut", "gemäß", "gem.", "nach"], &[]),
+    (See, Lang::Nl, &["zie", "vgl.", "volgens", "conform"], &[]),
+    (See, Lang::En, &["see", "cf.", "under", "per", "also"], &[]),
+    (Of, Lang::De, &["des", "der", "von", "vom"], &[]),
+    (Of, Lang::Nl, &["van"], &[]),
+    (Of, Lang::En, &["of"], &[]),
+    (Filler, Lang::De, &["in", "im", "den", "die", "das", "dem", "aus", "zu", "zum", "unter"], &[]),
+    (Filler, Lang::Nl, &["in", "de", "het", "uit", "bij", "onder"], &[]),
+    (Filler, Lang::En, &["in", "the", "from"], &[]),
     (
-        Filler,
+        Law,
         Lang::De,
         &[
-            "siehe", "s.", "vgl.", "laut", "gemäß", "nach", "in", "im", "der", "des", "den", "die", "das",
-            "dem", "aus", "von", "zu", "zum", "unter",
+            "gesetz",
+            "gesetzes",
+            "gesetzbuch",
+            "gesetzbuchs",
+            "gesetzbuches",
+            "ordnung",
+            "satzung",
+            "statut",
+            "richtlinie",
         ],
+        &["gesetze", "ordnungen", "statuten", "richtlinien"],
     ),
-    (Filler, Lang::Nl, &["zie", "vgl.", "volgens", "in", "van", "de", "het", "uit", "bij", "onder"]),
-    (Filler, Lang::En, &["see", "cf.", "under", "in", "of", "the", "from"]),
+    (
+        Law,
+        Lang::Nl,
+        &["wet", "wetboek", "reglement", "reglements", "besluit", "verordening", "richtlijn"],
+        &["statuten", "reglementen", "richtlijnen"],
+    ),
+    (Law, Lang::En, &["act", "code", "ordinance", "constitution", "charter"], &["statutes", "bylaws"]),
 ];
 
-/// The ordinals from one to ten, which Dutch statutes put before the word: `vierde lid`.
-const ORDINALS: [(Lang, [&str; 10]); 3] = [
+/// The ordinals from one to twelve, which Dutch statutes put before the word: `vierde lid`.
+const ORDINALS: [(Lang, [&str; 12]); 3] = [
     (
         Lang::De,
         [
-            "erster", "zweiter", "dritter", "vierter", "fünfter", "sechster", "siebter", "achter", "neunter",
+            "erster",
+            "zweiter",
+            "dritter",
+            "vierter",
+            "fünfter",
+            "sechster",
+            "siebter",
+            "achter",
+            "neunter",
             "zehnter",
+            "elfter",
+            "zwölfter",
         ],
     ),
     (
         Lang::Nl,
-        ["eerste", "tweede", "derde", "vierde", "vijfde", "zesde", "zevende", "achtste", "negende", "tiende"],
+        [
+            "eerste", "tweede", "derde", "vierde", "vijfde", "zesde", "zevende", "achtste", "negende",
+            "tiende", "elfde", "twaalfde",
+        ],
     ),
     (
         Lang::En,
-        ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"],
+        [
+            "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth",
+            "eleventh", "twelfth",
+        ],
     ),
 ];
 
 /// The most tokens that one entry of the table has (`tot en met`, `t/m` with its stroke).
 pub(super) const LONGEST_WORD: usize = 3;
 
+/// The most letters of an abbreviation that is a word without its dot.
+const NEEDS_DOT: usize = 2;
+
 /// Returns the word that is written for a role.
 pub(super) fn written(role: Role, lang: Lang) -> &'static str {
-    let line = WORDS.iter().find(|(of, in_lang, _)| *of == role && *in_lang == lang);
-    line.and_then(|(_, _, words)| words.first()).copied().unwrap_or_default()
+    let line = WORDS.iter().find(|(of, in_lang, ..)| *of == role && *in_lang == lang);
+    line.and_then(|(_, _, words, _)| words.first()).copied().unwrap_or_default()
 }
 
 /// Returns the quotation marks of a language.
@@ -146,35 +246,111 @@ pub(super) const fn quotes(lang: Lang) -> (char, char) {
     }
 }
 
-/// The roles of every word, by its folded form.
-#[derive(Debug)]
-pub(super) struct Words {
-    roles: BTreeMap<String, Vec<Role>>,
-    ordinals: BTreeMap<String, usize>,
+/// Tells whether a word, written without a dot, or the sign has one of these roles: `Artikel`, `abs`, `§`.
+#[must_use]
+pub fn is_word(word: &str, roles: &[Role]) -> bool {
+    if word.trim_matches('§').is_empty() {
+        return !word.is_empty() && roles.contains(&Sign);
+    }
+    WORDS_BY_FORM.senses(&fold(word)).iter().any(|sense| !sense.needs_dot && roles.contains(&sense.role))
 }
 
+/// Tells how many bytes a word or sign of one of these roles takes at the start of a text, with its dot and the
+/// blanks behind it: `Artikel 3`, `§4a`, `Nr. 8`. None where no number can follow.
+#[must_use]
+pub fn introducing(text: &str, roles: &[Role]) -> Option<usize> {
+    let is_blank = |c: char| c.is_whitespace() && c != '\n';
+    let rest = text.trim_start_matches(char::is_alphabetic);
+    let (word, rest) = match text.chars().next()? {
+        '§' | '#' => text.split_at_checked(text.chars().next()?.len_utf8())?,
+        _ => (text.get(..text.len() - rest.len())?, rest),
+    };
+    let (has_dot, rest) = rest.strip_prefix('.').map_or((false, rest), |rest| (true, rest));
+    let number = rest.trim_start_matches(is_blank);
+    let is_apart = has_dot || number.len() < rest.len() || word == "§";
+    if !is_apart || !number.starts_with(|c: char| c.is_ascii_alphanumeric()) {
+        return None;
+    }
+    let found = match word {
+        "" => false,
+        "§" => roles.contains(&Sign),
+        "#" => roles.contains(&Question),
+        // A lone letter begins a name: `S. Müller`.
+        _ => WORDS_BY_FORM.senses(&fold(word)).iter().any(|sense| {
+            roles.contains(&sense.role) && (!sense.needs_dot || has_dot && word.chars().nth(1).is_some())
+        }),
+    };
+    found.then_some(text.len() - number.len())
+}
+
+/// Tells whether a folded word may stand before a citation or a heading and says nothing.
+pub(super) fn is_filler(folded: &str) -> bool {
+    WORDS_BY_FORM.senses(folded).iter().any(|sense| matches!(sense.role, Filler | See | Of))
+}
+
+/// Tells whether a folded word ends as the name of a text of rules does: `Spielordnung`, `wetboek`. In English such
+/// names are words of their own.
+pub(super) fn is_law(folded: &str) -> bool {
+    WORDS_BY_FORM.laws.iter().any(|(lang, law)| match lang {
+        Lang::En => law == folded,
+        Lang::De | Lang::Nl => folded.ends_with(law.as_str()),
+    })
+}
+
+/// One of the things that a word may be.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Sense {
+    pub(super) role: Role,
+    pub(super) lang: Lang,
+    /// Whether several are announced.
+    pub(super) is_plural: bool,
+    /// Whether it is an abbreviation, which may have a dot.
+    pub(super) is_short: bool,
+    /// Whether it is too short to be one without its dot.
+    pub(super) needs_dot: bool,
+}
+
+/// The senses of every word, by its folded form.
+#[derive(Debug)]
+pub(super) struct Words {
+    senses: FxHashMap<String, Vec<Sense>>,
+    ordinals: FxHashMap<String, usize>,
+    /// With what the names of texts of rules end.
+    laws: Vec<(Lang, String)>,
+}
+
+/// The table, ready to be looked up.
+pub(super) static WORDS_BY_FORM: LazyLock<Words> = LazyLock::new(Words::new);
+
 impl Words {
-    pub(super) fn new() -> Self {
-        let mut roles = BTreeMap::<String, Vec<Role>>::new();
-        for (role, _, words) in WORDS {
-            for word in *words {
-                roles.entry(fold(word)).or_default().push(*role);
+    fn new() -> Self {
+        let mut senses = FxHashMap::<String, Vec<Sense>>::default();
+        let mut laws = Vec::new();
+        for (role, lang, one, several) in WORDS {
+            let words = one.iter().map(|word| (word, false)).chain(several.iter().map(|word| (word, true)));
+            for (word, is_plural) in words {
+                if *role == Law {
+                    laws.push((*lang, fold(word)));
+                    continue;
+                }
+                let is_short = word.ends_with('.') || word.len() <= NEEDS_DOT;
+                let needs_dot = word.ends_with('.') && word.trim_end_matches('.').len() <= NEEDS_DOT;
+                let sense = Sense { role: *role, lang: *lang, is_plural, is_short, needs_dot };
+                senses.entry(fold(word)).or_default().push(sense);
             }
         }
-        let counted = |(_, words): &(Lang, [&'static str; 10])| words.map(fold).into_iter().zip(1..);
-        Self { roles, ordinals: ORDINALS.iter().flat_map(counted).collect() }
+        let counted = |(_, words): &(Lang, [&'static str; 12])| words.map(fold).into_iter().zip(1..);
+        Self { senses, ordinals: ORDINALS.iter().flat_map(counted).collect(), laws }
     }
 
-    /// Tells whether an anchor is a word of this role.
-    pub(super) fn is_written_for(role: Role, anchor: &str) -> bool {
-        WORDS
-            .iter()
-            .any(|(of, _, words)| *of == role && words.iter().any(|word| word.eq_ignore_ascii_case(anchor)))
+    /// Returns what a folded word may be.
+    pub(super) fn senses(&self, word: &str) -> &[Sense] {
+        self.senses.get(word).map_or(&[], Vec::as_slice)
     }
 
     /// Tells whether a folded word has a role.
     pub(super) fn has(&self, word: &str, role: Role) -> bool {
-        self.roles.get(word).is_some_and(|roles| roles.contains(&role))
+        self.senses(word).iter().any(|sense| sense.role == role)
     }
 
     /// Returns the value of an ordinal.
@@ -184,6 +360,30 @@ impl Words {
 
     /// Walks the folded words of a role.
     pub(super) fn of(&self, role: Role) -> impl Iterator<Item = &str> {
-        self.roles.iter().filter(move |(_, roles)| roles.contains(&role)).map(|(word, _)| word.as_str())
+        let is_of = move |senses: &[Sense]| senses.iter().any(|sense| sense.role == role);
+        self.senses.iter().filter(move |(_, senses)| is_of(senses)).map(|(word, _)| word.as_str())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_introduce_numbers() {
+        for (text, roles, wanted) in [
+            ("Artikel 3", &[Article][..], Some(8)),
+            ("§4a Foo", &[Sign], Some(2)),
+            ("ARTIKEL A: Foo", &[Article], Some(8)),
+            ("Nr. 8", &[Number], Some(4)),
+            ("nr 8", &[Number], Some(3)),
+            ("S. 5", &[Section, Sentence], None),
+            ("Artikel3", &[Article], None),
+            ("Artikel über", &[Article], None),
+            ("", &[Article], None),
+        ] {
+            assert_eq!(introducing(text, roles), wanted, "{text}");
+        }
+        assert!(is_law("spielordnung") && is_law(&fold("wetboek")) && is_law("act") && !is_law("contract"));
     }
 }

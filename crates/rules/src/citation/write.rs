@@ -2,7 +2,7 @@
 
 use super::fold::fold;
 use super::names::{is_number, short_heading};
-use super::words::{Role, Words, quotes, written};
+use super::words::{Role, is_word, quotes, written};
 use crate::corpus::{Anchor, CiteStyle, ClauseId, ClauseRef, Corpus, Edition, Wording};
 use crate::lang::Lang;
 
@@ -92,7 +92,7 @@ fn below_heading(style: CiteStyle, head: String, numbers: &[&str], lang: Lang) -
 /// Writes a heading in quotation marks, without what explains it where that is not needed to tell
 /// it from others; an annex by its word.
 fn heading(corpus: &Corpus, edition: &Edition, anchor: &Anchor, lang: Lang) -> String {
-    if Words::is_written_for(Role::Annex, anchor.as_str()) {
+    if is_word(anchor.as_str(), &[Role::Annex]) {
         return written(Role::Annex, lang).to_owned();
     }
     let id = ClauseId::new(edition.id.clone(), anchor.clone());

@@ -29,7 +29,7 @@ as_text!(ShortHash);
 
 impl fmt::Display for ShortHash {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
+        f.write_str(&hex(self.0))
     }
 }
 
@@ -60,9 +60,10 @@ pub(super) fn digest<'a>(parts: impl IntoIterator<Item = &'a str>) -> [u8; 32] {
     hasher.finalize().into()
 }
 
-/// Writes a digest in hexadecimal.
-pub(super) fn hex(digest: [u8; 32]) -> String {
-    digest.iter().fold(String::with_capacity(64), |mut hex, byte| {
+/// Writes bytes in hexadecimal, as digests are shown.
+#[must_use]
+pub fn hex(bytes: impl IntoIterator<Item = u8>) -> String {
+    bytes.into_iter().fold(String::new(), |mut hex, byte| {
         // Writing to a string cannot fail.
         let _ = write!(hex, "{byte:02x}");
         hex

@@ -19,7 +19,7 @@
 //! - **What may be asked is data in the rule collection, not code.** The ways of asking stand in files of their
 //!   own, by language and topic. They are nine tenths of all text and say nothing of what holds, so they are a value
 //!   of their own ([`Asked`]): who does not load it does not open its files. The weights that set a point against
-//!   "none" are fitted to judged questions (`crates/search/tests/suite/fit.rs`) and written down in one table.
+//!   "none" are fitted to judged questions (`xtask/src/fit.rs`) and written down in one table.
 //! - **Silence is a fact.** For every point and every edition of its games an editor has decided whether
 //!   the edition answers it (`silent`). So “not regulated” means that someone looked. Points that no
 //!   edition settles are recorded as well, because tables ask about them most.
@@ -87,7 +87,7 @@ pub use edition::{
 pub use event::{Event, Scope};
 pub use figures::{Entry, Figure, Form, Ground, Item, Layout, Owner, Place};
 pub use glossary::{Concept, Glossary, Terms};
-pub use hash::{BadHash, ShortHash};
+pub use hash::{BadHash, ShortHash, hex};
 pub use id::{
     Anchor, BadId, CalculationId, CaseId, ChapterId, ClauseId, ClauseRef, ConceptId, EditionId, EventId,
     FigureId, FormId, MomentId, PointId, PositionId, Quantity, ScopeId, TopicId, TournamentId, UnitId,
@@ -276,13 +276,13 @@ impl Corpus {
     /// Returns the same hash in hexadecimal.
     #[must_use]
     pub fn content_hash(&self) -> String {
-        hash::hex(self.content_hash)
+        hex(self.content_hash)
     }
 
     /// Returns the hash of the rules together with ways of asking them, in hexadecimal.
     #[must_use]
     pub fn hash_with(&self, asked: &Asked) -> String {
-        hash::hex(Sha256::digest([self.content_hash, asked.hash].concat()).into())
+        hex(Sha256::digest([self.content_hash, asked.hash].concat()))
     }
 
     /// Tells whether another corpus was read from the same files, those of official wordings included.
@@ -303,7 +303,7 @@ impl Corpus {
                 hash::add_wordings(&mut parts, &translation.title, clauses);
             }
         }
-        hash::hex(hash::digest(parts.iter().map(String::as_str)))
+        hex(hash::digest(parts.iter().map(String::as_str)))
     }
 
     /// Returns the JSON Schema of a kind of file, pretty-printed.

@@ -1,5 +1,9 @@
 //! Verdicts: what positions and rulings come to, and the words in which that answers a question.
 
+use serde::Serializer;
+use utoipa::openapi::RefOr;
+use utoipa::openapi::schema::{ObjectBuilder, Schema, Type};
+
 use crate::lang::{Asks, Lang};
 use crate::named::named;
 
@@ -108,6 +112,31 @@ impl Outcome {
             Self::Value => Some(Verdict::Value),
             Self::NotRegulated => None,
         }
+    }
+
+    /// Names what an answer comes to: `not-found` where nothing was found.
+    #[must_use]
+    pub const fn name_of(outcome: Option<Self>) -> &'static str {
+        match outcome {
+            Some(outcome) => outcome.name(),
+            None => VerdictWord::NotFound.name(),
+        }
+    }
+
+    /// Writes that name.
+    ///
+    /// # Errors
+    /// Only those of the serializer.
+    pub fn or_not_found<S: Serializer>(outcome: &Option<Self>, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(Self::name_of(*outcome))
+    }
+
+    /// Describes what [`Outcome::or_not_found`] writes.
+    #[must_use]
+    pub fn or_not_found_schema() -> RefOr<Schema> {
+        let names = Self::NAMES.iter().copied().chain([Self::name_of(None)]);
+        let text = ObjectBuilder::new().schema_type(Type::String).enum_values(Some(names));
+        text.description(Some("What it comes to.")).into()
     }
 
     /// Returns the word in which it answers a question as it is put. *May one?* is answered by the

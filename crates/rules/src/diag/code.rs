@@ -2,17 +2,18 @@
 
 use std::{fmt, str::FromStr};
 
-use crate::named::as_text;
+use crate::named::{as_text, named};
 
-/// How bad a finding is.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Severity {
-    /// The rule collection says something it cannot mean; a part of it was left out or is unreliable.
-    Error,
-    /// The rule collection can be used, but an editor should look.
-    Warning,
-    /// The rule collection is sound; it could be better. Hints alone do not fail a check.
-    Hint,
+named! {
+    /// How bad a finding is.
+    Severity {
+        /// The rule collection says something it cannot mean; a part of it was left out or is unreliable.
+        Error = "error",
+        /// The rule collection can be used, but an editor should look.
+        Warning = "warning",
+        /// The rule collection is sound; it could be better. Hints alone do not fail a check.
+        Hint = "hint",
+    }
 }
 
 macro_rules! codes {

@@ -19,9 +19,15 @@ pub fn ask<'a>(library: &Library<'a>, question: &Question) -> Result<Reply<'a>, 
 }
 
 /// Answers a question that is no citation and whose words are analysed already.
-#[must_use]
-pub fn ask_analyzed<'a>(library: &Library<'a>, question: &Question, analysis: &Analysis<'_>) -> Reply<'a> {
-    reply(library, question, weighed(library, question, &analysis.points()))
+///
+/// # Errors
+/// Only where the search engine fails; no question makes it fail.
+pub fn ask_analyzed<'a>(
+    library: &Library<'a>,
+    question: &Question,
+    analysis: &Analysis<'_>,
+) -> Result<Reply<'a>, IndexError> {
+    Ok(reply(library, question, weighed(library, question, &analysis.points()?)))
 }
 
 fn reply<'a>(library: &Library<'a>, question: &Question, candidates: Candidates) -> Reply<'a> {

@@ -48,7 +48,7 @@ pub fn candidates(library: &Library<'_>, question: &Question) -> Result<Candidat
         return Ok(cited);
     }
     let query = Query { lang: Some(question.lang), ..Query::new(question.text.as_str()) };
-    Ok(weighed(library, question, &library.index.analyze(&query)?.points()))
+    Ok(weighed(library, question, &library.index.analyze(&query)?.points()?))
 }
 
 /// Weighs the points that the words of a question may mean.

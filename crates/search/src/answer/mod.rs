@@ -27,18 +27,16 @@ mod meaning;
 mod rule;
 mod situation;
 mod suggest;
-mod verdict;
 mod weigh;
 
 pub use ask::{ask, ask_analyzed};
 pub use meaning::{Candidate, Candidates, candidates};
 pub use rule::{deciders, rule};
 pub use suggest::{Suggestion, suggestions};
-pub use verdict::AnswerVerdict;
 pub use weigh::{NONE_FEATURES, NONE_NAMES, POINT_FEATURES, POINT_NAMES, WEIGHTS, Weights, likelihoods};
 
 use crate::index::Index;
-use schiri_rules::corpus::{CaseId, ClauseId, Corpus, FormId, PointId, ScopeId, Verdict};
+use schiri_rules::corpus::{CaseId, ClauseId, Corpus, FormId, Outcome, PointId, ScopeId, Verdict};
 use schiri_rules::lang::Lang;
 use schiri_rules::precedence::{ClauseStance, Positions, Resolution, Stack};
 
@@ -85,6 +83,18 @@ pub enum Answer<'c> {
         /// Points that may have been meant, the likeliest first.
         alternatives: Vec<PointId>,
     },
+}
+
+impl Answer<'_> {
+    /// Returns what it comes to; `None` where nothing was found.
+    #[must_use]
+    pub fn verdict(&self) -> Option<Outcome> {
+        match self {
+            Self::Regulated { verdict, .. } => Some((*verdict).into()),
+            Self::NotRegulated { .. } => Some(Outcome::NotRegulated),
+            Self::NotFound { .. } => None,
+        }
+    }
 }
 
 /// What belongs on a ruling card.

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{BadLine, meets, small};
-use crate::answer::{Answer, AnswerVerdict, Question, Reply};
+use crate::answer::{Answer, Question, Reply};
 use schiri_rules::corpus::{ClauseId, Corpus, EditionId, Outcome};
 use schiri_rules::lang::Lang;
 use schiri_rules::precedence::{Resolution, Stack};
@@ -68,8 +68,8 @@ impl Asked {
 /// What the program answered to a judged question.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Given {
-    /// What the answer comes to.
-    pub verdict: AnswerVerdict,
+    /// What the answer comes to; `None` where nothing was found.
+    pub verdict: Option<Outcome>,
     /// The point answered; `None` where nothing was found.
     pub point: Option<String>,
     /// The clauses that govern by the answer.
@@ -142,9 +142,11 @@ pub struct Miss {
     /// The question as it was put.
     pub question: String,
     /// The verdict that was judged right.
-    pub wanted: AnswerVerdict,
+    #[serde(serialize_with = "Outcome::or_not_found")]
+    pub wanted: Option<Outcome>,
     /// The verdict that was given.
-    pub given: AnswerVerdict,
+    #[serde(serialize_with = "Outcome::or_not_found")]
+    pub given: Option<Outcome>,
     /// The point answered; `None` where nothing was found.
     pub point: Option<String>,
     /// The clauses that should have been cited.
@@ -167,26 +169,25 @@ pub struct Report {
 pub fn score(corpus: &Corpus, asked: &[Asked], given: &[Given]) -> Report {
     let (mut report, mut counts) = (Report::default(), Counts::default());
     for (asked, given) in asked.iter().zip(given) {
-        let wanted = asked.verdict.map_or(AnswerVerdict::NotFound, AnswerVerdict::from);
         let ruled = |(verdict, cited): &(Outcome, Vec<ClauseId>)| {
             asked.verdict == Some(*verdict) && (asked.cite.is_empty() || asked.is_met_by(corpus, cited))
         };
         let among = given.candidates.iter().any(ruled);
         let cites = asked.is_met_by(corpus, &given.cited);
         counts.add(asked, given, cites, among);
-        if given.verdict != wanted || !(asked.cite.is_empty() || cites) {
-            report.misses.push(miss(asked, given, wanted));
+        if given.verdict != asked.verdict || !(asked.cite.is_empty() || cites) {
+            report.misses.push(miss(asked, given));
         }
     }
     report.overall = counts.figures();
     report
 }
 
-fn miss(asked: &Asked, given: &Given, wanted: AnswerVerdict) -> Miss {
+fn miss(asked: &Asked, given: &Given) -> Miss {
     Miss {
         id: asked.id.clone(),
         question: asked.question.clone(),
-        wanted,
+        wanted: asked.verdict,
         given: given.verdict,
         point: given.point.clone(),
         wanted_clauses: asked.cite.iter().map(ToString::to_string).collect(),
@@ -213,14 +214,14 @@ struct Counts {
 
 impl Counts {
     fn add(&mut self, asked: &Asked, given: &Given, cites: bool, among: bool) {
-        let abstained = given.verdict == AnswerVerdict::NotFound;
-        let Some(wanted) = asked.verdict else {
+        let abstained = given.verdict.is_none();
+        if asked.verdict.is_none() {
             self.out_of_scope += 1;
             self.abstained += usize::from(abstained);
             self.sure_of_nothing += usize::from(given.sure);
             return;
-        };
-        let right = given.verdict == wanted.into();
+        }
+        let right = given.verdict == asked.verdict;
         self.scenarios += 1;
         self.right += usize::from(right);
         self.silent += usize::from(abstained);

@@ -3,141 +3,85 @@
 //! Players ask in words that no rule uses. So a clause also counts by how well a question fits the points
 //! on which it takes a position.
 
-use std::cmp::Ordering;
+use tantivy::collector::TopDocs;
+use tantivy::query::{BooleanQuery, ConstScoreQuery, DisjunctionMaxQuery, Query, TermQuery, TermSetQuery};
+use tantivy::schema::{Field, IndexRecordOption};
 
 use super::asking::Fit;
-use super::document::{DocNo, Document, Documents};
-use super::schema::Zone;
-use super::score::{Scored, Worths};
+use super::document::{DocNo, Documents};
+use super::score::Words;
+use super::store::Store;
+use schiri_rules::corpus::EditionId;
 
-/// How much of a score depends on the share of the query's information that a clause has.
-const COVERAGE: f32 = 0.75;
-/// What information counts that a clause has only in other paragraphs of the same entry.
-const NEARBY: f32 = 0.2;
 /// What the best point that the query asks about adds to the clauses that take a position on it,
 /// and how fast this falls for worse ones.
 const POINT: f32 = 1.2;
 const POINT_FALL: f32 = 2.0;
 /// What remains of a hit's score for each better one of the same entry.
 const AGAIN: f32 = 0.6;
-/// What remains of the score of a mere heading.
-const HEADING: f32 = 0.6;
 
-/// How many documents are ranked; the shipped rule collection has not many more.
-const LONG: usize = 10_000;
 /// How many clauses are looked at closely, at least.
 const CLOSELY: usize = 64;
 
-/// A clause in its place.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct Ranked {
-    pub(super) doc: DocNo,
-    pub(super) score: f32,
-}
-
-/// Keeps the documents with the best scores by their words alone, where there are very many.
-pub(super) fn shortlist(mut scored: Vec<Scored>) -> Vec<Scored> {
-    if scored.len() > LONG {
-        let better = |a: &Scored, b: &Scored| b.score.total_cmp(&a.score).then(a.doc.cmp(&b.doc));
-        scored.select_nth_unstable_by(LONG, better);
-        scored.truncate(LONG);
-    }
-    scored
-}
-
 /// What clauses are ranked by.
 pub(super) struct Ranking<'a> {
-    documents: &'a Documents,
-    worths: &'a Worths,
-    /// What each point adds.
-    points: Vec<f32>,
-    /// The slots that the paragraphs of an entry have, by the entry's first document.
-    entries: Vec<u64>,
+    pub(super) store: &'a Store,
+    pub(super) documents: &'a Documents,
+    pub(super) words: &'a Words,
+    pub(super) fits: &'a [Fit],
 }
 
-impl<'a> Ranking<'a> {
-    pub(super) fn new(documents: &'a Documents, scored: &[Scored], worths: &'a Worths, fits: &[Fit]) -> Self {
-        let mut points = vec![0.0; documents.points.len()];
-        let best = fits.iter().map(Fit::sum).fold(f32::MIN_POSITIVE, f32::max);
-        for fit in fits {
-            let added = POINT * fit.sum() * (fit.sum() / best).powf(POINT_FALL);
-            points[fit.point] = added.max(points[fit.point]);
+impl Ranking<'_> {
+    /// Returns the clauses of some editions in order (none: of all), at most `limit`, with their scores;
+    /// equally good ones in the order of the corpus.
+    pub(super) fn clauses(&self, within: &[EditionId], limit: usize) -> tantivy::Result<Vec<(DocNo, f32)>> {
+        let mut query = BooleanQuery::union(vec![Box::new(self.words.clone()), Box::new(self.points())]);
+        if !within.is_empty() {
+            let field = self.store.fields.edition;
+            let editions = TermSetQuery::new(within.iter().map(|id| term(field, id.as_str())));
+            let editions = ConstScoreQuery::new(Box::new(editions), 0.0);
+            query = BooleanQuery::intersection(vec![Box::new(query), Box::new(editions)]);
         }
-        let mut entries = vec![0; documents.all.len()];
-        for one in scored {
-            entries[documents.all[one.doc as usize].group as usize] |= one.slots;
-        }
-        Self { documents, worths, points, entries }
-    }
-
-    /// Returns the clauses in order, at most `limit`; `allowed` says which may stand there.
-    pub(super) fn clauses(
-        &self,
-        scored: &[Scored],
-        allowed: impl Fn(DocNo) -> bool,
-        limit: usize,
-    ) -> Vec<Ranked> {
-        let mut ranked: Vec<Ranked> = scored
-            .iter()
-            .chain(&self.without_own_words(scored))
-            .filter(|one| allowed(one.doc))
-            .map(|one| Ranked { doc: one.doc, score: self.score(one) })
-            .collect();
-        let closely = CLOSELY.max(limit);
-        if ranked.len() > closely {
-            ranked.select_nth_unstable_by(closely, by_score);
-            ranked.truncate(closely);
-        }
-        ranked.sort_unstable_by(by_score);
-        self.spread(&mut ranked);
+        let closely = CLOSELY.max(limit.min(self.documents.all.len()));
+        let found = self.store.searcher.search(&query, &TopDocs::with_limit(closely).order_by_score())?;
+        let found = found.into_iter().map(|(score, address)| (address.doc_id, score));
+        let mut ranked = self.spread(found);
         ranked.truncate(limit);
-        ranked
+        Ok(ranked)
     }
 
-    /// Finds the clauses that have none of the words, but take a position on a point that fits.
-    fn without_own_words(&self, scored: &[Scored]) -> Vec<Scored> {
-        let mut own = vec![false; self.documents.all.len()];
-        for one in scored {
-            own[one.doc as usize] = true;
-        }
-        let mut found = Vec::new();
-        for (takers, _) in self.documents.takers.iter().zip(&self.points).filter(|(_, added)| **added > 0.0) {
-            for &doc in takers {
-                if !std::mem::replace(&mut own[doc as usize], true) {
-                    found.push(Scored { doc, score: 0.0, slots: 0 });
-                }
-            }
-        }
-        found
-    }
-
-    fn score(&self, one: &Scored) -> f32 {
-        let document: &Document = &self.documents.all[one.doc as usize];
-        let point = document.stances.iter().map(|point| self.points[*point]).fold(0.0, f32::max);
-        let nearby = self.entries[document.group as usize] & !one.slots;
-        let others = NEARBY * self.worths.of(nearby);
-        let covered = (self.worths.of(one.slots) + others) / self.worths.all;
-        let words = (one.score + others) * (1.0 - COVERAGE + COVERAGE * covered);
-        let kind = if document.lengths[Zone::Body as usize] == 0 { HEADING } else { 1.0 };
-        words * kind + point * self.worths.all
+    /// Finds the clauses that take a position on a point that fits, though they may have none of the words.
+    fn points(&self) -> DisjunctionMaxQuery {
+        // All forms of a point fit as well as the point, and stand together.
+        let mut fits: Vec<(usize, f32)> = self.fits.iter().map(|fit| (fit.point, fit.sum())).collect();
+        fits.dedup();
+        let best = fits.iter().map(|(_, sum)| *sum).fold(f32::MIN_POSITIVE, f32::max);
+        let takers = |(point, sum): (usize, f32)| -> Option<Box<dyn Query>> {
+            let point = term(self.store.fields.point, self.documents.points.get(point)?.as_str());
+            let takers = TermQuery::new(point, IndexRecordOption::Basic);
+            let added = POINT * sum * (sum / best).powf(POINT_FALL) * self.words.worths.all;
+            Some(Box::new(ConstScoreQuery::new(Box::new(takers), added)))
+        };
+        DisjunctionMaxQuery::new(fits.into_iter().filter_map(takers).collect())
     }
 
     /// Lets other entries come forward: who has read one paragraph sees its neighbours anyway.
-    fn spread(&self, ranked: &mut [Ranked]) {
-        let mut entries: Vec<DocNo> = Vec::with_capacity(ranked.len());
-        for one in ranked.iter_mut() {
-            let entry = self.documents.all[one.doc as usize].group;
+    fn spread(&self, found: impl Iterator<Item = (DocNo, f32)>) -> Vec<(DocNo, f32)> {
+        let mut entries: Vec<DocNo> = Vec::new();
+        let mut ranked = Vec::new();
+        for (doc, mut score) in found {
+            let entry = self.documents.all[doc as usize].group;
             for _ in entries.iter().filter(|known| **known == entry) {
-                one.score *= AGAIN;
+                score *= AGAIN;
             }
             entries.push(entry);
+            ranked.push((doc, score));
         }
-        ranked.sort_unstable_by(by_score);
+        ranked.sort_unstable_by(|a, b| b.1.total_cmp(&a.1).then(a.0.cmp(&b.0)));
+        ranked
     }
 }
 
-/// Orders by score, and equals by the order of the corpus.
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "sorting passes references")]
-fn by_score(a: &Ranked, b: &Ranked) -> Ordering {
-    b.score.total_cmp(&a.score).then(a.doc.cmp(&b.doc))
+fn term(field: Field, id: &str) -> tantivy::Term {
+    tantivy::Term::from_field_text(field, id)
 }

@@ -1,8 +1,6 @@
 //! The fields of the tantivy index, and how terms are written in them.
 
-use std::fmt::Write;
-
-use tantivy::schema::{Field, IndexRecordOption, Schema, TextFieldIndexing, TextOptions};
+use tantivy::schema::{Field, IndexRecordOption, STRING, Schema, TextFieldIndexing, TextOptions};
 
 use super::concepts::ConceptNo;
 use super::lexicon::{Lexicon, StemId};
@@ -13,8 +11,6 @@ use schiri_rules::lang::Lang;
 pub(super) const RECORD: IndexRecordOption = IndexRecordOption::WithFreqs;
 
 /// The parts of an indexed document that weigh differently.
-///
-/// All languages share a zone; a term says which language it is of.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Zone {
     /// A clause's own heading.
@@ -30,7 +26,8 @@ pub(super) enum Zone {
 }
 
 impl Zone {
-    pub(super) const ALL: [Self; 5] = [Self::Heading, Self::Path, Self::Body, Self::Extra, Self::About];
+    /// The zones that have texts.
+    const TEXTS: [Self; 4] = [Self::Heading, Self::Path, Self::Body, Self::Extra];
 
     const fn name(self) -> &'static str {
         match self {
@@ -43,29 +40,62 @@ impl Zone {
     }
 }
 
-/// The index's fields, one for each zone.
+/// The index's fields.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Fields {
-    zones: [Field; Zone::ALL.len()],
+    /// One for each zone and language: it is analysed by the tokenizer of the language's name.
+    texts: [[Field; Lang::ALL.len()]; Zone::TEXTS.len()],
+    /// The concepts that the clause is tagged with.
+    pub(super) about: Field,
+    /// The clause's edition.
+    pub(super) edition: Field,
+    /// The points on which the clause takes a position.
+    pub(super) point: Field,
 }
 
 impl Fields {
     /// Makes the schema and its fields.
     pub(super) fn new() -> (Schema, Self) {
         let mut schema = Schema::builder();
-        // Lengths are kept beside the index: a clause's three languages count as one text.
-        let indexing = TextFieldIndexing::default()
-            .set_tokenizer("whitespace")
-            .set_fieldnorms(false)
-            .set_index_option(RECORD);
-        let options = TextOptions::default().set_indexing_options(indexing);
-        let zones = Zone::ALL.map(|zone| schema.add_text_field(zone.name(), options.clone()));
-        (schema.build(), Self { zones })
+        let mut text = |zone: Zone, lang: &str, tokenizer: &str| {
+            let indexing = TextFieldIndexing::default().set_tokenizer(tokenizer).set_index_option(RECORD);
+            let options = TextOptions::default().set_indexing_options(indexing);
+            schema.add_text_field(&format!("{}{lang}", zone.name()), options)
+        };
+        let texts = Zone::TEXTS
+            .map(|zone| Lang::ALL.map(|lang| text(zone, &format!("_{}", lang.code()), lang.code())));
+        let about = text(Zone::About, "", "raw");
+        let edition = schema.add_text_field("edition", STRING);
+        let point = schema.add_text_field("point", STRING);
+        (schema.build(), Self { texts, about, edition, point })
     }
 
-    /// Returns the field of a zone: stems, parts of compounds, concepts.
-    pub(super) const fn zone(&self, zone: Zone) -> Field {
-        self.zones[zone as usize]
+    /// Returns the field of a zone's texts in a language.
+    pub(super) const fn text(&self, zone: Zone, lang: Lang) -> Field {
+        match zone {
+            Zone::About => self.about,
+            zone => self.texts[zone as usize][lang as usize],
+        }
+    }
+
+    /// Walks the fields of all zones, in the order of their numbers.
+    pub(super) fn zones(&self) -> impl Iterator<Item = (Zone, Field)> {
+        let texts = Zone::TEXTS.into_iter().zip(self.texts);
+        let texts = texts.flat_map(|(zone, fields)| fields.map(|field| (zone, field)));
+        texts.chain([(Zone::About, self.about)])
+    }
+
+    /// Walks the fields in which a term may stand.
+    pub(super) fn of(&self, term: Term) -> impl Iterator<Item = Field> {
+        let lang = match term {
+            Term::Stem(lang, _) | Term::Part(lang, _) => Some(lang),
+            Term::Concept(_) => None,
+        };
+        let texts = self.texts.into_iter().flat_map(move |fields| match lang {
+            Some(lang) => fields[lang as usize..=lang as usize].to_vec(),
+            None => fields.to_vec(),
+        });
+        texts.chain(lang.is_none().then_some(self.about))
     }
 }
 
@@ -81,27 +111,12 @@ pub(super) enum Term {
 }
 
 impl Term {
-    /// Writes the term as it stands in the index. It has no white space.
-    pub(super) fn write(self, lexicons: &[Lexicon; 3], out: &mut String) {
+    /// Writes the term as it stands in the fields. No stem begins with a sign.
+    pub(super) fn written(self, lexicons: &[Lexicon; 3]) -> String {
         match self {
-            Self::Stem(lang, stem) => {
-                out.push(initial(lang));
-                out.push_str(lexicons[lang as usize].stem(stem));
-            }
-            Self::Part(lang, stem) => {
-                out.push(initial(lang).to_ascii_uppercase());
-                out.push_str(lexicons[lang as usize].stem(stem));
-            }
-            // Writing to a string cannot fail.
-            Self::Concept(no) => drop(write!(out, "#{no}")),
+            Self::Stem(lang, stem) => lexicons[lang as usize].stem(stem).to_owned(),
+            Self::Part(lang, stem) => format!("+{}", lexicons[lang as usize].stem(stem)),
+            Self::Concept(no) => format!("#{no}"),
         }
-    }
-}
-
-const fn initial(lang: Lang) -> char {
-    match lang {
-        Lang::De => 'd',
-        Lang::Nl => 'n',
-        Lang::En => 'e',
     }
 }

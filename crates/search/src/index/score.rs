@@ -1,15 +1,21 @@
-//! Scores how well documents answer a plan, word by word.
+//! The words of a query as a query to tantivy: the clauses that have any of them, and how well.
 //!
 //! Each alternative of a slot is scored by BM25F (Robertson, Zaragoza and Taylor, *Simple BM25 extension
 //! to multiple weighted fields*, 2004): a term's frequencies in all zones are weighted and added before
 //! they are saturated. The best alternative of a slot counts, and the slots are added up.
 
-use tantivy::postings::{BlockSegmentPostings, TermInfo};
+use std::sync::Arc;
 
-use super::document::{DocNo, Documents};
+use tantivy::fieldnorm::FieldNormReader;
+use tantivy::postings::{Postings as _, SegmentPostings, TermInfo};
+use tantivy::query::{EnableScoring, Explanation, Query, Scorer, Weight};
+use tantivy::schema::Field;
+use tantivy::{DocId, DocSet, Score, SegmentReader, TERMINATED, TantivyError};
+
+use super::document::Documents;
 use super::lexicon::Lexicon;
 use super::plan::{Alternative, Plan, Slot};
-use super::schema::{Term, Zone};
+use super::schema::{RECORD, Term, Zone};
 use super::store::Store;
 
 /// How a frequency saturates.
@@ -19,13 +25,16 @@ const LEAST: f32 = 0.1;
 /// How much rarer than the word itself a concept may count: the name of a rare concept is often
 /// made of everyday words.
 const CONCEPT_AHEAD: f32 = 1.0;
+/// How much of a score depends on the share of the query's information that a clause has.
+const COVERAGE: f32 = 0.75;
+/// What remains of the score of a mere heading.
+const HEADING: f32 = 0.6;
 
-/// More postings than this are not all looked at once so many documents have been found.
-const FREQUENT: u64 = 20_000;
-const BEST: usize = 2_000;
+/// How many documents are scored at once: as many as the processor's cache has room for.
+const WINDOW: DocId = 4096;
 
 /// A zone's weight, and how far its length counts.
-pub(super) const fn weighing(zone: Zone) -> (f32, f32) {
+const fn weighing(zone: Zone) -> (f32, f32) {
     match zone {
         Zone::Heading => (2.75, 0.4),
         Zone::Path => (0.9, 0.3),
@@ -35,177 +44,100 @@ pub(super) const fn weighing(zone: Zone) -> (f32, f32) {
     }
 }
 
-/// A document that has some of the words.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct Scored {
-    pub(super) doc: DocNo,
-    pub(super) score: f32,
-    /// Which slots it has, a bit for each.
-    pub(super) slots: u64,
+/// What a word counts in a field, by the field's length in a document.
+pub(super) struct Norms {
+    lengths: FieldNormReader,
+    /// For each length, as tantivy notes it in a byte.
+    weights: [f32; 256],
+}
+
+impl Norms {
+    /// Works out the weights of a field beside the mean length of those documents that have it.
+    #[expect(clippy::cast_precision_loss, reason = "lengths are far below 2^24")]
+    pub(super) fn new(segment: &SegmentReader, zone: Zone, field: Field) -> tantivy::Result<Self> {
+        let lengths = segment.get_fieldnorms_reader(field)?;
+        let having = (0..segment.max_doc()).filter(|doc| lengths.fieldnorm_id(*doc) > 0).count();
+        let mean = segment.inverted_index(field)?.total_num_tokens() as f32 / having.max(1) as f32;
+        let (weight, b) = weighing(zone);
+        let per_word = b / mean.max(1.0);
+        let length = |id| FieldNormReader::id_to_fieldnorm(id) as f32;
+        let mut weights = [0.0; 256];
+        for (id, of_length) in (0..=u8::MAX).zip(&mut weights) {
+            *of_length = weight / (1.0 - b + per_word * length(id));
+        }
+        Ok(Self { lengths, weights })
+    }
+
+    fn weight(&self, doc: DocId) -> f32 {
+        self.weights[usize::from(self.lengths.fieldnorm_id(doc))]
+    }
 }
 
 /// What the slots of a plan are worth.
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Clone)]
 pub(super) struct Worths {
     pub(super) slots: Vec<f32>,
     /// Their sum, what nothing matches included; never 0.
     pub(super) all: f32,
 }
 
-impl Worths {
-    fn new(slots: Vec<f32>) -> Self {
-        let all = slots.iter().sum::<f32>().max(f32::MIN_POSITIVE);
-        Self { slots, all }
-    }
+/// The words of a query, looked up.
+#[derive(Clone)]
+pub(super) struct Words {
+    slots: Arc<[Found]>,
+    pub(super) worths: Arc<Worths>,
+    documents: Arc<Documents>,
+    /// Only the words count, and not how many of them a clause has.
+    plainly: bool,
+}
 
-    /// Adds up the information of some slots.
-    pub(super) fn of(&self, mut slots: u64) -> f32 {
-        let mut sum = 0.0;
-        while slots != 0 {
-            sum += self.slots.get(slots.trailing_zeros() as usize).copied().unwrap_or_default();
-            slots &= slots - 1;
-        }
-        sum
+impl std::fmt::Debug for Words {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        self.worths.fmt(f)
     }
 }
 
-/// Scores all documents that have any of the words.
-pub(super) struct Scorer<'a> {
-    pub(super) store: &'a Store,
-    pub(super) lexicons: &'a [Lexicon; 3],
-    pub(super) documents: &'a Documents,
-}
-
-/// A value for each document, most of them zero.
-struct Sparse {
-    values: Vec<f32>,
-    touched: Vec<DocNo>,
-}
-
-impl Sparse {
-    fn new(size: usize) -> Self {
-        Self { values: vec![0.0; size], touched: Vec::new() }
-    }
-
-    fn value(&mut self, doc: DocNo) -> &mut f32 {
-        let value = &mut self.values[doc as usize];
-        if *value == 0.0 {
-            self.touched.push(doc);
-        }
-        value
-    }
-
-    /// Returns the documents with the greatest values, in ascending order.
-    fn best(&self, limit: usize) -> Vec<DocNo> {
-        let value = |doc: &DocNo| self.values[*doc as usize];
-        let mut docs = self.touched.clone();
-        if docs.len() > limit {
-            docs.select_nth_unstable_by(limit, |a, b| value(b).total_cmp(&value(a)).then(a.cmp(b)));
-            docs.truncate(limit);
-        }
-        docs.sort_unstable();
-        docs
-    }
-
-    /// Gives out the values and forgets them.
-    fn drain(&mut self, mut each: impl FnMut(DocNo, f32)) {
-        for doc in self.touched.drain(..) {
-            each(doc, std::mem::take(&mut self.values[doc as usize]));
-        }
-    }
-}
-
-/// Where scores are added up; kept between searches, for clearing it is dearer than searching.
-pub(super) struct Scratch {
-    frequencies: Sparse,
-    slot_scores: Sparse,
-    totals: Sparse,
-    slots: Vec<u64>,
-}
-
-impl Scratch {
-    pub(super) fn new(documents: usize) -> Self {
-        let sparse = || Sparse::new(documents);
-        Self { frequencies: sparse(), slot_scores: sparse(), totals: sparse(), slots: vec![0; documents] }
-    }
-}
-
-/// A slot with the places of its terms.
+/// A slot with its terms.
 struct Found {
-    slot: usize,
     /// What it is worth at best.
     worth: f32,
-    /// How many postings there are.
-    postings: u64,
     /// Each with what it is worth.
     terms: Vec<(f32, Places)>,
 }
 
-/// The zones in which a term stands, and where its postings lie there.
-type Places = Vec<(Zone, TermInfo)>;
+/// The fields in which a term stands, and where its postings lie there.
+pub(super) type Places = Vec<(Field, TermInfo, Arc<Norms>)>;
 
-impl Scorer<'_> {
-    /// Scores the documents, in no particular order. The rarest words come first; of frequent ones
-    /// only the postings of the best documents so far are looked up, as these can no longer bring
-    /// others to the top ("continue", Moffat and Zobel, *Self-indexing inverted files*, 1996).
-    pub(super) fn score(&self, plan: &Plan, scratch: &mut Scratch) -> tantivy::Result<(Vec<Scored>, Worths)> {
-        let mut slots =
-            plan.slots.iter().enumerate().map(|slot| self.find(slot)).collect::<Result<Vec<_>, _>>()?;
-        let worths = Worths::new(slots.iter().map(|found| found.worth).collect());
-        slots.sort_by(|a, b| b.worth.total_cmp(&a.worth));
-        let mut best: Option<Vec<DocNo>> = None;
-        for found in &slots {
-            if found.postings > FREQUENT && scratch.totals.touched.len() >= BEST && best.is_none() {
-                best = Some(scratch.totals.best(BEST));
-            }
-            let only = best.as_deref().filter(|_| found.postings > FREQUENT);
-            self.score_slot(found, only, scratch)?;
-        }
-        let mut scored = Vec::with_capacity(scratch.totals.touched.len());
-        let slots = &mut scratch.slots;
-        scratch.totals.drain(|doc, score| {
-            scored.push(Scored { doc, score, slots: std::mem::take(&mut slots[doc as usize]) });
-        });
-        Ok((scored, worths))
+impl Words {
+    /// Looks up the words of a plan.
+    pub(super) fn new(
+        plan: &Plan,
+        store: &Store,
+        lexicons: &[Lexicon; 3],
+        documents: &Arc<Documents>,
+    ) -> tantivy::Result<Self> {
+        let found = |slot| Found::new(slot, store, lexicons);
+        let slots = plan.slots.iter().map(found).collect::<tantivy::Result<Arc<[_]>>>()?;
+        let worths: Vec<f32> = slots.iter().map(|found| found.worth).collect();
+        let all = worths.iter().sum::<f32>().max(f32::MIN_POSITIVE);
+        let worths = Arc::new(Worths { slots: worths, all });
+        Ok(Self { slots, worths, documents: Arc::clone(documents), plainly: false })
     }
 
-    /// Adds one slot's scores.
-    fn score_slot(
-        &self,
-        found: &Found,
-        only: Option<&[DocNo]>,
-        scratch: &mut Scratch,
-    ) -> tantivy::Result<()> {
-        let Scratch { frequencies, slot_scores, totals, slots } = scratch;
-        for (weight, places) in &found.terms {
-            for (zone, info) in places {
-                let mut postings = self.store.postings(*zone, info)?;
-                match only {
-                    None => self.add_all(*zone, &mut postings, frequencies),
-                    Some(docs) => self.add_some(*zone, &mut postings, docs, frequencies),
-                }
-            }
-            frequencies.drain(|doc, frequency| {
-                let score = slot_scores.value(doc);
-                *score = score.max(weight * frequency * (K1 + 1.0) / (frequency + K1));
-            });
-        }
-        slot_scores.drain(|doc, score| {
-            *totals.value(doc) += score;
-            slots[doc as usize] |= 1 << found.slot;
-        });
-        Ok(())
+    /// Scores by the words alone.
+    pub(super) fn plainly(&self) -> Self {
+        Self { plainly: true, ..self.clone() }
     }
+}
 
+impl Found {
     /// Looks up the terms of a slot.
-    fn find(&self, (number, slot): (usize, &Slot)) -> tantivy::Result<Found> {
-        let (mut found, mut written) = (Vec::new(), String::new());
+    fn new(slot: &Slot, store: &Store, lexicons: &[Lexicon; 3]) -> tantivy::Result<Self> {
+        let mut found = Vec::new();
         for alternative in &slot.alternatives {
-            written.clear();
-            alternative.term.write(self.lexicons, &mut written);
-            let places = self.places(&written)?;
+            let places = store.find(alternative.term, lexicons)?;
             if !places.is_empty() {
-                found.push((alternative, self.information(&places), places));
+                found.push((alternative, information(store, &places), places));
             }
         }
         let words = found.iter().filter(|(alternative, ..)| !is_concept(alternative));
@@ -218,76 +150,172 @@ impl Scorer<'_> {
             .into_iter()
             .map(|(alternative, information, places)| (weight(alternative, information), places))
             .collect();
-        let unknown = slot.share * self.information(&[]);
-        Ok(Found {
-            slot: number,
-            worth: terms.iter().map(|(weight, _)| *weight).reduce(f32::max).unwrap_or(unknown),
-            postings: terms
-                .iter()
-                .flat_map(|(_, places)| places)
-                .map(|(_, info)| u64::from(info.doc_freq))
-                .sum(),
-            terms,
-        })
+        let unknown = slot.share * information(store, &[]);
+        let worth = terms.iter().map(|(weight, _)| *weight).reduce(f32::max).unwrap_or(unknown);
+        Ok(Self { worth, terms })
     }
+}
 
-    fn places(&self, term: &str) -> tantivy::Result<Places> {
-        let mut found = Vec::new();
-        for zone in Zone::ALL {
-            found.extend(self.store.find(zone, term)?.map(|info| (zone, info)));
-        }
-        Ok(found)
-    }
-
-    /// Returns the information of a term, by how many clauses have it.
-    #[expect(clippy::cast_precision_loss, reason = "numbers of documents are far below 2^24")]
-    fn information(&self, found: &[(Zone, TermInfo)]) -> f32 {
-        let docs = found.iter().map(|(_, info)| info.doc_freq).max().unwrap_or_default() as f32;
-        let all = self.documents.all.len() as f32;
-        (1.0 + (all - docs).max(0.0) / (docs + 0.5)).ln().max(LEAST)
-    }
-
-    /// Adds the weighted frequencies of all documents.
-    fn add_all(&self, zone: Zone, postings: &mut BlockSegmentPostings, frequencies: &mut Sparse) {
-        let weighing = self.weighing(zone);
-        while postings.block_len() > 0 {
-            for (&doc, &count) in postings.docs().iter().zip(postings.freqs()) {
-                *frequencies.value(doc) += weighing(doc, count);
-            }
-            postings.advance();
-        }
-    }
-
-    /// Adds those of some documents, which are in ascending order.
-    fn add_some(
-        &self,
-        zone: Zone,
-        postings: &mut BlockSegmentPostings,
-        docs: &[DocNo],
-        frequencies: &mut Sparse,
-    ) {
-        let weighing = self.weighing(zone);
-        for doc in docs.iter().copied() {
-            let place = postings.seek(doc);
-            if place < postings.block_len() && postings.doc(place) == doc {
-                *frequencies.value(doc) += weighing(doc, postings.freq(place));
-            }
-        }
-    }
-
-    /// Returns how to weigh a frequency in a zone, by the document's length there.
-    fn weighing(&self, zone: Zone) -> impl Fn(DocNo, u32) -> f32 {
-        let (weight, b) = weighing(zone);
-        let per_word = b / self.documents.mean[zone as usize];
-        move |doc, count| {
-            let length = f32::from(self.documents.all[doc as usize].lengths[zone as usize]);
-            weight * small(count) / (1.0 - b + per_word * length)
-        }
-    }
+/// Returns the information of a term, by how many clauses have it.
+#[expect(clippy::cast_precision_loss, reason = "numbers of documents are far below 2^24")]
+fn information(store: &Store, places: &[(Field, TermInfo, Arc<Norms>)]) -> f32 {
+    let docs = places.iter().map(|(_, info, _)| info.doc_freq).max().unwrap_or_default() as f32;
+    let all = store.searcher.num_docs() as f32;
+    (1.0 + (all - docs).max(0.0) / (docs + 0.5)).ln().max(LEAST)
 }
 
 const fn is_concept(alternative: &Alternative) -> bool {
     matches!(alternative.term, Term::Concept(_))
+}
+
+impl Query for Words {
+    fn weight(&self, _: EnableScoring<'_>) -> tantivy::Result<Box<dyn Weight>> {
+        Ok(Box::new(self.clone()))
+    }
+}
+
+impl Weight for Words {
+    fn scorer(&self, reader: &SegmentReader, boost: Score) -> tantivy::Result<Box<dyn Scorer>> {
+        let postings = |(field, info, norms): &(Field, TermInfo, Arc<Norms>)| {
+            let postings = reader.inverted_index(*field)?.read_postings_from_terminfo(info, RECORD)?;
+            Ok(Postings { postings, norms: Arc::clone(norms) })
+        };
+        let terms = |(weight, places): &(f32, Places)| {
+            Ok((*weight, places.iter().map(postings).collect::<tantivy::Result<_>>()?))
+        };
+        let slots = |slot: &Found| slot.terms.iter().map(terms).collect();
+        let mut matches = Matches {
+            slots: self.slots.iter().map(slots).collect::<tantivy::Result<_>>()?,
+            words: self.clone(),
+            boost,
+            window: Window::new(reader.max_doc().min(WINDOW)),
+            found: Vec::new(),
+        };
+        matches.refill();
+        Ok(Box::new(matches))
+    }
+
+    fn explain(&self, reader: &SegmentReader, doc: DocId) -> tantivy::Result<Explanation> {
+        let mut scorer = self.scorer(reader, 1.0)?;
+        if scorer.seek(doc) != doc {
+            return Err(TantivyError::InvalidArgument(format!("document {doc} has none of the words")));
+        }
+        Ok(Explanation::new("the words of a query", scorer.score()))
+    }
+}
+
+/// The postings of a term in a field.
+struct Postings {
+    postings: SegmentPostings,
+    norms: Arc<Norms>,
+}
+
+/// The documents that have any of the words, in their order.
+struct Matches {
+    /// The terms of each slot, with what they are worth.
+    slots: Vec<Vec<(f32, Vec<Postings>)>>,
+    words: Words,
+    boost: Score,
+    window: Window,
+    /// The documents of this window, the first one last.
+    found: Vec<(DocId, Score)>,
+}
+
+/// Where the scores of some documents that follow one another are added up.
+struct Window {
+    /// How often a term stands in each document, weighted.
+    frequencies: Vec<f32>,
+    /// The score of each in a slot.
+    in_slot: Vec<f32>,
+    /// The score of each in all slots, and what the slots that it has are worth.
+    totals: Vec<(f32, f32)>,
+}
+
+impl Window {
+    fn new(size: DocId) -> Self {
+        let size = size as usize;
+        Self { frequencies: vec![0.0; size], in_slot: vec![0.0; size], totals: vec![(0.0, 0.0); size] }
+    }
+}
+
+impl Matches {
+    /// Scores the next documents, slot by slot and term by term.
+    fn refill(&mut self) {
+        let all = self.slots.iter().flatten().flat_map(|(_, fields)| fields);
+        let Some(start) = all.map(|field| field.postings.doc()).min().filter(|doc| *doc != TERMINATED) else {
+            return;
+        };
+        let Window { frequencies, in_slot, totals } = &mut self.window;
+        let end = start + WINDOW;
+        let (mut with_term, mut with_slot) = (Vec::new(), Vec::new());
+        for (slot, worth) in self.slots.iter_mut().zip(&self.words.worths.slots) {
+            for (weight, fields) in slot {
+                for Postings { postings, norms } in fields {
+                    let mut doc = postings.doc();
+                    while doc < end {
+                        let at = (doc - start) as usize;
+                        if frequencies[at] == 0.0 {
+                            with_term.push(at);
+                        }
+                        frequencies[at] += norms.weight(doc) * small(postings.term_freq());
+                        doc = postings.advance();
+                    }
+                }
+                for at in with_term.drain(..) {
+                    let frequency = std::mem::take(&mut frequencies[at]);
+                    if in_slot[at] == 0.0 {
+                        with_slot.push(at);
+                    }
+                    in_slot[at] = in_slot[at].max(*weight * frequency * (K1 + 1.0) / (frequency + K1));
+                }
+            }
+            for at in with_slot.drain(..) {
+                let (score, covered) = &mut totals[at];
+                *score += std::mem::take(&mut in_slot[at]);
+                *covered += worth;
+            }
+        }
+        for (doc, total) in (start..).zip(totals).filter(|(_, (score, _))| *score > 0.0) {
+            let (score, covered) = std::mem::take(total);
+            self.found.push((doc, self.boost * self.words.score(doc, score, covered)));
+        }
+        self.found.reverse();
+    }
+}
+
+impl Words {
+    /// Returns the score of a document, by that of its words and by what they are worth.
+    fn score(&self, doc: DocId, score: f32, covered: f32) -> f32 {
+        if self.plainly {
+            return score;
+        }
+        let kind = if self.documents.all[doc as usize].has_text { 1.0 } else { HEADING };
+        score * (1.0 - COVERAGE + COVERAGE * covered / self.worths.all) * kind
+    }
+}
+
+impl DocSet for Matches {
+    fn advance(&mut self) -> DocId {
+        self.found.pop();
+        if self.found.is_empty() {
+            self.refill();
+        }
+        self.doc()
+    }
+
+    fn doc(&self) -> DocId {
+        self.found.last().map_or(TERMINATED, |(doc, _)| *doc)
+    }
+
+    fn size_hint(&self) -> u32 {
+        WINDOW
+    }
+}
+
+impl Scorer for Matches {
+    fn score(&mut self) -> Score {
+        self.found.last().map_or(0.0, |(_, score)| *score)
+    }
 }
 
 #[expect(clippy::cast_precision_loss, reason = "a text has fewer than 2^24 words")]

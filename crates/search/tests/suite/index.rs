@@ -46,7 +46,7 @@ fn small() -> Index {
 fn a_way_of_asking_without_words_is_nobodys() {
     let index = small();
     let exact = |query: &str| {
-        let points = index.analyze(&Query::new(query)).unwrap().points().points;
+        let points = index.analyze(&Query::new(query)).unwrap().points().unwrap().points;
         points.iter().filter(|hit| hit.evidence.exact).count()
     };
     assert_eq!([exact("?!"), exact("…"), exact("Mag je iets pakken?")], [0, 0, 1]);
@@ -127,7 +127,7 @@ fn words_are_found_in_texts_that_are_not_indexed() {
 fn an_empty_material_finds_nothing() {
     let index = built(&Sources::default());
     assert!(index.search(&Query::new("räuber")).unwrap().is_empty());
-    assert!(index.analyze(&Query::new("räuber")).unwrap().points().points.is_empty());
+    assert!(index.analyze(&Query::new("räuber")).unwrap().points().unwrap().points.is_empty());
 }
 
 fn judged() -> Vec<Judged> {
@@ -217,6 +217,6 @@ proptest! {
         }
         // The same again, from what the first search left behind.
         prop_assert_eq!(index.search(&query).unwrap(), hits);
-        drop(index.analyze(&query).unwrap().points());
+        drop(index.analyze(&query).unwrap().points().unwrap());
     }
 }

@@ -14,6 +14,5 @@
 )]
 
 mod answer;
-mod fit;
 mod index;
 mod morris;

@@ -7,25 +7,27 @@ use serde::Serialize;
 
 use schiri_rules::corpus::{Corpus, Entry, FigureId, Form, Text, best_plain};
 use schiri_rules::lang::{Lang, PerLang};
+use schiri_rules::named::named;
 
 use super::pieces::{Column, legend, sign};
 use super::shape::Frame;
 use super::shape::{Line, PRINT_LETTER, Point, SCREEN_LETTER, Shape, Tone};
 use super::{PAPER_ZOOM, scene};
 
-/// Where a picture will stand.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Look {
-    /// On a page, as part of its HTML: lines in the colour of the text around (`currentColor`), the
-    /// ground that of the page. A page whose ground is not the browser's own says so in the custom
-    /// property `--figure-paper`; `--figure-grey`, `-land`, `-water`, `-shade`, `-yes` and `-no` can
-    /// be set too.
-    Page,
-    /// On paper or by itself: black on white, fixed, by means that every reader of SVG knows.
-    Print,
-    /// The same across a whole page: the legend stands beside the board, in larger letters, so that
-    /// a small page has room for both.
-    Across,
+named! {
+    /// Where a picture will stand.
+    Look {
+        /// On paper or by itself: black on white, fixed, by means that every reader of SVG knows.
+        Print = "print",
+        /// On a page, as part of its HTML: lines in the colour of the text around (`currentColor`), the
+        /// ground that of the page. A page whose ground is not the browser's own says so in the custom
+        /// property `--figure-paper`; `--figure-grey`, `-land`, `-water`, `-shade`, `-yes` and `-no` can
+        /// be set too.
+        Page = "page",
+        /// On paper across a whole page: the legend stands beside the board, in larger letters, so that
+        /// a small page has room for both.
+        Across = "across",
+    }
 }
 
 /// Why there is no picture.

@@ -41,10 +41,11 @@ pub fn compare_markdown(view: &CompareView, localizer: &Localizer) -> String {
 pub fn compare_csv(view: &CompareView, localizer: &Localizer) -> Result<String, RenderError> {
     let mut writer = csv::Writer::from_writer(Vec::new());
     let head = ["topic", "point", "question", "relation"].map(str::to_owned);
-    writer.write_record(head.into_iter().chain(view.editions.iter().map(|edition| edition.id.clone())))?;
+    writer
+        .write_record(head.into_iter().chain(view.editions.iter().map(|edition| edition.id.to_string())))?;
     for topic in &view.topics {
         for row in &topic.rows {
-            let first = [&topic.topic, &row.point, &row.question].map(|text| no_formula(text));
+            let first = [topic.topic.as_str(), row.point.as_str(), &row.question].map(no_formula);
             let relation = localizer.word(relation_id(row.relation));
             let cells = cells(row, localizer).into_iter().map(|cell| no_formula(&cell));
             writer.write_record(first.into_iter().chain([relation]).chain(cells))?;

@@ -4,8 +4,7 @@
 const MARKUP: &str = r"\`*_[]<>|~&$";
 
 /// Escapes what could be markup within a line.
-#[must_use]
-pub fn escape_markdown(text: &str) -> String {
+pub(super) fn escape_markdown(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for letter in text.chars() {
         if MARKUP.contains(letter) {
@@ -18,8 +17,7 @@ pub fn escape_markdown(text: &str) -> String {
 
 /// Escapes what is markup only where a line begins: headings, bullets, numbers of lists. All of
 /// them need a blank behind.
-#[must_use]
-pub fn escape_markdown_start(text: &str) -> String {
+pub(super) fn escape_markdown_start(text: &str) -> String {
     let word: String = text.chars().take_while(|letter| !letter.is_whitespace()).collect();
     let digits = word.trim_end_matches(['.', ')']);
     let is_number = digits.len() + 1 == word.len() && digits.chars().all(|digit| digit.is_ascii_digit());
@@ -29,5 +27,18 @@ pub fn escape_markdown_start(text: &str) -> String {
         Some(rest) if is_number && !digits.is_empty() => format!("{digits}\\{rest}"),
         _ if is_mark && !word.is_empty() => format!("\\{text}"),
         _ => text.to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn letters_stay_letters() {
+        let read = |text: &str| escape_markdown_start(&escape_markdown(text));
+        assert_eq!(read("1. a_b *c* <d> & $e$ #f \\"), r"1\. a\_b \*c\* \<d\> \& \$e\$ #f \\");
+        assert_eq!(read("# kein Titel"), r"\# kein Titel");
+        assert_eq!(read("- kein Punkt"), r"\- kein Punkt");
     }
 }

@@ -15,11 +15,16 @@ use schiri_words::Localizer;
 #[must_use]
 pub fn matrix_text(view: &MatrixView, localizer: &Localizer) -> String {
     let name_width = view.topics.iter().map(|topic| display_width(&topic.name)).max().unwrap_or_default();
-    let width =
-        view.editions.iter().map(|edition| display_width(&edition.id)).max().unwrap_or_default().max(8);
+    let width = view
+        .editions
+        .iter()
+        .map(|edition| display_width(edition.id.as_str()))
+        .max()
+        .unwrap_or_default()
+        .max(8);
     let pad =
         |text: &str, width: usize| format!("{text}{}", " ".repeat(width.saturating_sub(display_width(text))));
-    let heads: Vec<_> = view.editions.iter().map(|edition| pad(&edition.id, width)).collect();
+    let heads: Vec<_> = view.editions.iter().map(|edition| pad(edition.id.as_str(), width)).collect();
     let mut out = format!("{}  {}\n", pad("", name_width), heads.join("  ").trim_end());
     for topic in &view.topics {
         let cells: Vec<_> = topic.cells.iter().map(|cell| pad(&cell_text(*cell), width)).collect();
@@ -128,7 +133,7 @@ pub fn matrix_svg(view: &MatrixView, localizer: &Localizer) -> Result<String, Re
         .collect();
     let heads = view.editions.iter().enumerate().map(|(column, edition)| SvgHead {
         x: margin + column * COLUMN,
-        id: edition.id.clone(),
+        id: edition.id.to_string(),
         short: edition.short.clone(),
     });
     let picture = Picture {

@@ -1,7 +1,6 @@
 //! Views in words and markup: text, Markdown, HTML, CSV, SVG. The command line and the pages show what is
 //! made here; the words come from the crate of words, the facts from `view`.
 
-pub mod brief;
 mod compare;
 mod compare_text;
 mod csv_cell;
@@ -14,6 +13,7 @@ mod qr;
 mod rich_html;
 mod sheet;
 pub mod terminal;
+pub mod text;
 mod words;
 
 pub use compare::{compare_csv, compare_html, compare_markdown};
@@ -24,7 +24,6 @@ pub use compare_text::{
 pub use csv_cell::no_formula;
 pub use data_url::data_url;
 pub use history::{HistoryStep, author, author_and_time, field_label_id, history};
-pub use markdown::{escape_markdown, escape_markdown_start};
 pub use marked::{
     MarkedLine, Run, all_lines, change_id, change_words, count_words, notes, places, side_lines,
 };

@@ -15,12 +15,11 @@ pub fn text(markdown: &str, indent: &str, width: usize) -> String {
     printer.out
 }
 
-/// Writes a numbered sentence alone, as [`text`] does; `None` where the text has none of that
-/// number.
+/// Returns a numbered sentence alone; `None` where the text has none of that number.
 #[must_use]
-pub fn sentence(markdown: &str, number: u8, indent: &str, width: usize) -> Option<String> {
+pub fn sentence(markdown: &str, number: u8) -> Option<&str> {
     let found = sentences(markdown).into_iter().find(|sentence| sentence.number == u32::from(number))?;
-    Some(text(markdown.get(found.figure.start..found.range.end)?, indent, width))
+    markdown.get(found.figure.start..found.range.end)
 }
 
 /// Wraps a plain sentence, later lines indented by `hanging`.
@@ -121,8 +120,8 @@ mod tests {
     fn a_sentence_stands_alone() {
         let numbered = |number| format!("{}Satz {number}. ", superscript(number));
         let twelve = (1..=12).map(numbered).collect::<Vec<_>>().concat();
-        assert_eq!(sentence(&twelve, 2, "", 60).as_deref(), Some("²Satz 2."));
-        assert_eq!(sentence(&twelve, 12, "", 60).as_deref(), Some("¹²Satz 12."));
-        assert_eq!(sentence("Ohne Ziffern.", 1, "", 60), None);
+        assert_eq!(sentence(&twelve, 2).map(str::trim_end), Some("²Satz 2."));
+        assert_eq!(sentence(&twelve, 12).map(str::trim_end), Some("¹²Satz 12."));
+        assert_eq!(sentence("Ohne Ziffern.", 1), None);
     }
 }

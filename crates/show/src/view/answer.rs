@@ -4,18 +4,18 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::calculation::CalculationView;
-use super::naming::{EditionView, Situation, answer, edition_view};
-use super::official::{OfficialView, official_view};
+use super::clause::{OfficialView, official_view};
+use super::edition::{EditionView, Situation, answer, edition_view};
 use super::{DecidesView, ForceView, PointAtEvent, Pointer};
 use schiri_casebook::PrecedentView;
 use schiri_rules::corpus::{
-    Case, ClauseId, Corpus, FormId, Outcome, Point, PointId, PositionId, ScopeId, Verdict, VerdictWord,
-    best_plain,
+    Case, CaseId, ClauseId, Corpus, EditionId, FormId, Outcome, Point, PointId, PositionId, ScopeId, Verdict,
+    VerdictWord, best_plain,
 };
 use schiri_rules::lang::Lang;
 use schiri_rules::named::named;
 use schiri_rules::precedence::{ClauseStance, Positions, Resolution, Resolved, Stack, Step, StepKind};
-use schiri_search::answer::{Answer, AnswerVerdict, Card, Reply, Ruling, deciders};
+use schiri_search::answer::{Answer, Card, Reply, Ruling, deciders};
 
 /// What the rules say to a question.
 #[derive(Debug, Clone, Default, Serialize, ToSchema)]
@@ -26,44 +26,46 @@ pub struct AnswerView {
     pub answer: Option<String>,
     /// The word in which the verdict answers it.
     pub said: VerdictWord,
-    /// What it comes to.
-    pub verdict: AnswerVerdict,
+    /// What it comes to; `None`, written `not-found`, where nothing was found.
+    #[serde(serialize_with = "Outcome::or_not_found")]
+    #[schema(schema_with = Outcome::or_not_found_schema)]
+    pub verdict: Option<Outcome>,
     /// The point; `null` where none was found.
-    pub point: Option<String>,
+    pub point: Option<PointId>,
     /// The position in force; `null` where the stack is silent.
-    pub position: Option<String>,
+    pub position: Option<PositionId>,
     /// Whether this is what was asked, as far as can be told; else one of the `candidates` may be meant.
     pub sure: bool,
     /// The form in which the question was put, where the verdict answers another form than the canonical
     /// question.
-    pub form: Option<String>,
+    pub form: Option<FormId>,
     /// The situations that the question itself named; the answer holds in them.
     pub situation: Vec<Situation>,
     /// The situations in which alone it holds.
     pub condition: Vec<Situation>,
     /// The clauses that govern; where nothing is regulated, those that say who decides.
-    pub cited: Vec<String>,
+    pub cited: Vec<ClauseId>,
     /// Who decides where nothing is regulated; `null` where the rules in force do not say.
     pub decides: Option<DecidesView>,
     /// Clauses of the stack that say something else and yield.
-    pub overridden: Vec<String>,
+    pub overridden: Vec<ClauseId>,
     /// Clauses of the stack that say the same.
-    pub confirming: Vec<String>,
+    pub confirming: Vec<ClauseId>,
     /// Clauses of the stack to which the governing one only adds: both hold.
-    pub supplemented: Vec<String>,
+    pub supplemented: Vec<ClauseId>,
     /// Variants and optional clauses of the stack that were not adopted.
-    pub offered: Vec<String>,
+    pub offered: Vec<ClauseId>,
     /// Clauses outside the stack, or for other situations, that take a position.
-    pub elsewhere: Vec<String>,
+    pub elsewhere: Vec<ClauseId>,
     /// Where nothing is regulated: the clauses on which a decision would lean.
-    pub leans_on: Vec<String>,
+    pub leans_on: Vec<ClauseId>,
     /// What the governing clauses compute; left out where there is nothing.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub calculations: Vec<CalculationView>,
     /// Published cases on the point.
-    pub rulings: Vec<String>,
+    pub rulings: Vec<CaseId>,
     /// Other points that may have been meant.
-    pub alternatives: Vec<String>,
+    pub alternatives: Vec<PointId>,
     /// The rulings that may be meant, the answered one first; empty where a point was named.
     pub candidates: Vec<CandidateView>,
     /// The clauses named above, quoted.
@@ -145,13 +147,13 @@ pub struct QuoteView {
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct CaseView {
     /// The case's id, as in `/rulings/{case}`.
-    pub case: String,
+    pub case: CaseId,
     /// Whether it is a worked example.
     pub example: bool,
     /// When it was decided.
     pub date: String,
     /// The editions that it was decided under, strongest first.
-    pub stack: Vec<String>,
+    pub stack: Vec<EditionId>,
     /// Whether those are the editions in force here; else the case is only an illustration.
     pub same_stack: bool,
     /// What happened at the table.
@@ -172,9 +174,9 @@ pub struct CaseView {
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct CandidateView {
     /// The point's id, as in `/points/{point}`.
-    pub point: String,
+    pub point: PointId,
     /// The form in which it was asked; `null` for the canonical question.
-    pub form: Option<String>,
+    pub form: Option<FormId>,
     /// The question that is answered.
     pub question: String,
     /// The answer in force, in a sentence that answers that question; `null` where nothing is regulated.
@@ -186,7 +188,7 @@ pub struct CandidateView {
     /// Who decides where nothing is regulated; `null` where the rules in force do not say.
     pub decides: Option<DecidesView>,
     /// The clauses that govern.
-    pub cited: Vec<String>,
+    pub cited: Vec<ClauseId>,
     /// The governing clause as people cite it.
     pub citation: Option<String>,
     /// How likely it is meant, from 0 to 1.
@@ -197,7 +199,7 @@ pub struct CandidateView {
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct QuestionView {
     /// The point's id, as in `/points/{point}`.
-    pub point: String,
+    pub point: PointId,
     /// Its canonical question, in the reader's language.
     pub question: String,
 }
@@ -206,7 +208,7 @@ pub struct QuestionView {
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct StepView {
     /// The id of the edition at which the walk stood.
-    pub edition: String,
+    pub edition: EditionId,
     /// The clause; `null` where the edition is silent.
     pub clause: Option<Pointer>,
     /// What became of it.
@@ -225,7 +227,7 @@ impl AnswerView {
     /// Returns the situations that the question named.
     #[must_use]
     pub fn scopes(&self) -> Vec<ScopeId> {
-        self.situation.iter().filter_map(|one| one.id.parse().ok()).collect()
+        self.situation.iter().map(|one| one.id.clone()).collect()
     }
 
     /// Returns the step of the trail that says by which clause the clauses of a role have it.
@@ -256,9 +258,9 @@ impl CaseView {
     pub fn new(corpus: &Corpus, case: &Case, same_stack: bool, reader: Lang) -> Self {
         let stack = corpus.editions_under(&case.under);
         Self {
-            stack: stack.iter().map(ToString::to_string).collect(),
+            stack: stack.into_iter().cloned().collect(),
             same_stack,
-            case: case.id.to_string(),
+            case: case.id.clone(),
             example: case.example,
             date: case.date.to_string(),
             facts: best_plain(&case.facts, reader),
@@ -306,9 +308,7 @@ pub fn answer_view(corpus: &Corpus, answer: &Answer<'_>, stack: &Stack, reader: 
         Answer::Regulated { verdict, card } => builder.card(Some(*verdict), card, &[]),
         Answer::NotRegulated { card, decides } => builder.card(None, card, decides),
         Answer::NotFound { alternatives } => AnswerView {
-            verdict: AnswerVerdict::NotFound,
-            said: VerdictWord::NotFound,
-            alternatives: alternatives.iter().map(ToString::to_string).collect(),
+            alternatives: alternatives.clone(),
             also: builder.questions(alternatives),
             ..AnswerView::default()
         },
@@ -354,8 +354,8 @@ impl CardBuilder<'_> {
         let question = point.map(|point| self.question(point, form)).unwrap_or_default();
         let word = said(ruling.verdict.into(), found, &question, self.reader);
         CandidateView {
-            point: found.point.to_string(),
-            form: form.map(ToString::to_string),
+            point: found.point.clone(),
+            form: form.cloned(),
             question,
             answer: point
                 .zip(found.position())
@@ -405,27 +405,27 @@ impl CardBuilder<'_> {
                 .map(|(point, position)| self.said(point, position, form, Some(word))),
             said: word,
             verdict: outcome.into(),
-            point: Some(found.point.to_string()),
-            position: found.position().map(ToString::to_string),
+            point: Some(found.point.clone()),
+            position: found.position().cloned(),
             sure: true,
-            form: form.map(ToString::to_string),
+            form: form.cloned(),
             situation: Vec::new(),
             condition: found
                 .condition
                 .iter()
                 .map(|id| Situation::new(self.corpus, id, self.reader))
                 .collect(),
-            cited: ids(&found.governing).into_iter().chain(decides.iter().map(ToString::to_string)).collect(),
+            cited: ids(&found.governing).into_iter().chain(decides.iter().cloned()).collect(),
             decides: DecidesView::first(self.corpus, decides, self.reader),
             overridden: ids(&found.overridden),
             confirming: ids(&found.confirming),
             supplemented: ids(&found.supplemented),
             offered: ids(&found.offered),
             elsewhere: ids(&elsewhere),
-            leans_on: leaning.map(ToString::to_string).collect(),
+            leans_on: leaning.cloned().collect(),
             calculations: self.calculations(&found.governing),
-            rulings: card.cases.iter().map(|precedent| precedent.case.to_string()).collect(),
-            alternatives: card.alternatives.iter().map(ToString::to_string).collect(),
+            rulings: card.cases.iter().map(|precedent| precedent.case.clone()).collect(),
+            alternatives: card.alternatives.clone(),
             candidates: Vec::new(),
             quotes: quotes.flatten().chain(deciding).chain(leaned_on).collect(),
             cases: self.cases(card),
@@ -503,7 +503,7 @@ impl CardBuilder<'_> {
             .iter()
             .filter_map(|id| self.corpus.points.get(id))
             .map(|point| QuestionView {
-                point: point.id.to_string(),
+                point: point.id.clone(),
                 question: best_plain(&point.question, self.reader),
             })
             .collect()
@@ -511,7 +511,7 @@ impl CardBuilder<'_> {
 
     fn step(&self, step: &Step<'_>) -> StepView {
         StepView {
-            edition: step.edition.to_string(),
+            edition: step.edition.clone(),
             clause: step.taken.map(|taken| Pointer::to(self.corpus, &taken.clause.id, self.reader)),
             outcome: step.kind,
             by: step.by.as_ref().map(|id| Pointer::to(self.corpus, id, self.reader)),
@@ -524,6 +524,6 @@ pub(super) fn said(verdict: Outcome, found: &Resolution<'_>, question: &str, rea
     if found.other_game { VerdictWord::OtherGame } else { verdict.said_to(question, reader) }
 }
 
-fn ids(taken: &[ClauseStance<'_>]) -> Vec<String> {
-    taken.iter().map(|taken| taken.clause.id.to_string()).collect()
+fn ids(taken: &[ClauseStance<'_>]) -> Vec<ClauseId> {
+    taken.iter().map(|taken| taken.clause.id.clone()).collect()
 }

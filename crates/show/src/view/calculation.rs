@@ -5,7 +5,7 @@ use utoipa::ToSchema;
 
 use super::Pointer;
 use schiri_rules::calc::Value;
-use schiri_rules::corpus::{Calculation, ClauseId, Corpus, Input, Step, UnitId, best_plain};
+use schiri_rules::corpus::{Calculation, CalculationId, ClauseId, Corpus, Input, Step, UnitId, best_plain};
 use schiri_rules::lang::{Lang, Message};
 use schiri_rules::source::Spanned;
 use schiri_rules::work::Worked;
@@ -14,7 +14,7 @@ use schiri_rules::work::Worked;
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct CalculationView {
     /// The calculation's id, as in `/calculations/{calculation}`.
-    pub calculation: String,
+    pub calculation: CalculationId,
     /// Its name in the reader's language.
     pub name: String,
     /// What is put in.
@@ -71,7 +71,7 @@ pub struct CalculationStepView {
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct WorkedView {
     /// The calculation's id.
-    pub calculation: String,
+    pub calculation: CalculationId,
     /// Its name in the reader's language.
     pub name: String,
     /// What was put in.
@@ -134,7 +134,7 @@ impl CalculationView {
     #[must_use]
     pub fn new(corpus: &Corpus, calculation: &Calculation, reader: Lang) -> Self {
         Self {
-            calculation: calculation.id.to_string(),
+            calculation: calculation.id.clone(),
             name: best_plain(&calculation.name, reader),
             inputs: calculation.inputs.iter().map(|input| input_view(corpus, input, reader)).collect(),
             steps: calculation.steps.iter().map(|step| step_view(corpus, step, reader)).collect(),
@@ -177,7 +177,7 @@ impl WorkedView {
             said: said(corpus, value, step.unit.as_ref(), reader),
         });
         Self {
-            calculation: calculation.id.to_string(),
+            calculation: calculation.id.clone(),
             name: best_plain(&calculation.name, reader),
             given: given.collect(),
             steps: steps.collect(),

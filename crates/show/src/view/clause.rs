@@ -1,25 +1,24 @@
-//! A clause with its texts, points, references and neighbours.
-
-use serde::Serialize;
-use utoipa::ToSchema;
+//! A clause with all that surrounds it, and the publisher's own wording of it.
 
 use super::Pointer;
 use super::calculation::CalculationView;
-use super::conflict::EditionPositionView;
+use super::edition::{EditionView, Situation, edition_view};
 use super::force::{ForceView, PositionAtEvent};
-use super::naming::{EditionView, Situation, edition_view};
-use super::official::{OfficialView, official_view};
+use super::point::EditionPositionView;
 use schiri_rules::corpus::{
-    Applies, Clause, ClauseId, Corpus, Figure, Nature, Said, Text, Verdict, VerdictWord, best_plain,
+    Anchor, Applies, Clause, ClauseId, Corpus, Figure, FigureId, Nature, PointId, PositionId, Said, Text,
+    Verdict, VerdictWord, best_plain,
 };
 use schiri_rules::lang::Lang;
 use schiri_rules::precedence::{Fate, Positions, Relation, Resolved, Stack, relate};
+use serde::Serialize;
+use utoipa::ToSchema;
 
 /// A clause with its texts, its neighbours, its references and its points.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct ClauseView {
     /// The permanent address: `de-quali-2009/3.1.6`.
-    pub clause: String,
+    pub clause: ClauseId,
     /// The citation in the reader's language.
     pub citation: String,
     /// The edition that the clause belongs to.
@@ -68,9 +67,9 @@ pub struct ClauseView {
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct Crumb {
     /// The address of the clause with that heading.
-    pub clause: String,
+    pub clause: ClauseId,
     /// The address of that clause within the edition: `3.1`.
-    pub anchor: String,
+    pub anchor: Anchor,
     /// The heading in the reader's language, where it is translated.
     pub heading: String,
 }
@@ -113,13 +112,13 @@ pub struct RetiredView {
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct PointView {
     /// The point's id, as in `/points/{point}`.
-    pub point: String,
+    pub point: PointId,
     /// Its canonical question, in the reader's language.
     pub question: String,
     /// How the editions stand to one another on it.
     pub relation: Relation,
     /// The clause's own position.
-    pub position: String,
+    pub position: PositionId,
     /// What the clause's position comes to.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub verdict: Option<Verdict>,
@@ -140,7 +139,7 @@ pub struct PointView {
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct FigureView {
     /// The figure's id: `distance-rule`.
-    pub figure: String,
+    pub figure: FigureId,
     /// The caption that stands with it.
     pub title: String,
     /// All that the drawing shows, in words.
@@ -166,7 +165,7 @@ pub fn clause_view(
     let resolved = resolved.as_ref();
     let neighbour = |index: Option<usize>| Some(pointer(&edition.clauses().get(index?)?.id));
     Some(ClauseView {
-        clause: id.to_string(),
+        clause: id.clone(),
         citation: pointer(id).citation,
         edition: edition_view(corpus, edition, reader),
         path: edition
@@ -208,7 +207,7 @@ pub fn clause_view(
 
 fn figure_view(figure: &Figure, reader: Lang) -> FigureView {
     FigureView {
-        figure: figure.id.to_string(),
+        figure: figure.id.clone(),
         title: best_plain(&figure.title, reader),
         alt: best_plain(&figure.alt, reader),
     }
@@ -217,8 +216,8 @@ fn figure_view(figure: &Figure, reader: Lang) -> FigureView {
 fn crumb(corpus: &Corpus, clause: &Clause, reader: Lang) -> Option<Crumb> {
     let heading = corpus.said_best(&clause.id, reader)?.wording.heading.as_ref()?;
     Some(Crumb {
-        clause: clause.id.to_string(),
-        anchor: clause.anchor().to_string(),
+        clause: clause.id.clone(),
+        anchor: clause.anchor().clone(),
         heading: heading.markdown.clone(),
     })
 }
@@ -262,10 +261,10 @@ fn point_views(
             let here = resolved.and_then(|resolved| resolved.on(&point.id));
             let fate = |here| Fate::of_stance(here, stance);
             Some(PointView {
-                point: point.id.to_string(),
+                point: point.id.clone(),
                 question: best_plain(&point.question, reader),
                 relation: related.relation,
-                position: position.id.to_string(),
+                position: position.id.clone(),
                 verdict: Some(position.verdict),
                 said: position.verdict.said_to(&best_plain(&point.question, reader), reader),
                 answer: best_plain(&position.answer, reader),
@@ -275,4 +274,38 @@ fn point_views(
             })
         })
         .collect()
+}
+
+/// What the publisher itself says: not our restatement. Texts are `CommonMark`.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct OfficialView {
+    /// The language that it is in.
+    pub language: Lang,
+    /// The title of the document that it was taken from.
+    pub title: String,
+    /// When that document was consulted: `YYYY`, `YYYY-MM` or `YYYY-MM-DD`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub consulted: Option<String>,
+    /// Whether the restatement has changed since the wording was put beside it: the two may differ.
+    pub stale: bool,
+    /// The heading, in plain text; left out where there is none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub heading: Option<String>,
+    /// The text; left out where there is only a heading.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub text: Option<String>,
+}
+
+/// Returns the official wording that stands beside a clause for this reader.
+#[must_use]
+pub fn official_view(corpus: &Corpus, id: &ClauseId, reader: Lang) -> Option<OfficialView> {
+    let official = corpus.official(id, reader)?;
+    Some(OfficialView {
+        language: official.text.lang,
+        title: official.text.title.clone(),
+        consulted: official.text.consulted.map(|date| date.to_string()),
+        stale: official.stale,
+        heading: official.wording.heading.as_ref().map(Text::plain),
+        text: official.wording.text.as_ref().map(|text| text.markdown.clone()),
+    })
 }

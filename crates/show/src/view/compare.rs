@@ -7,7 +7,7 @@ use utoipa::ToSchema;
 
 use super::{EditionPositionView, PointAtEvent, Pointer};
 use schiri_compare::{Comparison, Difference, Matrix, Row};
-use schiri_rules::corpus::{Corpus, EditionId, TopicId, best_plain};
+use schiri_rules::corpus::{Corpus, EditionId, PointId, TopicId, best_plain};
 use schiri_rules::lang::Lang;
 use schiri_rules::precedence::{Relation, Resolved, Stack};
 
@@ -26,7 +26,7 @@ pub struct CompareView {
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct ColumnView {
     /// The edition's id: `de-quali-2009`.
-    pub id: String,
+    pub id: EditionId,
     /// Its short name in the reader's language.
     pub short: String,
     /// Its short names by language.
@@ -39,7 +39,7 @@ pub struct ColumnView {
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct TopicView {
     /// The topic's id, as `topic=` takes it.
-    pub topic: String,
+    pub topic: TopicId,
     /// Its name in the reader's language.
     pub name: String,
     /// A row for each of its points.
@@ -50,7 +50,7 @@ pub struct TopicView {
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct RowView {
     /// The point's id, as in `/points/{point}`.
-    pub point: String,
+    pub point: PointId,
     /// Its canonical question, in the reader's language.
     pub question: String,
     /// How the editions stand to one another.
@@ -75,7 +75,7 @@ pub struct MatrixView {
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct MatrixRow {
     /// The topic's id, as `topic=` takes it.
-    pub topic: String,
+    pub topic: TopicId,
     /// Its name in the reader's language.
     pub name: String,
     /// For each column: points on which it speaks, conflicts, is silent.
@@ -110,7 +110,7 @@ pub struct SheetView {
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct DifferenceView {
     /// The point's id, as in `/points/{point}`.
-    pub point: String,
+    pub point: PointId,
     /// It in each language asked for.
     pub said: Vec<DifferenceText>,
 }
@@ -139,7 +139,7 @@ impl ColumnView {
         let shorts = edition.into_iter().flat_map(|edition| edition.cite.short.iter());
         Self {
             shorts: shorts.map(|(lang, name)| (lang, name.clone())).collect(),
-            id: id.to_string(),
+            id: id.clone(),
             short: short.unwrap_or_else(|| id.to_string()),
             date: edition.map(|edition| edition.date.to_string()).unwrap_or_default(),
         }
@@ -158,7 +158,7 @@ pub fn compare_view(
         let here = at_event.and_then(|resolved| resolved.on(&row.point.id));
         let cell = |stands: &Vec<_>| EditionPositionView::all(corpus, row.point, stands, here, reader);
         RowView {
-            point: row.point.id.to_string(),
+            point: row.point.id.clone(),
             question: best_plain(&row.point.question, reader),
             relation: row.relation,
             at_event: at_event
@@ -170,7 +170,7 @@ pub fn compare_view(
         .topics
         .iter()
         .map(|topic| TopicView {
-            topic: topic.topic.to_string(),
+            topic: topic.topic.clone(),
             name: topic_name(corpus, topic.topic, reader),
             rows: topic.rows.iter().map(row).collect(),
         })
@@ -185,7 +185,7 @@ pub fn matrix_view(corpus: &Corpus, matrix: &Matrix<'_>, reader: Lang) -> Matrix
         .topics
         .iter()
         .map(|topic| MatrixRow {
-            topic: topic.topic.to_string(),
+            topic: topic.topic.clone(),
             name: topic_name(corpus, topic.topic, reader),
             cells: topic
                 .cells
@@ -215,7 +215,7 @@ pub fn sheet_view(
             .iter()
             .take(most)
             .map(|difference| DifferenceView {
-                point: difference.point.id.to_string(),
+                point: difference.point.id.clone(),
                 said: langs.iter().map(|lang| difference_text(corpus, difference, *lang)).collect(),
             })
             .collect(),
@@ -225,7 +225,7 @@ pub fn sheet_view(
 
 fn difference_text(corpus: &Corpus, difference: &Difference<'_>, lang: Lang) -> DifferenceText {
     let point = difference.point;
-    let answer = |position| super::naming::answer(point, position, lang);
+    let answer = |position| super::edition::answer(point, position, lang);
     let known: Vec<_> = difference.known.iter().map(|stand| answer(stand.position)).collect();
     let known_in = difference.known.iter().flat_map(|stand| &stand.clauses);
     DifferenceText {

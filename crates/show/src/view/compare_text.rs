@@ -4,8 +4,8 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::Pointer;
+use super::edition::{EditionView, edition_view};
 use super::force::ForceView;
-use super::naming::{EditionView, edition_view};
 use schiri_compare::{
     Mark, MarkKind, Member, Part, Redirect, TextChange, TextChangeKind, TextComparison, Trace, TraceStep,
     WordingChange, lineage,
@@ -94,7 +94,7 @@ impl TextChangeView {
     /// Says what of each clause holds at an event.
     fn place_at(&mut self, corpus: &Corpus, resolved: &Resolved<'_>, reader: Lang) {
         for place in self.old.iter_mut().chain(&mut self.new) {
-            let clause = place.clause.clause.parse().ok().and_then(|id| corpus.clause(&id));
+            let clause = corpus.clause(&place.clause.clause.clause);
             place.at_event = clause.map(|clause| ForceView::of_resolved(corpus, resolved, clause, reader));
         }
     }

@@ -1,12 +1,14 @@
-//! Editions: what there is, and what stands in one.
+//! Editions and events, and how they are named for a reader.
 
+use super::Pointer;
+use schiri_rules::corpus::{
+    Anchor, Applies, Clause, ClauseId, Corpus, Edition, EditionId, Event, EventId, Kind, Nature, Point,
+    PositionId, Rights, ScopeId, best_plain,
+};
+use schiri_rules::lang::Lang;
+use schiri_rules::source::Spanned;
 use serde::Serialize;
 use utoipa::ToSchema;
-
-use super::naming::{EditionView, edition_view};
-use super::{Pointer, Situation};
-use schiri_rules::corpus::{Applies, Clause, ClauseId, Corpus, Edition, Kind, Nature, Rights};
-use schiri_rules::lang::Lang;
 
 /// All editions of a rule collection.
 #[derive(Debug, Clone, Serialize, ToSchema)]
@@ -34,10 +36,10 @@ pub struct EditionEntry {
     /// Hash of all it says in all languages: equal hashes mean equal words.
     pub hash: String,
     /// The editions that it overrides where both speak.
-    pub supplements: Vec<String>,
+    pub supplements: Vec<EditionId>,
     /// The older edition of the same lineage.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub supersedes: Option<String>,
+    pub supersedes: Option<EditionId>,
 }
 
 /// An edition with its contents.
@@ -80,7 +82,7 @@ pub struct ContentView {
     #[serde(flatten)]
     pub pointer: Pointer,
     /// Its address within the edition.
-    pub anchor: String,
+    pub anchor: Anchor,
     /// How deep it stands: 1 for the outermost.
     pub level: usize,
     /// Whether it binds, advises or describes.
@@ -105,7 +107,7 @@ pub fn editions_view(corpus: &Corpus, material: &str, reader: Lang) -> EditionsV
 /// Gathers an edition with its contents.
 #[must_use]
 pub fn edition_contents(corpus: &Corpus, edition: &Edition, reader: Lang) -> EditionContents {
-    let pointer = |anchor: &schiri_rules::source::Spanned<schiri_rules::corpus::Anchor>| {
+    let pointer = |anchor: &Spanned<Anchor>| {
         Pointer::to(corpus, &ClauseId::new(edition.id.clone(), anchor.value.clone()), reader)
     };
     let translation = corpus.translations.get(&(edition.id.clone(), reader));
@@ -135,19 +137,148 @@ fn entry(corpus: &Corpus, edition: &Edition, reader: Lang) -> EditionEntry {
         languages: std::iter::once(edition.lang).chain(translated).collect(),
         clauses: edition.clauses().len(),
         hash: corpus.edition_hash(edition),
-        supplements: edition.supplements.iter().map(|edition| edition.value.to_string()).collect(),
-        supersedes: edition.supersedes.as_ref().map(|edition| edition.value.to_string()),
+        supplements: edition.supplements.iter().map(|edition| edition.value.clone()).collect(),
+        supersedes: edition.supersedes.as_ref().map(|edition| edition.value.clone()),
     }
 }
 
 fn content(corpus: &Corpus, edition: &Edition, clause: &Clause, reader: Lang) -> ContentView {
     ContentView {
         pointer: Pointer::to(corpus, &clause.id, reader),
-        anchor: clause.anchor().to_string(),
+        anchor: clause.anchor().clone(),
         level: edition.ancestors(clause.anchor()).len() + 1,
         nature: clause.nature,
         applies: clause.applies,
         has_text: clause.wording.text.is_some(),
         retired: clause.retired.is_some(),
+    }
+}
+
+/// What a reader must know of an edition beside each of its clauses.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct EditionView {
+    /// The edition's id: `de-quali-2009`.
+    pub id: EditionId,
+    /// The short name used in citations, in the reader's language where it has one.
+    pub short: String,
+    /// Its title in the best language.
+    pub title: String,
+    /// Who published it; left out where nobody knows.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub publisher: Option<String>,
+    /// When: `YYYY`, `YYYY-MM` or `YYYY-MM-DD`.
+    pub date: String,
+    /// The language of the original.
+    pub language: Lang,
+}
+
+impl EditionView {
+    /// Returns who published it, where that is known, and when.
+    #[must_use]
+    pub fn imprint(&self) -> String {
+        self.publisher.iter().chain([&self.date]).cloned().collect::<Vec<_>>().join(" · ")
+    }
+}
+
+/// Returns what a reader must know of an edition.
+#[must_use]
+pub fn edition_view(corpus: &Corpus, edition: &Edition, reader: Lang) -> EditionView {
+    let translated =
+        corpus.translations.get(&(edition.id.clone(), reader)).map(|translation| &translation.title);
+    EditionView {
+        id: edition.id.clone(),
+        short: edition.cite.short.best(reader).cloned().unwrap_or_else(|| edition.id.to_string()),
+        title: translated.unwrap_or(&edition.title).plain(),
+        publisher: edition.publisher.clone(),
+        date: edition.date.to_string(),
+        language: edition.lang,
+    }
+}
+
+/// A game, or a situation to which rules can be limited.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct Situation {
+    /// The id of the game or situation: `players-5-6`.
+    pub id: ScopeId,
+    /// Its name in the reader's language; the id where it has none.
+    pub name: String,
+}
+
+impl Situation {
+    /// Names a game or a situation for a reader.
+    #[must_use]
+    pub fn new(corpus: &Corpus, id: &ScopeId, reader: Lang) -> Self {
+        Self { id: id.clone(), name: scope_name(corpus, id.as_str(), reader) }
+    }
+}
+
+/// Names situations in a row.
+#[must_use]
+pub fn situation_names(situations: &[Situation]) -> String {
+    situations.iter().map(|situation| situation.name.as_str()).collect::<Vec<_>>().join(", ")
+}
+
+/// Returns a situation's name, or its id where it has none.
+pub(super) fn scope_name(corpus: &Corpus, id: &str, reader: Lang) -> String {
+    let name = corpus.scopes.get(id).map(|scope| best_plain(&scope.name, reader)).unwrap_or_default();
+    if name.is_empty() { id.to_owned() } else { name }
+}
+
+/// Returns the answer of a position in the reader's language.
+pub(super) fn answer(point: &Point, position: &PositionId, reader: Lang) -> String {
+    point.position(position).map(|position| best_plain(&position.answer, reader)).unwrap_or_default()
+}
+
+/// All events of a rule collection.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct EventsView {
+    /// The events, in the order of their ids.
+    pub events: Vec<EventView>,
+}
+
+/// A named stack of editions.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct EventView {
+    /// The event's id, as `event=` takes it.
+    pub event: EventId,
+    /// Its name in the reader's language.
+    pub name: String,
+    /// A short name for menus and badges.
+    pub short: String,
+    /// What else to know.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub note: Option<String>,
+    /// The editions in force, the strongest first.
+    pub stack: Vec<EditionView>,
+    /// The situations that hold.
+    pub situations: Vec<Situation>,
+    /// Optional clauses and variants that count, each with all below it.
+    pub adopts: Vec<Pointer>,
+    /// Clauses that do not count, each with all below it.
+    pub drops: Vec<Pointer>,
+}
+
+/// Lists all events, in the order of their ids.
+#[must_use]
+pub fn events_view(corpus: &Corpus, reader: Lang) -> EventsView {
+    EventsView { events: corpus.events.values().map(|event| event_view(corpus, event, reader)).collect() }
+}
+
+/// Makes the view of an event.
+#[must_use]
+pub fn event_view(corpus: &Corpus, event: &Event, reader: Lang) -> EventView {
+    let pointers = |clauses: &[Spanned<ClauseId>]| {
+        clauses.iter().map(|clause| Pointer::to(corpus, &clause.value, reader)).collect()
+    };
+    let editions = event.stack.iter().filter_map(|id| corpus.editions.get(&id.value));
+    EventView {
+        event: event.id.clone(),
+        name: best_plain(&event.name, reader),
+        short: event.short_name(reader),
+        note: Some(best_plain(&event.note, reader)).filter(|note| !note.is_empty()),
+        stack: editions.map(|edition| edition_view(corpus, edition, reader)).collect(),
+        situations: event.scopes.iter().map(|scope| Situation::new(corpus, &scope.value, reader)).collect(),
+        adopts: pointers(&event.adopts),
+        drops: pointers(&event.drops),
     }
 }

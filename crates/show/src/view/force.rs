@@ -1,13 +1,12 @@
-//! What of a clause holds at an event. Wherever a clause is shown with an event chosen, this comes first.
-
-use serde::Serialize;
-use utoipa::ToSchema;
+//! What of a clause holds at an event, to what the rest yields, and who decides what stays open.
 
 use super::Pointer;
-use super::naming::answer;
-use schiri_rules::corpus::{Clause, Corpus, Verdict, VerdictWord, best_plain};
+use super::edition::answer;
+use schiri_rules::corpus::{Clause, ClauseId, Corpus, PointId, Verdict, VerdictWord, best_plain};
 use schiri_rules::lang::Lang;
 use schiri_rules::precedence::{Fate, Force, Positions, Resolved, Stack, StepKind};
+use serde::Serialize;
+use utoipa::ToSchema;
 
 /// What of a clause holds at an event.
 #[derive(Debug, Clone, Serialize, ToSchema)]
@@ -22,7 +21,7 @@ pub struct ForceView {
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct YieldView {
     /// The point's id, as in `/points/{point}`.
-    pub point: String,
+    pub point: PointId,
     /// Its canonical question, in the reader's language.
     pub question: String,
     /// What the position in force comes to.
@@ -107,7 +106,7 @@ fn yield_view(corpus: &Corpus, fate: &Fate<'_, '_>, reader: Lang) -> Option<Yiel
     let question = best_plain(&point.question, reader);
     let verdict = point.position(position).map(|position| position.verdict);
     Some(YieldView {
-        point: point.id.to_string(),
+        point: point.id.clone(),
         verdict,
         said: verdict.map(|verdict| verdict.said_to(&question, reader)),
         question,
@@ -115,4 +114,23 @@ fn yield_view(corpus: &Corpus, fate: &Fate<'_, '_>, reader: Lang) -> Option<Yiel
         to: to.map(|taken| Pointer::to(corpus, &taken.clause.id, reader)).collect(),
         outcome: fate.kind,
     })
+}
+
+/// Who decides what the rules in force leave open, and by which clause.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct DecidesView {
+    /// Who decides, as it is said within a sentence: “the referee”; `null` where only the clause tells.
+    pub who: Option<String>,
+    /// The clause by which they decide.
+    #[serde(flatten)]
+    pub clause: Pointer,
+}
+
+impl DecidesView {
+    /// Says who decides, by the strongest of the clauses that say so.
+    pub(super) fn first(corpus: &Corpus, deciders: &[ClauseId], reader: Lang) -> Option<Self> {
+        let id = deciders.first()?;
+        let decider = &corpus.editions.get(&id.edition)?.decider;
+        Some(Self { who: decider.get(reader).cloned(), clause: Pointer::to(corpus, id, reader) })
+    }
 }

@@ -22,15 +22,15 @@ pub struct GlossaryView {
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct ConceptView {
     /// The concept's id: `longest-trade-route`.
-    pub concept: String,
+    pub concept: ConceptId,
     /// Its words, by language.
     pub terms: BTreeMap<&'static str, TermsView>,
     /// The ids of related concepts.
-    pub see: Vec<String>,
+    pub see: Vec<ConceptId>,
     /// The games it belongs to; empty for all.
     pub games: Vec<Situation>,
     /// The addresses of the clauses that are about it.
-    pub clauses: Vec<String>,
+    pub clauses: Vec<ClauseId>,
 }
 
 /// A concept's words in one language.
@@ -72,11 +72,11 @@ pub fn glossary_view(corpus: &Corpus, reader: Lang, offset: usize, limit: usize)
 
 fn concept_view(corpus: &Corpus, concept: &Concept, clauses: &[&ClauseId], reader: Lang) -> ConceptView {
     ConceptView {
-        concept: concept.id.to_string(),
+        concept: concept.id.clone(),
         terms: concept.terms.iter().map(|(lang, terms)| (lang.code(), terms_view(terms))).collect(),
-        see: concept.see.iter().map(|other| other.value.to_string()).collect(),
+        see: concept.see.iter().map(|other| other.value.clone()).collect(),
         games: concept.games.iter().map(|game| Situation::new(corpus, game, reader)).collect(),
-        clauses: clauses.iter().map(ToString::to_string).collect(),
+        clauses: clauses.iter().copied().cloned().collect(),
     }
 }
 

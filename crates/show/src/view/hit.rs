@@ -5,7 +5,7 @@ use utoipa::ToSchema;
 
 use super::{ForceView, Pointer};
 use schiri_casebook::PrecedentView;
-use schiri_rules::corpus::Corpus;
+use schiri_rules::corpus::{ClauseId, Corpus, EditionId};
 use schiri_rules::lang::Lang;
 use schiri_rules::precedence::{Force, Positions, Stack};
 use schiri_search::index::Hit;
@@ -27,13 +27,13 @@ pub struct FoundView {
 #[expect(clippy::struct_excessive_bools, reason = "each is a field of its own of the JSON")]
 pub struct HitView {
     /// The permanent address: `de-quali-2009/3.1.6`.
-    pub clause: String,
+    pub clause: ClauseId,
     /// How well it fits; comparable within one answer only.
     pub score: f32,
     /// Whether it only comes near: what was cited does not exist, or not in the editions searched.
     pub neighbour: bool,
     /// The id of its edition.
-    pub edition: String,
+    pub edition: EditionId,
     /// The citation in the reader's language.
     pub citation: String,
     /// The headings above and its own, the outermost first.
@@ -80,7 +80,8 @@ impl FoundView {
 fn put_governing_first(hits: &mut Vec<HitView>) {
     for place in 0..hits.len() {
         let yields = hits[place].at_event.iter().flat_map(|force| &force.yields);
-        let to: Vec<String> = yields.flat_map(|one| &one.to).map(|pointer| pointer.clause.clone()).collect();
+        let to: Vec<_> =
+            yields.flat_map(|one| &one.to).map(|pointer| pointer.clause.clause.clone()).collect();
         let later = hits.iter().skip(place + 1).position(|hit| to.contains(&hit.clause));
         if let Some(later) = later {
             let governing = hits.remove(place + 1 + later);
@@ -105,10 +106,10 @@ impl HitView {
         let passage = &hit.passage;
         let characters = |byte: usize| passage.text.get(..byte).map_or(0, |head| head.chars().count());
         Self {
-            clause: hit.clause.to_string(),
+            clause: hit.clause.clone(),
             score: hit.score,
             neighbour: hit.neighbour,
-            edition: hit.clause.edition.to_string(),
+            edition: hit.clause.edition.clone(),
             citation: Pointer::to(corpus, &hit.clause, reader).citation,
             heading: hit.heading.clone(),
             passage: passage.text.clone(),

@@ -9,21 +9,14 @@ mod citation;
 mod clause;
 mod compare;
 mod compare_text;
-mod conflict;
-mod decides;
 mod edition;
-mod event;
 mod force;
 mod glossary;
 mod hit;
 mod moment;
-mod naming;
-mod official;
 mod point;
-mod precedents;
 mod print;
-mod published;
-mod recorded;
+mod rulings;
 
 pub use answer::{
     AnswerView, CandidateView, CaseView, QuestionView, QuoteRole, QuoteView, StepView, answer_view,
@@ -35,7 +28,8 @@ pub use calculation::{
 };
 pub use citation::{CitationReading, CitationView, citation_view};
 pub use clause::{
-    ClauseView, Crumb, FigureView, PointView, RetiredView, WordingView, clause_view, wording_view,
+    ClauseView, Crumb, FigureView, OfficialView, PointView, RetiredView, WordingView, clause_view,
+    official_view, wording_view,
 };
 pub use compare::{
     CellView, ColumnView, CompareView, DifferenceText, DifferenceView, MatrixRow, MatrixView, RowView,
@@ -45,25 +39,25 @@ pub use compare_text::{
     CountView, MarkView, PlaceView, RedirectView, TextChangeView, TextCompareView, TraceStepView, TraceView,
     text_compare_view, trace_view,
 };
-pub use conflict::{ConflictFilter, ConflictView, EditionPositionView, conflict_view, conflict_views};
-pub use decides::DecidesView;
 pub use edition::{
-    ContentView, EditionContents, EditionEntry, EditionsView, SourceView, edition_contents, editions_view,
+    ContentView, EditionContents, EditionEntry, EditionView, EditionsView, EventView, EventsView, Situation,
+    SourceView, edition_contents, edition_view, editions_view, event_view, events_view, situation_names,
 };
-pub use event::{EventView, EventsView, event_view, events_view};
-pub use force::{ForceView, PositionAtEvent, YieldView};
+pub use force::{DecidesView, ForceView, PositionAtEvent, YieldView};
 pub use glossary::{ConceptView, GlossaryView, TermsView, glossary_view};
 pub use hit::{FoundView, HitView};
 pub use moment::{
     MomentAnywhere, MomentAtEvent, MomentView, PointAtEvent, moment_anywhere, moment_at_event, moment_views,
 };
-pub use naming::{EditionView, Situation, edition_view, situation_names};
-pub use official::{OfficialView, official_view};
-pub use point::{PointDetails, PointsView, PositionView, point_details};
-pub use precedents::Wanted;
-pub use print::{ChangeView, ClauseChange, PrintView, print_view};
-pub use published::{CitedView, PublishedCaseView, PublishedCasesView, published_case};
-pub use recorded::{DivergenceView, HistoryView, RecordedListView, RecordedView};
+pub use point::{
+    ConflictFilter, ConflictView, EditionPositionView, PointDetails, PointsView, PositionView, conflict_view,
+    conflict_views, point_details,
+};
+pub use print::{ChangeView, PrintView, print_view};
+pub use rulings::{
+    CitedView, DivergenceView, HistoryView, PublishedCaseView, PublishedCasesView, RecordedListView,
+    RecordedView, Wanted, published_case,
+};
 
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -71,12 +65,15 @@ use utoipa::ToSchema;
 use schiri_rules::citation as citations;
 use schiri_rules::corpus::{ClauseId, ClauseRef, Corpus};
 use schiri_rules::lang::Lang;
+use schiri_rules::named;
 
 /// A clause by its address, as people cite it, and by its heading where it has one.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct Pointer {
     /// The permanent address: `de-quali-2009/3.1.6`; of a single sentence, `de-ccm-1997/5.4:2`.
-    pub clause: String,
+    #[serde(serialize_with = "named::text")]
+    #[schema(value_type = String)]
+    pub clause: ClauseRef,
     /// The citation in the reader's language.
     pub citation: String,
     /// The heading in the reader's language.
@@ -96,7 +93,7 @@ impl Pointer {
     pub fn to_ref(corpus: &Corpus, target: &ClauseRef, lang: Lang) -> Self {
         let heading = corpus.said_best(&target.clause, lang).and_then(|said| said.wording.heading.as_ref());
         Self {
-            clause: target.to_string(),
+            clause: target.clone(),
             citation: citations::write(corpus, target, lang),
             heading: heading.map(|text| text.markdown.clone()),
         }

@@ -6,7 +6,8 @@ use utoipa::ToSchema;
 use super::answer::said;
 use super::{ConflictView, DecidesView, Pointer, QuestionView, Situation, conflict_view};
 use schiri_rules::corpus::{
-    ClauseId, Corpus, Edition, EditionId, Moment, Outcome, Point, PointId, ScopeId, VerdictWord, best_plain,
+    ClauseId, Corpus, Edition, EditionId, Moment, MomentId, Outcome, Point, PointId, ScopeId, VerdictWord,
+    best_plain,
 };
 use schiri_rules::lang::Lang;
 use schiri_rules::precedence::{Positions, Relation, Resolved, Stack, relate, resolve};
@@ -16,7 +17,7 @@ use schiri_search::answer::deciders;
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct MomentView {
     /// The moment's id, as in `/moments/{moment}`.
-    pub moment: String,
+    pub moment: MomentId,
     /// Its name, short enough for a button.
     pub name: String,
     /// Labels of the games in which it comes up; empty for all.
@@ -33,7 +34,7 @@ pub struct MomentView {
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct MomentAtEvent {
     /// The moment's id, as in `/moments/{moment}`.
-    pub moment: String,
+    pub moment: MomentId,
     /// Its name in the reader's language.
     pub name: String,
     /// What is in force, point by point in the order in which a judge needs them.
@@ -44,7 +45,7 @@ pub struct MomentAtEvent {
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct PointAtEvent {
     /// The point's id, as in `/points/{point}`.
-    pub point: String,
+    pub point: PointId,
     /// Its canonical question, in the reader's language.
     pub question: String,
     /// The answer in force; `null` where nothing is regulated.
@@ -68,7 +69,7 @@ pub struct PointAtEvent {
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct MomentAnywhere {
     /// The moment's id, as in `/moments/{moment}`.
-    pub moment: String,
+    pub moment: MomentId,
     /// Its name in the reader's language.
     pub name: String,
     /// How the editions stand to one another, point by point.
@@ -94,7 +95,7 @@ impl PointAtEvent {
         let question = best_plain(&point.question, reader);
         let verdict = Outcome::from(position.map(|position| position.verdict));
         Some(Self {
-            point: point.id.to_string(),
+            point: point.id.clone(),
             verdict,
             said: said(verdict, found, &question, reader),
             question,
@@ -118,7 +119,7 @@ pub fn moment_views(
 ) -> Vec<MomentView> {
     let offered = |moment: &&Moment| stack.is_none_or(|stack| comes_up(corpus, positions, stack, moment));
     let view = |moment: &Moment| MomentView {
-        moment: moment.id.to_string(),
+        moment: moment.id.clone(),
         name: best_plain(&moment.name, reader),
         games: moment.games.iter().map(|game| game.value.to_string()).collect(),
         points: points(corpus, moment)
@@ -164,7 +165,7 @@ pub fn moment_at_event(
     let points =
         played.iter().filter_map(|point| PointAtEvent::of_resolved(corpus, &resolved, point, reader));
     MomentAtEvent {
-        moment: moment.id.to_string(),
+        moment: moment.id.clone(),
         name: best_plain(&moment.name, reader),
         points: points.collect(),
     }
@@ -179,7 +180,7 @@ pub fn moment_anywhere(
     reader: Lang,
 ) -> MomentAnywhere {
     MomentAnywhere {
-        moment: moment.id.to_string(),
+        moment: moment.id.clone(),
         name: best_plain(&moment.name, reader),
         points: points(corpus, moment)
             .filter_map(|point| conflict_view(corpus, &relate(positions, point, &[]), None, reader))
@@ -193,7 +194,7 @@ fn points<'c>(corpus: &'c Corpus, moment: &Moment) -> impl Iterator<Item = &'c P
 }
 
 fn question(point: &Point, reader: Lang) -> QuestionView {
-    QuestionView { point: point.id.to_string(), question: best_plain(&point.question, reader) }
+    QuestionView { point: point.id.clone(), question: best_plain(&point.question, reader) }
 }
 
 /// Counts the points of a moment that are regulated at an event in its own situations.

@@ -4,10 +4,9 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::Pointer;
-use schiri_compare::{Change, ChangeKind, Manifest};
-use schiri_rules::corpus::{ClauseId, Corpus};
+use schiri_compare::{Change, ClauseChange, Manifest};
+use schiri_rules::corpus::Corpus;
 use schiri_rules::lang::Lang;
-use schiri_rules::named::named;
 
 /// Whether a print is current, and which clauses changed since.
 #[derive(Debug, Clone, Serialize, ToSchema)]
@@ -20,18 +19,6 @@ pub struct PrintView {
     pub is_current: bool,
     /// The clauses that changed since; empty also where only questions, cases or the like did.
     pub changes: Vec<ChangeView>,
-}
-
-named! {
-    /// What happened to a clause since a print.
-    ClauseChange {
-        /// It is new: the print does not have it.
-        Added = "added",
-        /// It is no longer there, or no longer says anything.
-        Removed = "removed",
-        /// It says something else, or is said otherwise.
-        Reworded = "reworded",
-    }
 }
 
 /// A clause that changed.
@@ -58,14 +45,9 @@ pub fn print_view(corpus: &Corpus, printed: &Manifest, current: &Manifest, reade
 }
 
 fn change_view(corpus: &Corpus, changed: &Change, reader: Lang) -> ChangeView {
-    let (change, langs) = match &changed.kind {
-        ChangeKind::Added => (ClauseChange::Added, Vec::new()),
-        ChangeKind::Removed => (ClauseChange::Removed, Vec::new()),
-        ChangeKind::Reworded(langs) => (ClauseChange::Reworded, langs.clone()),
-    };
-    let clause = changed.clause.parse::<ClauseId>().map_or_else(
-        |_| Pointer { clause: changed.clause.clone(), citation: changed.clause.clone(), heading: None },
-        |id| Pointer::to(corpus, &id, reader),
-    );
-    ChangeView { clause, change, languages: langs }
+    ChangeView {
+        clause: Pointer::to(corpus, &changed.clause, reader),
+        change: changed.kind,
+        languages: changed.languages.clone(),
+    }
 }

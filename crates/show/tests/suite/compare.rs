@@ -1,10 +1,27 @@
 //! Comparison over the shipped material: laws that hold whatever the rules say, and the model case.
+//!
+//! Cases in `tests/cases/compare`: two editions of one rule book, and what became of each clause, as
+//! an editor would mark it by hand.
+//!
+//! A line `# compare: OLD NEW LANGUAGE` names the editions. Each line `# expect:` is one change:
+//! `OLD CLAUSES > NEW CLAUSES kind`, in parentheses how the words of a moved, split or merged clause
+//! changed, `see` the clause to which a retired one points, and behind `|` the marks, where line
+//! breaks are written ` / `. A line `# untranslated:` lists what cannot be compared.
 
-use schiri_compare::{Filter, by_point, coming_from};
-use schiri_rules::corpus::{self, Corpus, EditionId};
+use std::fs;
+use std::path::Path;
+
+use proptest::prelude::*;
+use schiri_compare::{
+    Filter, Mark, MarkKind, Member, TextChange, TextChangeKind, TextComparison, TraceStep, WordingChange,
+    by_point, by_text, coming_from, trace,
+};
+use schiri_rules::corpus::{self, Corpus, Edition, EditionId};
 use schiri_rules::lang::Lang;
 use schiri_rules::precedence::{Positions, Relation, Stack};
+use schiri_rules::source::Sources;
 use schiri_show::view::{compare_view, conflict_view};
+use schiri_testing::{Case, cases as folder};
 
 fn shipped() -> Corpus {
     corpus::load(&schiri_testing::shipped()).0
@@ -120,5 +137,301 @@ fn tables_are_written_for_every_language() {
         let html = schiri_show::render::compare_html(&view, &localizer).unwrap();
         assert!(html.contains(&format!("<html lang=\"{lang}\">")) && !html.contains("<script"));
         assert_eq!(html.matches("<th scope=\"row\">").count(), rows);
+    }
+}
+
+fn numbers(members: &[Member<'_>]) -> String {
+    let numbers: Vec<_> = members.iter().map(|member| member.clause.anchor().as_str()).collect();
+    if numbers.is_empty() { "-".to_owned() } else { numbers.join(", ") }
+}
+
+fn marked(marks: &[Mark]) -> String {
+    let line: String = marks
+        .chunk_by(|one, next| one.kind == next.kind)
+        .map(|run| {
+            let text: String = run.iter().map(|mark| mark.text.replace('\n', " / ")).collect();
+            match run[0].kind {
+                MarkKind::Same => text,
+                MarkKind::Removed => format!("[-{text}-]"),
+                MarkKind::Added => format!("{{+{text}+}}"),
+            }
+        })
+        .collect();
+    line
+}
+
+fn in_words(change: &TextChange<'_>) -> String {
+    let mut line = format!("{} > {} {}", numbers(&change.old), numbers(&change.new), change.kind);
+    let told = matches!(
+        change.kind,
+        TextChangeKind::Renumbered | TextChangeKind::Moved | TextChangeKind::Split | TextChangeKind::Merged
+    );
+    if let Some(wording) = change.wording.filter(|wording| told && *wording != WordingChange::Unchanged) {
+        line.push_str(&format!(" ({wording})"));
+    }
+    if let Some(see) = &change.see {
+        line.push_str(&format!(" see {}", see.anchor));
+    }
+    line
+}
+
+fn wrong(path: &Path) -> Vec<String> {
+    let name = path.file_name().unwrap().to_str().unwrap();
+    let case = Case::read(path);
+    let text = fs::read_to_string(path).unwrap();
+    let value = |key: &str| text.lines().find_map(|line| line.strip_prefix(key)).map(str::trim);
+    let (corpus, faults) = corpus::load(&case.sources);
+    assert!(faults.is_empty(), "{name}: {faults:?}");
+    let asked: Vec<_> = value("# compare:").unwrap().split(' ').collect();
+    let edition = |id: &str| &corpus.editions[&id.parse::<EditionId>().unwrap()];
+    let (old, new) = (edition(asked[0]), edition(asked[1]));
+    let comparison = by_text(&corpus, old, new, asked[2].parse().unwrap());
+    laws(&corpus, old, new, comparison.lang);
+    let found: Vec<_> =
+        comparison.changes.iter().map(|change| (in_words(change), marked(&change.marks()))).collect();
+    let mut wrong = Vec::new();
+    for (place, expected) in case.expected.iter().enumerate() {
+        let (head, marks) =
+            expected.split_once(" | ").map_or((expected.as_str(), None), |(a, b)| (a, Some(b)));
+        match found.iter().position(|(found, _)| found == head) {
+            None => wrong.push(format!("{name}: no “{head}”")),
+            Some(at) => {
+                if at != place {
+                    wrong.push(format!("{name}: “{head}” stands at {at}, not at {place}"));
+                }
+                if let Some(marks) = marks.filter(|marks| *marks != found[at].1) {
+                    wrong.push(format!("{name}: {head}\n  wanted {marks}\n  found  {}", found[at].1));
+                }
+            }
+        }
+    }
+    let expected = |line: &str| case.expected.iter().any(|one| one.split(" | ").next() == Some(line));
+    wrong.extend(
+        found.iter().filter(|(line, _)| !expected(line)).map(|(line, _)| format!("{name}: also “{line}”")),
+    );
+    let untranslated: Vec<_> = comparison.untranslated.iter().map(|clause| clause.id.to_string()).collect();
+    if untranslated.join(", ") != value("# untranslated:").unwrap_or_default() {
+        wrong.push(format!("{name}: untranslated {untranslated:?}"));
+    }
+    wrong
+}
+
+#[test]
+fn cases() {
+    let paths: Vec<_> = fs::read_dir(folder("compare")).unwrap().map(|entry| entry.unwrap().path()).collect();
+    let wrong: Vec<_> = paths.iter().flat_map(|path| wrong(path)).collect();
+    assert!(wrong.is_empty(), "\n{}", wrong.join("\n"));
+    assert!(paths.len() >= 9, "only {} cases found", paths.len());
+}
+
+/// What holds of every comparison, whatever the editions say.
+fn laws(corpus: &Corpus, old: &Edition, new: &Edition, lang: Lang) {
+    let forwards = by_text(corpus, old, new, lang);
+    let backwards = by_text(corpus, new, old, lang);
+    for comparison in [&forwards, &backwards] {
+        everything_once(comparison, corpus);
+        for change in &comparison.changes {
+            marks_give_both_texts(change, lang);
+        }
+    }
+    let mut mirrored: Vec<_> = backwards.changes.iter().map(mirror).collect();
+    let mut straight: Vec<_> = forwards.changes.iter().map(straight).collect();
+    mirrored.sort();
+    straight.sort();
+    assert_eq!(straight, mirrored, "{} {}", old.id, new.id);
+    let itself = by_text(corpus, old, old, lang);
+    assert!(itself.changes.iter().all(|change| change.kind == TextChangeKind::Unchanged), "{}", old.id);
+}
+
+fn straight(change: &TextChange<'_>) -> (String, String, TextChangeKind, Option<WordingChange>) {
+    (numbers(&change.old), numbers(&change.new), change.kind, change.wording)
+}
+
+fn mirror(change: &TextChange<'_>) -> (String, String, TextChangeKind, Option<WordingChange>) {
+    let kind = match change.kind {
+        TextChangeKind::Added => TextChangeKind::Retired,
+        TextChangeKind::Retired => TextChangeKind::Added,
+        TextChangeKind::Split => TextChangeKind::Merged,
+        TextChangeKind::Merged => TextChangeKind::Split,
+        kind => kind,
+    };
+    (numbers(&change.new), numbers(&change.old), kind, change.wording)
+}
+
+fn everything_once(comparison: &TextComparison<'_>, corpus: &Corpus) {
+    let ids = |members: &[Member<'_>]| -> Vec<String> {
+        members.iter().map(|member| member.clause.id.to_string()).collect()
+    };
+    let old: Vec<String> = comparison.changes.iter().flat_map(|change| ids(&change.old)).collect();
+    let new: Vec<String> = comparison.changes.iter().flat_map(|change| ids(&change.new)).collect();
+    for (edition, mut found) in [(comparison.old, old), (comparison.new, new)] {
+        found.sort();
+        let said = edition
+            .clauses()
+            .iter()
+            .filter(|clause| clause.retired.is_none() && corpus.said(&clause.id, comparison.lang).is_some());
+        let mut all: Vec<String> = said.map(|clause| clause.id.to_string()).collect();
+        all.sort();
+        assert_eq!(found, all, "{}", edition.id);
+    }
+}
+
+/// The words of clauses, one part, paragraph, item and row on a line, without what layout adds.
+fn plain(members: &[Member<'_>]) -> String {
+    let texts = members.iter().flat_map(|member| {
+        let wording = member.wording;
+        wording.heading.iter().chain(&wording.text).chain(&wording.examples).chain(&wording.tips)
+    });
+    texts.map(corpus::Text::plain).collect::<String>()
+}
+
+fn letters(text: &str) -> String {
+    text.chars().filter(|c| c.is_alphabetic()).collect()
+}
+
+fn marks_give_both_texts(change: &TextChange<'_>, lang: Lang) {
+    let marks = change.marks();
+    let without = |left_out: MarkKind| -> String {
+        marks.iter().filter(|mark| mark.kind != left_out).map(|mark| mark.text.as_str()).collect()
+    };
+    assert_eq!(letters(&without(MarkKind::Removed)), letters(&plain(&change.new)), "{lang}");
+    assert_eq!(letters(&without(MarkKind::Added)), letters(&plain(&change.old)), "{lang}");
+    // Exactly: what is marked is what an edition compared with itself says.
+    for (members, left_out) in [(&change.old, MarkKind::Added), (&change.new, MarkKind::Removed)] {
+        let same = TextChange { old: members.clone(), new: members.clone(), ..change.clone() };
+        let text: String = same.marks().iter().map(|mark| mark.text.as_str()).collect();
+        assert_eq!(without(left_out), text, "{lang}");
+    }
+}
+
+/// Nothing of one lineage ships, so unlike editions are compared: what is alike between them is
+/// little, and is said to be little.
+#[test]
+fn unlike_editions_are_hardly_aligned() {
+    let (corpus, _) = corpus::load(&schiri_testing::shipped());
+    let editions: Vec<_> = corpus.editions.values().collect();
+    for (place, old) in editions.iter().enumerate() {
+        for new in &editions[place + 1..] {
+            laws(&corpus, old, new, Lang::De);
+            let comparison = by_text(&corpus, old, new, Lang::De);
+            let lone =
+                comparison.changes.iter().filter(|one| one.old.is_empty() || one.new.is_empty()).count();
+            assert!(
+                lone * 10 >= comparison.changes.len() * 8,
+                "{} {}: {:?}",
+                old.id,
+                new.id,
+                comparison.counts()
+            );
+        }
+    }
+}
+
+/// An edition of made-up sentences, from numbers.
+fn made_up(name: &str, clauses: &[Vec<u8>]) -> String {
+    const WORDS: [&str; 12] = [
+        "Der",
+        "Spieler",
+        "würfelt",
+        "zieht",
+        "Karte",
+        "nicht",
+        "zweimal",
+        "*sofort*",
+        "„Stein“",
+        "[2](#2)",
+        "daß",
+        "–",
+    ];
+    let mut text =
+        format!("edition: {name}\nlanguage: de\ntitle: T\ndate: 2024\ngames: [base]\nkind: house\n");
+    text.push_str("cite: {style: flat, short: {de: K}}\nsource: {title: Q, rights: own}\nclauses:\n");
+    for (number, words) in clauses.iter().enumerate() {
+        let words: Vec<_> = words.iter().map(|word| WORDS[usize::from(*word) % WORDS.len()]).collect();
+        let text_of = words.join(" ");
+        text.push_str(&format!("  \"{}\":\n    text: |-\n      X{text_of}.\n", number + 1));
+    }
+    text
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(128))]
+
+    #[test]
+    fn laws_hold_for_any_two_editions(
+        old in prop::collection::vec(prop::collection::vec(0_u8..12, 1..9), 1..12),
+        new in prop::collection::vec(prop::collection::vec(0_u8..12, 1..9), 1..12),
+        kept in prop::collection::vec((0_usize..12, 0_usize..12), 0..8),
+    ) {
+        let mut new = new;
+        for (from, to) in kept {
+            if let Some(words) = old.get(from) {
+                new.insert(to.min(new.len()), words.clone());
+            }
+        }
+        let mut sources = Sources::default();
+        sources.add("rules-de/a.yaml", made_up("a", &old).into_bytes());
+        sources.add("rules-de/b.yaml", made_up("b", &new).into_bytes());
+        let (corpus, faults) = corpus::load(&sources);
+        prop_assert!(faults.is_empty(), "{:?}", faults);
+        let edition = |id: &str| &corpus.editions[&id.parse::<EditionId>().unwrap()];
+        laws(&corpus, edition("a"), edition("b"), Lang::De);
+    }
+}
+
+fn of_case(name: &str) -> Corpus {
+    corpus::load(&Case::read(&folder("compare").join(name)).sources).0
+}
+
+/// A clause is followed from its own edition, from the newest, and from the mark that it left.
+#[test]
+fn a_clause_is_followed_through_its_lineage() {
+    let corpus = of_case("turnierordnung.txt");
+    let steps = |id: &str| -> Vec<String> {
+        let traced = trace(&corpus, corpus.clause(&id.parse().unwrap()).unwrap(), Lang::De).unwrap();
+        let step = |step: &TraceStep<'_>| {
+            let changes: Vec<_> = step.changes.iter().map(in_words).collect();
+            let from = step.from.map(|edition| format!("{} ", edition.id)).unwrap_or_default();
+            format!("{from}{}: {}", step.to.id, changes.join("; "))
+        };
+        traced.steps.iter().map(step).collect()
+    };
+    let moved = ["club-2022: - > 4.3 added", "club-2022 club-2024: 4.3 > 5.1 moved (reworded)"];
+    assert_eq!(steps("club-2024/5.1"), moved);
+    assert_eq!(steps("club-2022/4.3"), moved);
+    assert_eq!(steps("club-2024/4.3"), moved);
+    let merged = ["club-2022: - > 3.2 added; - > 3.3 added", "club-2022 club-2024: 3.2, 3.3 > 3.3 merged"];
+    assert_eq!(steps("club-2024/3.3"), merged);
+    assert_eq!(steps("club-2024/1.3"), ["club-2022 club-2024: - > 1.3 added"]);
+    let gone = ["club-2022: - > 4.4 added", "club-2022 club-2024: 4.4 > - retired see 4.1"];
+    assert_eq!(steps("club-2022/4.4"), gone);
+}
+
+/// Every format says each change, in each language, and markup in a text stays text.
+#[test]
+fn all_formats_say_every_change() {
+    let corpus = of_case("turnierordnung.txt");
+    let edition = |id: &str| &corpus.editions[&id.parse::<EditionId>().unwrap()];
+    let comparison = by_text(&corpus, edition("club-2022"), edition("club-2024"), Lang::De);
+    for lang in Lang::ALL {
+        let localizer = schiri_words::Localizer::new(lang);
+        let view = schiri_show::view::text_compare_view(&corpus, &comparison, &[], lang);
+        assert_eq!(view.changes.len(), comparison.changes.len());
+        let html = schiri_show::render::text_compare_html(&view, &localizer).unwrap();
+        assert_eq!(html.matches("<section class=\"change ").count(), view.changes.len());
+        assert!(html.contains(&format!("<html lang=\"{lang}\">")) && !html.contains("<script"));
+        let removed = localizer.word("mark-removed");
+        assert!(html.contains(&format!("{removed} </span>Vorabend<span class=\"hidden\"")), "{html}");
+        let markdown = schiri_show::render::text_compare_markdown(&view, &localizer);
+        assert_eq!(markdown.matches("\n## ").count(), view.changes.len());
+        assert!(markdown.contains("<del>Vorabend</del><ins>Freitag</ins>"), "{markdown}");
+        for kind in TextChangeKind::ALL {
+            assert!(localizer.knows(schiri_show::render::change_id(kind)), "{lang} {kind}");
+            let some = schiri_show::view::text_compare_view(&corpus, &comparison, &[kind], lang);
+            let named = |change: &schiri_show::view::TextChangeView| {
+                change.kind == kind || change.wording.is_some_and(|wording| wording.name() == kind.name())
+            };
+            assert!(some.changes.iter().all(named), "{kind}");
+        }
     }
 }

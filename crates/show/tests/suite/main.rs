@@ -14,6 +14,5 @@
 )]
 
 mod compare;
-mod compare_text;
 mod figure;
 mod moments;

@@ -89,7 +89,6 @@ pub(super) struct BookletParams {
     responses(
         (status = 200, description = "The booklet", content(
             (Vec<u8> = "application/pdf"), (String = "text/html"), (Vec<u8> = "application/epub+zip"),
-            (String = "text/markdown"),
             (serde_json::Value = "application/json"),
         )),
         (status = 422, description = "What is the organiser's own cannot be printed so: `errors` names it",

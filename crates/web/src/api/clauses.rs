@@ -1,17 +1,23 @@
-//! `/clauses`: one clause by its address.
+//! Clauses: by address, with their history (`/clauses`), by citation (`/citations`), by words (`/search`).
 
+use axum::extract::RawQuery;
+use schiri_casebook::PrecedentView;
+use schiri_rules::citation::Reading;
+use schiri_rules::corpus::{Anchor, EditionId};
+use schiri_rules::lang::Lang;
+use schiri_search::index::Query;
+use schiri_show::view::{CitationView, ClauseView, FoundView, TraceView, Wanted, citation_view};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
+use super::reply::PageParams;
 use super::reply::Reply;
 use crate::answers;
-use crate::params::{Asked, Named, StackParams, list};
+use crate::casebook::access::MaybeKept;
+use crate::params::{self, Asked, Named, StackParams, list};
 use crate::preferences::Preferences;
 use crate::problem::Problem;
 use crate::rulebook::Rules;
-use schiri_rules::corpus::{Anchor, EditionId};
-use schiri_rules::lang::Lang;
-use schiri_show::view::{ClauseView, TraceView};
 
 /// In which languages a clause is shown.
 #[derive(Debug, Default, Deserialize, IntoParams)]
@@ -63,4 +69,92 @@ pub(super) async fn trace(
     let langs = (preferences.lang, preferences.lang);
     let view = answers::trace(&rules, &id, stack.stack(&rules)?, langs).await?;
     Ok(Reply::said(preferences.lang, view))
+}
+
+/// The citation, and where it may lead.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct CitationParams {
+    /// A citation in any edition's style.
+    #[param(example = "CCM § 5 Abs. 4 Satz 2", min_length = 1, max_length = 1000)]
+    q: String,
+    /// The editions that may be meant, separated by commas; else all.
+    #[param(value_type = Option<Vec<EditionId>>, style = Form, explode = false, min_items = 1)]
+    r#in: Option<String>,
+}
+
+/// What a citation names. A number alone, a heading and an address count as citations, too.
+#[utoipa::path(get, path = "/citations", tag = "clauses", params(CitationParams),
+    responses((status = 200, body = CitationView)))]
+pub(crate) async fn citation(
+    rules: Rules,
+    preferences: Preferences,
+    Asked(params): Asked<CitationParams>,
+) -> Result<Reply<CitationView>, Problem> {
+    Ok(Reply::said(preferences.lang, params.read(&rules, &[], preferences.lang)?))
+}
+
+impl CitationParams {
+    /// Reads the citation, where these editions are in force.
+    pub(crate) fn read(
+        &self,
+        rules: &Rules,
+        in_force: &[EditionId],
+        reader: Lang,
+    ) -> Result<CitationView, Problem> {
+        let text = params::query(&self.q)?;
+        let editions = params::editions(rules, "in", self.r#in.as_deref())?;
+        let within = Some(editions.as_slice()).filter(|editions| !editions.is_empty());
+        let reading = rules.index.citations().look_up_at(&rules.corpus, text, within, in_force);
+        Ok(citation_view(&rules.corpus, text, &reading, reader))
+    }
+}
+
+/// What is searched for, and where.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct SearchParams {
+    /// A citation or words, in any of the languages.
+    #[param(example = "raeuber vergessen", min_length = 1, max_length = 1000)]
+    q: String,
+    /// The editions to search, separated by commas; else all.
+    #[param(value_type = Option<Vec<EditionId>>, style = Form, explode = false, min_items = 1)]
+    r#in: Option<String>,
+    /// The person is still typing: the last word may be the beginning of one.
+    #[param(value_type = Option<bool>)]
+    typing: Option<String>,
+}
+
+/// Clauses that answer a citation or words, the best first.
+#[utoipa::path(get, path = "/search", tag = "clauses", params(SearchParams, StackParams, PageParams),
+    responses((status = 200, body = FoundView)))]
+pub(crate) async fn search(
+    rules: Rules,
+    preferences: Preferences,
+    MaybeKept(casebook): MaybeKept,
+    Asked(params): Asked<SearchParams>,
+    Asked(stack): Asked<StackParams>,
+    Asked(page): Asked<PageParams>,
+    RawQuery(asked): RawQuery,
+) -> Result<Reply<FoundView>, Problem> {
+    let page = page.page()?;
+    let stack = stack.stack(&rules)?;
+    let mut query = Query::new(params::query(&params.q)?);
+    query.editions = params::editions(&rules, "in", params.r#in.as_deref())?;
+    // One more tells whether there is a next page.
+    query.limit = page.offset + page.limit + 1;
+    query.as_you_type = params::yes("typing", params.typing.as_deref())?;
+    query.lang = Some(preferences.lang);
+    query.in_force = stack.as_ref().map(|stack| stack.editions.clone()).unwrap_or_default();
+    let hits = answers::search(&rules, &query)?;
+    let mut found = FoundView::new(&rules.corpus, &query.text, &hits, stack.as_ref(), preferences.lang);
+    // They belong to the query, not to a page of hits; and while somebody types, the rules come at once.
+    if let Some(casebook) = casebook.filter(|_| page.offset == 0 && !query.as_you_type) {
+        let reading = rules.index.citations().read_at(&rules.corpus, &query.text, None, &query.in_force);
+        let wanted = Wanted::beside_hits(&hits, &query, reading != Reading::NotACitation, stack);
+        found.precedents = PrecedentView::shown(&rules.corpus, &casebook.precedents(&rules, wanted).await);
+    }
+    let next = page.next(asked.as_deref(), found.hits.len());
+    found.hits = page.of(found.hits);
+    Ok(Reply::said(preferences.lang, found).followed_by(next))
 }

@@ -4,7 +4,7 @@ use axum::extract::RawQuery;
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use super::paging::PageParams;
+use super::reply::PageParams;
 use super::reply::Reply;
 use crate::answers;
 use crate::params::{self, Asked, StackParams, list};

@@ -3,26 +3,15 @@
 
 #![allow(unused_qualifications, reason = "utoipa's macros name parameters by their whole path")]
 
-pub(super) mod ask;
 pub(super) mod booklets;
-mod calculations;
-mod cases;
-pub(super) mod citations;
 pub(super) mod clauses;
+pub(super) mod collection;
 pub(super) mod compare;
 mod describe;
-pub(super) mod editions;
-pub(super) mod events;
-mod glossary;
-mod moments;
-pub(super) mod paging;
 pub(super) mod points;
-mod prints;
 pub(super) mod reply;
 mod rulings;
-pub(super) mod search;
 pub(super) mod strict;
-mod tournaments;
 
 use std::sync::LazyLock;
 
@@ -73,13 +62,13 @@ struct Document;
 
 fn described() -> OpenApiRouter<AppState> {
     OpenApiRouter::new()
-        .routes(routes!(editions::editions))
-        .routes(routes!(editions::edition))
+        .routes(routes!(collection::editions))
+        .routes(routes!(collection::edition))
         .routes(routes!(clauses::clause))
         .routes(routes!(clauses::trace))
-        .routes(routes!(citations::citation))
-        .routes(routes!(search::search))
-        .routes(routes!(ask::ask))
+        .routes(routes!(clauses::citation))
+        .routes(routes!(clauses::search))
+        .routes(routes!(points::ask))
         .routes(routes!(points::points))
         .routes(routes!(points::point))
         .routes(routes!(points::conflicts))
@@ -87,23 +76,23 @@ fn described() -> OpenApiRouter<AppState> {
         .routes(routes!(compare::text))
         .routes(routes!(compare::matrix))
         .routes(routes!(compare::sheet))
-        .routes(routes!(events::events))
+        .routes(routes!(collection::events))
         .routes(routes!(booklets::booklet, booklets::booklet_with_logo))
-        .routes(routes!(moments::moments))
-        .routes(routes!(moments::moment))
-        .routes(routes!(prints::print))
-        .routes(routes!(calculations::calculations))
-        .routes(routes!(calculations::calculation))
-        .routes(routes!(calculations::result))
-        .routes(routes!(cases::cases))
-        .routes(routes!(cases::case))
+        .routes(routes!(points::moments))
+        .routes(routes!(points::moment))
+        .routes(routes!(collection::print))
+        .routes(routes!(collection::calculations))
+        .routes(routes!(collection::calculation))
+        .routes(routes!(collection::result))
+        .routes(routes!(collection::cases))
+        .routes(routes!(collection::case))
         .routes(routes!(rulings::rulings, rulings::record))
         .routes(routes!(rulings::stream))
-        .routes(routes!(tournaments::tournaments))
-        .routes(routes!(tournaments::tournament))
+        .routes(routes!(rulings::tournaments))
+        .routes(routes!(rulings::tournament))
         .routes(routes!(rulings::ruling))
         .routes(routes!(rulings::history, rulings::amend))
-        .routes(routes!(glossary::glossary))
+        .routes(routes!(collection::glossary))
 }
 
 /// Returns the routes below `/api/v1`.

@@ -1,25 +1,29 @@
-//! `/points` and `/conflicts`: the questions of rule, and how editions relate on them.
+//! Questions of rule: as they are asked (`/ask`), listed with where editions part (`/points`, `/conflicts`), and as they
+//! come up at a table (`/moments`).
 
 use axum::extract::RawQuery;
-use serde::Deserialize;
-use utoipa::IntoParams;
-
-use super::paging::PageParams;
-use super::reply::Reply;
-use crate::params::{self, Asked, Named, StackParams, list, one};
-use crate::preferences::Preferences;
-use crate::problem::Problem;
-use crate::rulebook::Rulebook;
-use crate::rulebook::Rules;
-use schiri_rules::corpus::{EditionId, PointId, TopicId};
+use schiri_casebook::PrecedentView;
+use schiri_rules::corpus::{EditionId, MomentId, PointId, TopicId};
 use schiri_rules::known;
 use schiri_rules::lang::Lang;
 use schiri_rules::precedence::{Positions, Relation, relate, resolve};
 use schiri_search::answer;
+use schiri_search::index::Query;
 use schiri_show::view::{
-    ConflictFilter, ConflictView, PointDetails, PointsView, answer_view, conflict_view, conflict_views,
-    point_details,
+    AnswerView, ConflictFilter, ConflictView, MomentAtEvent, MomentView, PointDetails, PointsView, Wanted,
+    answer_view, conflict_view, conflict_views, moment_at_event, moment_views, point_details,
 };
+use serde::Deserialize;
+use utoipa::IntoParams;
+
+use super::reply::PageParams;
+use super::reply::Reply;
+use crate::answers;
+use crate::casebook::access::MaybeKept;
+use crate::params::{self, Asked, Named, StackParams, list, one};
+use crate::preferences::Preferences;
+use crate::problem::Problem;
+use crate::rulebook::{Rulebook, Rules};
 
 /// Which points are listed.
 #[derive(Debug, Deserialize, IntoParams)]
@@ -122,4 +126,69 @@ pub(super) async fn point(
         answer_view(corpus, &answer, &stack, reader)
     });
     Ok(Reply::said(reader, point_details(corpus, &rules.asked, point, conflict, in_force, reader)))
+}
+
+/// The moments at the table for which a judge is called; with a stack, those that come up in its games.
+#[utoipa::path(get, path = "/moments", tag = "points", params(StackParams),
+    responses((status = 200, body = Vec<MomentView>)))]
+pub(super) async fn moments(
+    rules: Rules,
+    preferences: Preferences,
+    Asked(stack): Asked<StackParams>,
+) -> Result<Reply<Vec<MomentView>>, Problem> {
+    let stack = stack.stack(&rules)?;
+    let positions = Positions::new(&rules.corpus);
+    Ok(Reply::said(
+        preferences.lang,
+        moment_views(&rules.corpus, &positions, stack.as_ref(), preferences.lang),
+    ))
+}
+
+/// What is in force on every question that comes up at a moment.
+#[utoipa::path(get, path = "/moments/{moment}", tag = "points",
+    params(("moment" = MomentId, Path, description = "The moment"), StackParams),
+    responses((status = 200, body = MomentAtEvent)))]
+pub(super) async fn moment(
+    rules: Rules,
+    preferences: Preferences,
+    Named(moment): Named<String>,
+    Asked(stack): Asked<StackParams>,
+) -> Result<Reply<MomentAtEvent>, Problem> {
+    let id: MomentId = one("moment", &moment)?;
+    let moment = known::moment(&rules.corpus, &id).map_err(Problem::unknown_name)?;
+    let stack = stack.needed(&rules)?;
+    let positions = Positions::new(&rules.corpus);
+    Ok(Reply::said(
+        preferences.lang,
+        moment_at_event(&rules.corpus, &positions, &stack, moment, preferences.lang),
+    ))
+}
+
+/// The question; what is in force is said beside it.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct AskParams {
+    /// The question as asked at the table, in any of the languages.
+    #[param(example = "Mag ik na het bouwen nog ruilen?", min_length = 1, max_length = 1000)]
+    q: String,
+}
+
+/// The ruling card for a question at an event: what is in force, where it stands, and why.
+#[utoipa::path(get, path = "/ask", tag = "rulings", params(AskParams, StackParams),
+    responses((status = 200, body = AnswerView)))]
+pub(crate) async fn ask(
+    rules: Rules,
+    preferences: Preferences,
+    MaybeKept(casebook): MaybeKept,
+    Asked(params): Asked<AskParams>,
+    Asked(stack): Asked<StackParams>,
+) -> Result<Reply<AnswerView>, Problem> {
+    let stack = stack.needed(&rules)?;
+    let query = Query { lang: Some(preferences.lang), ..Query::new(params::query(&params.q)?) };
+    let mut view = answers::ask(&rules, &query.text, stack.clone(), preferences.lang)?;
+    if let Some(casebook) = casebook {
+        let wanted = Wanted::beside_answer(&view, &query, &stack);
+        view.precedents = PrecedentView::shown(&rules.corpus, &casebook.precedents(&rules, wanted).await);
+    }
+    Ok(Reply::said(preferences.lang, view))
 }

@@ -1,4 +1,6 @@
 //! `/rulings`: the casebook of this server. Everybody may read the public parts; writing takes a token.
+//!
+//! `/tournaments`: the tournaments of the casebook of this server.
 
 use std::convert::Infallible;
 use std::sync::Arc;
@@ -8,7 +10,14 @@ use axum::Json;
 use axum::body::{Body, Bytes};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use serde::Deserialize;
+use schiri_casebook::{
+    Cursor, Divergence, Entry, Filter, Key, Occasion, Page, Patch, Position, PrecedentView, Ruling,
+    RulingRef, Sequence, Status, Token, Tournament, Within, Writer, amendment, recording, with_those_below,
+};
+use schiri_rules::corpus::{ClauseId, Corpus, EventId, PointId, TournamentId};
+use schiri_rules::lang::Message;
+use schiri_show::view::{DivergenceView, HistoryView, RecordedListView, RecordedView};
+use serde::{Deserialize, Serialize};
 use tokio::sync::watch;
 use tokio::time::sleep;
 use utoipa::openapi::RefOr;
@@ -16,19 +25,12 @@ use utoipa::openapi::schema::{ObjectBuilder, Schema, SchemaType, Type};
 use utoipa::{IntoParams, PartialSchema, ToSchema};
 
 use crate::casebook::access::{Judge, Kept, MaybeJudge, Network};
-use crate::casebook::{Casebook, Latest, RulingEvent, Told, Written, told};
+use crate::casebook::{Casebook, Latest, RulingEvent, Told, Written, known_tournament, told};
 use crate::params::{Asked, Named, bad, one, query};
 use crate::preferences::Preferences;
 use crate::problem::Problem;
 use crate::rulebook::Rules;
 use crate::server::places::Place;
-use schiri_casebook::{
-    Cursor, Divergence, Entry, Filter, Key, Occasion, Page, Patch, Position, PrecedentView, Ruling,
-    RulingRef, Sequence, Status, Token, Within, Writer, amendment, recording, with_those_below,
-};
-use schiri_rules::corpus::{ClauseId, Corpus, EventId, PointId, TournamentId};
-use schiri_rules::lang::Message;
-use schiri_show::view::{DivergenceView, HistoryView, RecordedListView, RecordedView};
 
 /// The header that tells a second attempt from a second change (IETF draft *The Idempotency-Key HTTP
 /// Header Field*).
@@ -444,4 +446,29 @@ fn joined(told: &[&Arc<Told>]) -> Bytes {
         [told] => told.text.clone(),
         several => several.iter().map(|told| &*told.text).collect::<Vec<_>>().concat().into(),
     }
+}
+
+/// The tournaments of a casebook.
+#[derive(Debug, Serialize, ToSchema)]
+pub(super) struct TournamentsView {
+    /// The tournaments, the latest first.
+    tournaments: Vec<Tournament>,
+}
+
+/// The tournaments of the casebook, the latest first.
+#[utoipa::path(get, path = "/tournaments", tag = "rulings",
+    responses((status = 200, body = TournamentsView)))]
+pub(super) async fn tournaments(Kept(casebook): Kept) -> Result<Response, Problem> {
+    let all = casebook.tournaments().await?;
+    Ok(at_the_moment(Json(TournamentsView { tournaments: all.iter().cloned().collect() })))
+}
+
+/// A tournament.
+#[utoipa::path(get, path = "/tournaments/{id}", tag = "rulings",
+    params(("id" = TournamentId, Path, description = "The tournament")),
+    responses((status = 200, body = Tournament)))]
+pub(super) async fn tournament(Kept(casebook): Kept, Named(id): Named<String>) -> Result<Response, Problem> {
+    let id: TournamentId = one("id", &id)?;
+    let all = casebook.tournaments().await?;
+    Ok(at_the_moment(Json(known_tournament(&all, &id)?)))
 }

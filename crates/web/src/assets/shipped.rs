@@ -1,6 +1,5 @@
 //! Style, scripts and icons, embedded in the program.
 
-use std::fmt::Write as _;
 use std::sync::LazyLock;
 
 use axum::Router;
@@ -14,6 +13,7 @@ use sha2::{Digest, Sha256};
 use crate::problem::Problem;
 use crate::server::encoding::Compressed;
 use crate::state::AppState;
+use schiri_rules::corpus::hex;
 
 #[derive(RustEmbed)]
 #[folder = "assets"]
@@ -38,11 +38,7 @@ static VERSION: LazyLock<String> = LazyLock::new(|| {
         let file = Assets::get(&name).or_else(|| Assets::get(&format!("{name}{COMPRESSED}")));
         hash.update(file.map(|file| file.metadata.sha256_hash()).unwrap_or_default());
     }
-    hash.finalize().iter().take(5).fold(String::new(), |mut hex, byte| {
-        // Writing to a string cannot fail.
-        let _ = write!(hex, "{byte:02x}");
-        hex
-    })
+    hex(hash.finalize().into_iter().take(5))
 });
 
 /// Returns the version that all addresses carry.

@@ -68,7 +68,6 @@ fn print(outline: &Outline, paper: Paper, format: Format) -> Result<Bytes, Probl
             let day = booklet::newest_edition(outline);
             booklet::epub(outline, day).map_err(|error| failed(&error))?.into()
         }
-        Format::Md => booklet::markdown(outline).into(),
         Format::Json => serde_json::to_vec(outline).map_err(|error| failed(&error))?.into(),
         Format::Pdf => return Err(Problem::internal()),
     })

@@ -31,7 +31,6 @@ pub(crate) async fn make(
     let bytes: Bytes = match format {
         RecordFormat::Pdf => pdf(state, record).await?,
         RecordFormat::Html => booklet::record_html(&record).map_err(|error| failed(&error))?.into(),
-        RecordFormat::Md => booklet::record_markdown(&record).into(),
         RecordFormat::Csv => booklet::record_csv(&record).map_err(|error| failed(&error))?.into(),
     };
     let mut response = bytes.into_response();

@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use super::call::Reader;
 use crate::api::clauses::ClauseParams;
-use crate::api::{clauses, editions};
+use crate::api::{clauses, collection};
 use crate::params::{Asked, Named, shown};
 use crate::problem::Problem;
 use schiri_rules::known;
@@ -59,11 +59,11 @@ pub(super) async fn read(reader: &Reader, address: &str) -> Result<ReadResourceR
     let parts: Vec<_> = path.split('/').collect();
     let (rules, preferences) = (reader.rules(), reader.preferences());
     let said = match parts[..] {
-        ["editions"] => json(&editions::editions(rules, preferences).await.into_parts().0),
+        ["editions"] => json(&collection::editions(rules, preferences).await.into_parts().0),
         ["events"] => json(&events_view(&rules.corpus, preferences.lang)),
         ["editions", edition] => {
             let named = Named(edition.to_owned());
-            editions::edition(rules, preferences, named).await.and_then(|said| json(&said.into_parts().0))
+            collection::edition(rules, preferences, named).await.and_then(|said| json(&said.into_parts().0))
         }
         ["events", event] => {
             let event = known::event(&rules.corpus, event).map_err(Problem::unknown_name);

@@ -11,12 +11,14 @@ use serde_json::json;
 
 use super::call::Call;
 use super::forms::{Form, answer_of};
-use crate::api::{ask, citations, clauses, compare, points, search};
+use crate::api::{clauses, compare, points};
 use crate::params::{Asked, Named, StackParams};
 use crate::problem::Problem;
+use schiri_rules::corpus::ClauseId;
+use schiri_rules::lang::Message;
 use schiri_rules::named::named;
 use schiri_rules::precedence::Relation;
-use schiri_show::render::brief;
+use schiri_show::render::text::{Style, Text};
 use schiri_show::view::{CitationReading, CitationView, ClauseView};
 use schiri_words::Localizer;
 
@@ -134,14 +136,20 @@ impl From<Told> for CallToolResult {
     }
 }
 
-/// Says that there is more than was shown.
-fn and_more(words: String, is_more: bool, localizer: &Localizer) -> String {
-    if is_more { words + "\n" + &localizer.word("mcp-more") + "\n" } else { words }
+/// Says an answer in words, and that there is more than was shown.
+fn words(call: &Call<'_>, is_more: bool, write: impl FnOnce(&mut Text<'_>)) -> String {
+    let mut text = Text::new(call.localizer(), Style::Brief);
+    write(&mut text);
+    if is_more {
+        text.line("");
+        text.say(&Message::new("mcp-more"));
+    }
+    text.done()
 }
 
 async fn find(call: &Call<'_>) -> Result<Told, Problem> {
     let asked = RawQuery(Some(call.query().to_owned()));
-    let found = search::search(
+    let found = clauses::search(
         call.rules(),
         call.preferences(),
         call.casebook(),
@@ -151,8 +159,11 @@ async fn find(call: &Call<'_>) -> Result<Told, Problem> {
         asked,
     );
     let (view, is_more) = found.await?.into_parts();
-    let words = brief::found(&view, call.localizer());
-    Told::new(&view, and_more(words, is_more, call.localizer()))
+    let words = words(call, is_more, |text| {
+        text.found(&view);
+        text.precedents(&view.precedents);
+    });
+    Told::new(&view, words)
 }
 
 /// The most clauses quoted for one citation; the others are named.
@@ -167,7 +178,7 @@ struct ShownView {
 
 async fn show(call: &Call<'_>) -> Result<Told, Problem> {
     let rules = call.rules();
-    let Asked(citation) = call.asked::<citations::CitationParams>()?;
+    let Asked(citation) = call.asked::<clauses::CitationParams>()?;
     let Asked(stack) = call.asked::<StackParams>()?;
     let in_force = stack.stack(&rules)?.map(|stack| stack.editions).unwrap_or_default();
     let citation = citation.read(&rules, &in_force, call.preferences().lang)?;
@@ -175,23 +186,22 @@ async fn show(call: &Call<'_>) -> Result<Told, Problem> {
     let mut shown = Vec::new();
     for pointer in citation.clauses.iter().filter(|_| is_found).take(MOST_SHOWN) {
         // A citation may name a sentence; its clause is shown.
-        let clause = pointer.clause.split(':').next().unwrap_or_default();
-        let (edition, anchor) = clause.split_once('/').unwrap_or_default();
-        let place = Named((edition.to_owned(), anchor.to_owned()));
+        let ClauseId { edition, anchor } = &pointer.clause.clause;
+        let place = Named((edition.to_string(), anchor.to_string()));
         let clause =
             clauses::clause(rules.clone(), call.preferences(), place, call.asked()?, call.asked()?).await?;
         shown.push(clause.into_parts().0);
     }
-    let words = brief::shown(&citation, &shown, call.localizer());
+    let words = words(call, false, |text| text.shown(&citation, &shown));
     let is_error = matches!(citation.reading, CitationReading::Unknown | CitationReading::NotACitation);
     Ok(Told { is_error, ..Told::new(&ShownView { citation, clauses: shown }, words)? })
 }
 
 async fn ask(call: &Call<'_>) -> Result<Told, Problem> {
     let answer =
-        ask::ask(call.rules(), call.preferences(), call.casebook(), call.asked()?, call.asked()?).await?;
+        points::ask(call.rules(), call.preferences(), call.casebook(), call.asked()?, call.asked()?).await?;
     let (view, _) = answer.into_parts();
-    Told::new(&view, brief::answer(&view, call.localizer()))
+    Told::new(&view, words(call, false, |text| text.answer(&view)))
 }
 
 async fn compare(call: &Call<'_>) -> Result<Told, Problem> {
@@ -199,8 +209,7 @@ async fn compare(call: &Call<'_>) -> Result<Told, Problem> {
     let (preferences, page) = (call.preferences(), call.asked()?);
     let table = compare::table(call.rules(), preferences, call.asked()?, call.asked()?, page, asked).await?;
     let (view, is_more) = table.into_parts();
-    let words = brief::compared(&view, call.localizer());
-    Told::new(&view, and_more(words, is_more, call.localizer()))
+    Told::new(&view, words(call, is_more, |text| text.compared(&view)))
 }
 
 /// Where nobody asks for another relation, these are what differs.
@@ -216,12 +225,12 @@ fn conflicts(call: &Call<'_>) -> Result<Told, Problem> {
         &Relation::DIFFERENCES,
     );
     let (view, is_more) = listed?.into_parts();
-    let words = brief::conflicts(&rules.corpus, &view, call.localizer());
-    Told::new(&view, and_more(words, is_more, call.localizer()))
+    let reader = call.preferences().lang;
+    Told::new(&view, words(call, is_more, |text| text.conflicts(&rules.corpus, &view.points, reader)))
 }
 
 async fn what_changed(call: &Call<'_>) -> Result<Told, Problem> {
     let changes = compare::text(call.rules(), call.preferences(), call.asked()?, call.asked()?).await?;
     let (view, _) = changes.into_parts();
-    Told::new(&view, brief::changes(&view, call.localizer()))
+    Told::new(&view, words(call, false, |text| text.changes(&view)))
 }

@@ -1,13 +1,13 @@
 //! What a browser keeps of the rules, ready to be sent.
 
-use std::fmt::Write as _;
-
 use axum::body::Bytes;
 use sha2::{Digest, Sha256};
 
+use crate::browser::Packed;
 use crate::server::encoding::Compressed;
+use schiri_rules::corpus::hex;
 
-/// What is kept of a rule collection, in two parts ([`Packed`](crate::browser::Packed)).
+/// What is kept of a rule collection, in two parts ([`Packed`]).
 #[derive(Debug)]
 pub(crate) struct Bundle {
     pub(super) rules: Part,
@@ -17,7 +17,7 @@ pub(crate) struct Bundle {
 /// A part, in the forms in which it is sent.
 #[derive(Debug)]
 pub(super) struct Part {
-    /// A hash of its bytes: it is kept under this name for ever.
+    /// A hash of all from which it is made: it is kept under this name for ever.
     pub(super) hash: String,
     pub(super) plain: Bytes,
     pub(super) compressed: Compressed,
@@ -25,8 +25,10 @@ pub(super) struct Part {
 
 impl Bundle {
     /// Compresses both parts, which takes a moment.
-    pub(super) fn of(rules: Vec<u8>, learned: Vec<u8>) -> Self {
-        Self { rules: Part::of(rules), learned: Part::of(learned) }
+    pub(super) fn of(packed: Packed) -> Self {
+        let Packed { rules, made_from, learned } = packed;
+        let name = |made_from: &[u8]| hex(Sha256::digest(made_from).into_iter().take(8));
+        Self { rules: Part::of(name(&made_from), rules), learned: Part::of(name(&learned), learned) }
     }
 
     /// Returns the part that is kept under a name.
@@ -36,12 +38,7 @@ impl Bundle {
 }
 
 impl Part {
-    fn of(bytes: Vec<u8>) -> Self {
-        let hash = Sha256::digest(&bytes).iter().take(8).fold(String::new(), |mut hex, byte| {
-            // Writing to a string cannot fail.
-            let _ = write!(hex, "{byte:02x}");
-            hex
-        });
+    fn of(hash: String, bytes: Vec<u8>) -> Self {
         Self { hash, compressed: Compressed::of(&bytes), plain: bytes.into() }
     }
 }

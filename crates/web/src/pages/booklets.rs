@@ -88,8 +88,7 @@ impl BookletsPage {
 
     /// The formats to read or print; typesetting is not part of every build.
     fn formats(&self) -> impl Iterator<Item = (Format, &'static str)> {
-        let all =
-            [(Format::Pdf, "PDF"), (Format::Html, "HTML"), (Format::Epub, "EPUB"), (Format::Md, "Markdown")];
+        let all = [(Format::Pdf, "PDF"), (Format::Html, "HTML"), (Format::Epub, "EPUB")];
         all.into_iter().filter(|(format, _)| *format != Format::Pdf || cfg!(feature = "pdf"))
     }
 

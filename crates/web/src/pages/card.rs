@@ -1,11 +1,9 @@
 //! The ruling card, as pages show it.
 
-use std::str::FromStr as _;
-
 use super::frame::Frame;
 use super::made::{self, RulingHtml};
 use super::texts::OfficialHtml;
-use schiri_rules::corpus::{EditionId, FormId, PointId, ScopeId, VerdictWord};
+use schiri_rules::corpus::{FormId, Outcome, PointId, ScopeId, VerdictWord};
 use schiri_rules::lang::Lang;
 use schiri_rules::precedence::{Positions, Relation, Stack, relate, resolve};
 use schiri_show::render::{clause_html, role_id};
@@ -78,7 +76,7 @@ const OPEN: [QuoteRole; 5] = [
 impl CardHtml {
     /// Makes the card of an answer; `None` where nothing was found.
     pub(super) fn new(frame: &Frame, answer: AnswerView, at_event: bool) -> Option<Self> {
-        let point = PointId::from_str(answer.point.as_deref()?).ok()?;
+        let point = answer.point.clone()?;
         let role = |role| RoleHtml {
             label: role_id(role),
             open: OPEN.contains(&role),
@@ -107,7 +105,7 @@ impl CardHtml {
 
     /// Adds what judges decided on the point at the table, where a casebook is served.
     pub(super) async fn with_rulings(mut self, frame: &Frame) -> Self {
-        let points = self.answer.point.iter().filter_map(|point| point.parse().ok()).collect();
+        let points = self.answer.point.iter().cloned().collect();
         let stack = stack(frame).0.within(&self.answer.scopes());
         let wanted = Wanted { points, stack: Some(stack), ..Wanted::default() };
         self.made = made::precedents(frame, wanted).await;
@@ -117,11 +115,11 @@ impl CardHtml {
     /// Returns the address of the form that records this ruling, filled with what the card says.
     pub(super) fn record_address(&self) -> String {
         let answer = &self.answer;
-        let mut fields = vec![("verdict", answer.verdict.name())];
-        fields.extend(answer.point.as_deref().map(|point| ("point", point)));
-        fields.extend(answer.question.as_deref().map(|question| ("question", question)));
-        fields.extend(answer.answer.as_deref().map(|answer| ("decision", answer)));
-        fields.extend(answer.cited.iter().map(|clause| ("cite", clause.as_str())));
+        let mut fields = vec![("verdict", Outcome::name_of(answer.verdict).to_owned())];
+        fields.extend(answer.point.iter().map(|point| ("point", point.to_string())));
+        fields.extend(answer.question.iter().map(|question| ("question", question.clone())));
+        fields.extend(answer.answer.iter().map(|answer| ("decision", answer.clone())));
+        fields.extend(answer.cited.iter().map(|clause| ("cite", clause.to_string())));
         format!("/rulings/new?{}", serde_urlencoded::to_string(&fields).unwrap_or_default())
     }
 
@@ -139,7 +137,10 @@ impl CardHtml {
     /// Returns the card's own address: the question in its form and situation, and one parameter `more`.
     pub(super) fn page(&self, more: Option<&str>) -> String {
         let answer = &self.answer;
-        page(answer.point.as_deref().unwrap_or_default(), answer.form.as_deref(), &answer.situation, more)
+        answer
+            .point
+            .as_ref()
+            .map_or_else(String::new, |point| page(point, answer.form.as_ref(), &answer.situation, more))
     }
 
     /// Says the card in a line: the question, and at an event what is in force.
@@ -207,7 +208,7 @@ impl Candidates {
     /// Takes the likeliest rulings of an answer that is not sure.
     pub(super) fn of(answer: &AnswerView) -> Self {
         let address =
-            |ruling: &CandidateView| page(&ruling.point, ruling.form.as_deref(), &answer.situation, None);
+            |ruling: &CandidateView| page(&ruling.point, ruling.form.as_ref(), &answer.situation, None);
         let rulings = answer.candidates.iter().take(MOST_CANDIDATES);
         let rulings = rulings.map(|ruling| (ruling.clone(), address(ruling))).collect();
         let names = situation_names(&answer.situation);
@@ -216,7 +217,7 @@ impl Candidates {
 }
 
 /// Returns the address of a question's page, in a form and in situations, with one parameter `more`.
-fn page(point: &str, form: Option<&str>, situations: &[Situation], more: Option<&str>) -> String {
+fn page(point: &PointId, form: Option<&FormId>, situations: &[Situation], more: Option<&str>) -> String {
     let situations: Vec<_> = situations.iter().map(|one| one.id.as_str()).collect();
     let form = form.map(|form| format!("form={form}"));
     let situation = (!situations.is_empty()).then(|| format!("situation={}", situations.join(",")));
@@ -226,14 +227,14 @@ fn page(point: &str, form: Option<&str>, situations: &[Situation], more: Option<
 }
 
 fn quotes(answer: &AnswerView, role: QuoteRole) -> Vec<QuoteHtml> {
-    answer.quotes.iter().filter(|quote| quote.role == role).filter_map(quote).collect()
+    answer.quotes.iter().filter(|quote| quote.role == role).map(quote).collect()
 }
 
-fn quote(quote: &schiri_show::view::QuoteView) -> Option<QuoteHtml> {
-    let edition: EditionId = quote.edition.id.parse().ok()?;
-    let html = |markdown: &str, prefix: &str| clause_html(markdown, &edition, prefix);
-    let prefix = quote.clause.clause.replace('/', "-");
-    Some(QuoteHtml {
+fn quote(quote: &schiri_show::view::QuoteView) -> QuoteHtml {
+    let edition = &quote.edition.id;
+    let html = |markdown: &str, prefix: &str| clause_html(markdown, edition, prefix);
+    let prefix = quote.clause.clause.to_string().replace('/', "-");
+    QuoteHtml {
         page: format!("/{}", quote.clause.clause),
         citation: quote.clause.citation.clone(),
         date: quote.edition.date.clone(),
@@ -254,9 +255,9 @@ fn quote(quote: &schiri_show::view::QuoteView) -> Option<QuoteHtml> {
             .map(|text| html(text, &format!("{}-{prefix}-original-", quote.role))),
         original_language: quote.edition.language,
         official: quote.wording.as_ref().map(|wording| {
-            OfficialHtml::new(wording, &edition, &format!("{}-{prefix}-official-", quote.role))
+            OfficialHtml::new(wording, edition, &format!("{}-{prefix}-official-", quote.role))
         }),
-    })
+    }
 }
 
 /// Returns how all editions stand to one another on a point, and at an event what became of each.

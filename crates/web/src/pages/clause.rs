@@ -87,10 +87,9 @@ impl ClausePage {
 
     /// Returns how each sentence of the rule is cited, one a line.
     fn sentences(&self) -> String {
-        let Ok(clause) = self.view.clause.parse::<ClauseId>() else { return String::new() };
         let rule = self.texts.first().and_then(|text| text.text.as_deref()).unwrap_or_default();
         let cited = |number| {
-            let target = ClauseRef { clause: clause.clone(), sentence: Some(number) };
+            let target = ClauseRef { clause: self.view.clause.clone(), sentence: Some(number) };
             citation::write(&self.frame.rules.corpus, &target, self.frame.text_lang())
         };
         let numbers = (1..=u8::MAX).take_while(|number| rule.contains(&format!("id=\"s{number}\"")));
@@ -208,9 +207,8 @@ fn below(frame: &Frame, view: &ClauseView) -> Vec<Below> {
     let corpus = &frame.rules.corpus;
     let resolved = answers::resolved(&frame.rules, frame.stack().filter(|_| !view.below.is_empty()));
     let below = view.below.iter().filter_map(|pointer| {
-        let id: ClauseId = pointer.clause.parse().ok()?;
-        let clause = corpus.clause(&id)?;
-        let text = super::texts::rule_html(&frame.rules, &id.into(), frame.text_lang());
+        let clause = corpus.clause(&pointer.clause.clause)?;
+        let text = super::texts::rule_html(&frame.rules, &pointer.clause, frame.text_lang());
         Some(Below {
             pointer: pointer.clone(),
             text: text.map(|(markup, _)| markup),

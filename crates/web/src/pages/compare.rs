@@ -10,7 +10,7 @@ use crate::answers;
 use crate::params::{list, one};
 use crate::problem::Problem;
 use schiri_compare::{By, Filter, TextChangeKind, by_point};
-use schiri_rules::corpus::{ClauseId, Edition, EditionId, TopicId, best_plain};
+use schiri_rules::corpus::{Edition, EditionId, PointId, TopicId, best_plain};
 use schiri_rules::known;
 use schiri_rules::lang::{Lang, Message};
 use schiri_rules::precedence::Positions;
@@ -199,7 +199,7 @@ fn matrix(frame: &Frame) -> MatrixView {
 
 impl ComparePage {
     /// Returns the address of the comparison of all editions on a topic.
-    fn topic_page(&self, topic: &str) -> String {
+    fn topic_page(&self, topic: &TopicId) -> String {
         let editions = self.choices.iter().map(|choice| format!("edition={}", choice.edition.id));
         let editions: Vec<_> = editions.collect();
         format!("/compare?{}&topic={topic}&show=all", editions.join("&"))
@@ -247,9 +247,9 @@ impl ComparePage {
         row.cells.iter().map(of).collect()
     }
 
-    fn worded(&self, pointer: &Pointer, point: &str) -> Option<Worded> {
-        let clause: ClauseId = pointer.clause.parse().ok()?;
-        let said = self.frame.rules.corpus.said_best(&clause, self.frame.text_lang())?;
+    fn worded(&self, pointer: &Pointer, point: &PointId) -> Option<Worded> {
+        let clause = &pointer.clause.clause;
+        let said = self.frame.rules.corpus.said_best(clause, self.frame.text_lang())?;
         // The same clause may answer several questions of a page.
         let prefix = format!("{point}-{clause}-");
         Some(Worded {
@@ -257,7 +257,7 @@ impl ComparePage {
             citation: pointer.citation.clone(),
             text: clause_html(&said.wording.text.as_ref()?.markdown, &clause.edition, &prefix),
             language: said.lang,
-            at_event: self.frame.mark(&clause),
+            at_event: self.frame.mark(clause),
         })
     }
 

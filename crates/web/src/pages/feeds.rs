@@ -13,7 +13,7 @@ use crate::params::{Asked, one};
 use crate::problem::Problem;
 use crate::state::AppState;
 use schiri_casebook::{Filter, Page, Ruling, Status, Timestamp, Within};
-use schiri_compare::{Change, ChangeKind};
+use schiri_compare::{Change, ClauseChange};
 use schiri_rules::corpus::{
     Case, ClauseId, Edition, EditionId, Event, EventId, PartialDate, Under, best_plain,
 };
@@ -149,30 +149,22 @@ fn changed_clauses(
 ) -> Vec<Entry> {
     let changes = state.print_history().changes();
     let entries = changes.iter().filter_map(|(hash, since, change)| {
-        let clause: ClauseId = change.clause.parse().ok().filter(&wanted)?;
-        Some(of_change(frame, base, &clause, change, hash, *since))
+        wanted(&change.clause).then(|| of_change(frame, base, change, hash, *since))
     });
     entries.collect()
 }
 
-fn of_change(
-    frame: &Frame,
-    base: &str,
-    clause: &ClauseId,
-    change: &Change,
-    hash: &str,
-    since: Timestamp,
-) -> Entry {
-    let corpus = &frame.rules.corpus;
+fn of_change(frame: &Frame, base: &str, change: &Change, hash: &str, since: Timestamp) -> Entry {
+    let (corpus, clause) = (&frame.rules.corpus, &change.clause);
     let what = match change.kind {
-        ChangeKind::Added => "feed-added",
-        ChangeKind::Removed => "feed-removed",
-        ChangeKind::Reworded(_) => "feed-reworded",
+        ClauseChange::Added => "feed-added",
+        ClauseChange::Removed => "feed-removed",
+        ClauseChange::Reworded => "feed-reworded",
     };
     let said = corpus.said_best(clause, frame.text_lang());
     let text = said.and_then(|said| said.wording.text.as_ref()).map(schiri_rules::corpus::Text::plain);
     Entry {
-        id: stable_id(&["clause", &change.clause, hash]),
+        id: stable_id(&["clause", &clause.to_string(), hash]),
         title: format!("{}: {}", Pointer::to(corpus, clause, frame.lang()).citation, frame.word(what)),
         summary: text.unwrap_or_default(),
         address: format!("{base}/{clause}"),

@@ -19,7 +19,9 @@ use crate::problem::Problem;
 use crate::rulebook::Rules;
 use crate::state::AppState;
 use schiri_rules::citation;
-use schiri_rules::corpus::{Clause, ClauseId, ClauseRef, EventId, Outcome, Rights, VerdictWord, best_plain};
+use schiri_rules::corpus::{
+    Clause, ClauseId, ClauseRef, EditionId, EventId, Outcome, Rights, VerdictWord, best_plain,
+};
 use schiri_rules::lang::{Lang, Message};
 use schiri_rules::precedence::{Force, Positions, Relation, Resolved, Stack};
 use schiri_show::render::{decides_words, field_label_id, force_id, open_words, relation_id, verdict_id};
@@ -205,12 +207,12 @@ impl Frame {
     }
 
     /// Returns the short names of editions.
-    pub(super) fn shorts(&self, editions: &[String]) -> Vec<String> {
-        let short = |id: &String| {
-            let edition = self.rules.corpus.editions.get(id.as_str())?;
+    pub(super) fn shorts(&self, editions: &[EditionId]) -> Vec<String> {
+        let short = |id: &EditionId| {
+            let edition = self.rules.corpus.editions.get(id)?;
             Some(edition_view(&self.rules.corpus, edition, self.lang()).short)
         };
-        editions.iter().map(|id| short(id).unwrap_or_else(|| id.clone())).collect()
+        editions.iter().map(|id| short(id).unwrap_or_else(|| id.to_string())).collect()
     }
 
     /// Says a sentence that counts.

@@ -175,7 +175,7 @@ fn found(frame: &Frame, text: &str, typing: bool) -> Result<SearchResults, Probl
     query.as_you_type = typing;
     query.in_force = frame.stack().map(|stack| stack.editions).unwrap_or_default();
     match index.citations().read_at(&frame.rules.corpus, text, None, &query.in_force) {
-        Reading::NotACitation => Ok(in_words(frame, &query, &answers::analyze(&frame.rules, &query)?)),
+        Reading::NotACitation => in_words(frame, &query, &answers::analyze(&frame.rules, &query)?),
         reading => Ok(cited(frame, &query, &reading, &index.look_up(&reading, &query))),
     }
 }
@@ -212,10 +212,10 @@ fn cited(frame: &Frame, query: &Query, reading: &Reading, hits: &[Hit]) -> Searc
 
 /// Shows what words lead to: the ruling card where it is sure what was asked, else the rulings that
 /// may be meant; and the clauses.
-fn in_words(frame: &Frame, query: &Query, analysis: &Analysis<'_>) -> SearchResults {
+fn in_words(frame: &Frame, query: &Query, analysis: &Analysis<'_>) -> Result<SearchResults, Problem> {
     let text = analysis.text();
     let (stack, at_event) = card::stack(frame);
-    let answer = answers::ask_analyzed(&frame.rules, analysis, stack.clone(), frame.text_lang());
+    let answer = answers::ask_analyzed(&frame.rules, analysis, stack.clone(), frame.text_lang())?;
     let situation = answer.scopes();
     let mut wanted = Wanted::beside_answer(&answer, query, &stack);
     let (card, candidates) = if answer.is_one_card() {
@@ -225,11 +225,11 @@ fn in_words(frame: &Frame, query: &Query, analysis: &Analysis<'_>) -> SearchResu
     };
     // A situation that the question names holds for the clauses below the card, too.
     let stack = frame.stack().map(|stack| stack.within(&situation));
-    let hits = analysis.clauses();
+    let hits = answers::clauses(analysis)?;
     if wanted.points.is_empty() {
         wanted = Wanted::beside_hits(&hits, query, false, stack.clone());
     }
-    SearchResults {
+    Ok(SearchResults {
         query: text.to_owned(),
         cited: Cited::Plainly,
         card,
@@ -238,7 +238,7 @@ fn in_words(frame: &Frame, query: &Query, analysis: &Analysis<'_>) -> SearchResu
         made: Vec::new(),
         is_question: text.contains('?') || text.split_whitespace().count() >= QUESTION,
         hits: HitGroups::new(frame, text, &hits, stack.as_ref(), None),
-    }
+    })
 }
 
 /// Returns the quick entries: with an event, those of whose questions it settles any.
@@ -260,7 +260,7 @@ impl HomePage {
 impl HitHtml {
     /// Puts a hit into markup: what was cited is shown whole, with its sentence.
     fn new(frame: &Frame, mut hit: HitView, cited: Option<&ClauseRef>) -> Self {
-        let cited = cited.filter(|cited| cited.clause.to_string() == hit.clause);
+        let cited = cited.filter(|cited| cited.clause == hit.clause);
         let Some(cited) = cited else {
             return Self { page: format!("/{}", hit.clause), pieces: pieces(&hit), whole: None, hit };
         };

@@ -148,8 +148,7 @@ pub(super) fn citation_of(frame: &Frame, clause: &ClauseRef) -> String {
 fn under(frame: &Frame, statement: &Statement) -> String {
     let corpus = &frame.rules.corpus;
     let Some(event) = &statement.event else {
-        let ids: Vec<_> = statement.stack.iter().map(ToString::to_string).collect();
-        return frame.shorts(&ids).join(" › ");
+        return frame.shorts(&statement.stack).join(" › ");
     };
     let known = corpus.events.get(event);
     known.map_or_else(|| event.to_string(), |event| best_plain(&event.name, frame.lang()))

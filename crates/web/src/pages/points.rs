@@ -45,7 +45,7 @@ impl ListPage {
 
 /// Returns the topics of a list, to jump to.
 pub(super) fn topic_jumps(view: &CompareView) -> Vec<Jump> {
-    let jump = |topic: &TopicView| Jump { anchor: topic.topic.clone(), name: topic.name.clone() };
+    let jump = |topic: &TopicView| Jump { anchor: topic.topic.to_string(), name: topic.name.clone() };
     view.topics.iter().map(jump).collect()
 }
 

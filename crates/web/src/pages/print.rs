@@ -6,7 +6,8 @@ use axum::extract::{Path, State};
 use super::frame::{Frame, HtmlPage};
 use crate::problem::Problem;
 use crate::state::AppState;
-use schiri_show::view::{ChangeView, ClauseChange, PrintView};
+use schiri_compare::ClauseChange;
+use schiri_show::view::{ChangeView, PrintView};
 
 #[derive(Template)]
 #[template(path = "pages/print.html")]

@@ -19,6 +19,7 @@ use crate::problem::Problem;
 use crate::server::encoding::Encoding;
 use crate::server::metrics::Meter;
 use crate::server::request_log::REQUEST_ID;
+use schiri_rules::corpus::hex;
 
 /// The most bytes of answers kept.
 const MOST_BYTES: u64 = 32 << 20;
@@ -154,9 +155,8 @@ fn is_the_moments(headers: &HeaderMap) -> bool {
 
 /// A strong tag: equal tags mean equal bytes.
 fn tag(body: &[u8]) -> HeaderValue {
-    let hash = Sha256::digest(body);
-    let hex = hash.iter().take(12).fold(String::with_capacity(26), |hex, byte| format!("{hex}{byte:02x}"));
-    HeaderValue::from_str(&format!("\"{hex}\"")).unwrap_or_else(|_| HeaderValue::from_static("\"\""))
+    let hash = hex(Sha256::digest(body).into_iter().take(12));
+    HeaderValue::from_str(&format!("\"{hash}\"")).unwrap_or_else(|_| HeaderValue::from_static("\"\""))
 }
 
 impl CachedResponse {

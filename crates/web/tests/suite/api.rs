@@ -5,6 +5,8 @@
 //! it), `lacks:` a header, `json:` a JSON pointer and its value, `count:` a pointer and how many
 //! entries stand there, `has:` words of the body, `silent:` words that it must not have, `entries:` how many
 //! a valid feed tells.
+//!
+//! Pages that compare editions by text.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -13,12 +15,12 @@ use std::time::Duration;
 use axum::Router;
 use axum::body::Body;
 use axum::http::{Request, StatusCode};
-use schiri_web::{self as web, Limits};
+use schiri_rules::corpus::{self, Asked, Corpus};
+use schiri_testing::http::{get, holds, send, send_body, service};
+use schiri_testing::{Case, cases as folder};
+use schiri_web::{self as web, AppState, Limits, Rulebook};
 use serde_json::Value;
 use tower::ServiceExt as _;
-
-use schiri_testing::cases as folder;
-use schiri_testing::http::{get, holds, send, send_body, service};
 
 fn unlimited() -> Router {
     // Typesetting takes longer in a build for tests.
@@ -204,4 +206,31 @@ fn the_manual_is_whole() {
     for kind in web::problem_kinds() {
         assert!(manual.contains(&format!("`{kind}`")), "docs/api.md does not name the problem {kind}");
     }
+}
+
+fn of_case(name: &str) -> Corpus {
+    corpus::load(&Case::read(&schiri_testing::cases("compare").join(name)).sources).0
+}
+
+#[tokio::test]
+async fn pages_show_what_changed() {
+    let state = AppState::new(
+        Rulebook::new(of_case("turnierordnung.txt"), Asked::default(), None).unwrap(),
+        None,
+        None,
+    );
+    let service = web::router(state, &Limits { rate: 0, ..Limits::default() });
+    let page = async |address: &str| {
+        let answer = get(&service, address).await;
+        assert_eq!(answer.status, StatusCode::OK, "{address}");
+        String::from_utf8_lossy(&answer.body).into_owned()
+    };
+    let compared = page("/compare?edition=club-2024&edition=club-2022&by=text&lang=en").await;
+    assert!(compared.contains("Vorabend") && compared.contains("<ins>") && compared.contains("Freitag"));
+    let clause = page("/club-2024/5.1?lang=en").await;
+    assert!(clause.contains("href=\"/club-2024/5.1/trace\""));
+    let traced = page("/club-2024/5.1/trace?lang=en").await;
+    assert!(traced.contains("<ins>") && traced.contains("href=\"/club-2022/4.3\""), "{traced}");
+    let hint = page("/compare?edition=club-2024&by=text&lang=en").await;
+    assert!(hint.contains("exactly two editions"));
 }

@@ -14,10 +14,7 @@
 )]
 
 mod api;
-mod browser;
-mod comparisons;
 mod feeds;
 mod offline;
-mod prints;
 mod rulings;
 mod tournaments;

@@ -95,7 +95,7 @@ async fn a_tournament_is_not_its_event() {
         let board = page("/board?event=de-quali&lang=de").await;
         assert!(board.contains("data-tournament=\"now\""), "{board}");
         assert!(board.contains("2026-11-22 19:55 CET"), "{board}");
-        let log = page("/rulings/log?tournament=now&format=md&lang=de").await;
+        let log = page("/rulings/log?tournament=now&format=html&lang=de").await;
         assert!(log.contains("Heute") && log.contains("19:55 CET") && !log.contains("Voriges"), "{log}");
         let feed = page("/feeds/events/de-quali?tournament=now").await;
         assert!(!feed.contains("Voriges Mal?"), "{feed}");
@@ -113,7 +113,7 @@ async fn a_tournament_is_not_its_event() {
         let similar = recorded["similar"].to_string();
         assert!(similar.contains("Voriges Mal?"), "last year's is no precedent: {similar}");
         let own = recorded["id"].as_str().unwrap();
-        let sheet = page(&format!("/rulings/{own}/sheet?format=md&lang=de")).await;
+        let sheet = page(&format!("/rulings/{own}/sheet?format=html&lang=de")).await;
         assert!(sheet.contains("Heute") && (sheet.contains(" CET") || sheet.contains(" CEST")), "{sheet}");
 
         let last = get(&service, "/api/v1/rulings?tournament=last").await.json();

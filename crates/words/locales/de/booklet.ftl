@@ -140,7 +140,7 @@ booklet-base-url = „{ $url }“ ist keine Webadresse wie https://regeln.exampl
 booklet-plain-card = Eine Tischkarte hat immer denselben Aufbau: --extent, --with, --without und --coming-from gehen nur mit --preset judge oder players.
 booklet-with-and-without = { $piece } steht bei --with und bei --without.
 booklet-terminal = Ein PDF gehört nicht aufs Terminal: -o DATEI.pdf schreibt es in eine Datei.
-booklet-format = Das Format von „{ $path }“ ist nicht zu erraten. Möglich: --format pdf, html, md oder json.
+booklet-format = Das Format von „{ $path }“ ist nicht zu erraten. Möglich: --format pdf, html, epub oder json.
 booklet-no-pdf = Dieses Programm kann kein PDF. Mit PDF gebaut wird es so: cargo build --release --features pdf. Ohne PDF: -o DATEI.html, dann im Browser drucken.
 booklet-source-date = SOURCE_DATE_EPOCH ist „{ $value }“; hier gehört eine Zahl von Sekunden seit 1970 hin.
 booklet-typesetting = Das PDF ließ sich nicht setzen: { $reason }. Das ist ein Fehler im Programm.
@@ -189,7 +189,7 @@ about-booklet-table-field = Ein Feld für die Nummer des Tisches
 about-booklet-paper = Papier: a5, a6, a4 oder a4-fold (A4-Bögen zum Falten und Heften)
 about-booklet-sheets = Auf so viele gefaltete Bögen bringen (je vier Seiten des Hefts): erst geben die Abstände nach, dann die Schrift
 about-booklet-base-url = Webadresse der Regeln, für Kurzadressen und QR-Codes
-about-booklet-format = Format: pdf, html, md, json (ohne Angabe: nach der Endung der Datei, sonst pdf)
+about-booklet-format = Format: pdf, html, epub, json (ohne Angabe: nach der Endung der Datei, sonst pdf)
 about-booklet-output = In diese Datei schreiben; mit - oder ohne Angabe: auf die Standardausgabe
 examples-booklet =
     Beispiele:

@@ -140,7 +140,7 @@ booklet-base-url = “{ $url }” is not a web address such as https://rules.exa
 booklet-plain-card = A table card always has the same layout: --extent, --with, --without and --coming-from need --preset judge or players.
 booklet-with-and-without = { $piece } is listed in both --with and --without.
 booklet-terminal = A PDF does not belong on a terminal: -o FILE.pdf writes it to a file.
-booklet-format = The format of “{ $path }” cannot be guessed. Possible: --format pdf, html, md or json.
+booklet-format = The format of “{ $path }” cannot be guessed. Possible: --format pdf, html, epub or json.
 booklet-no-pdf = This program cannot make PDFs. To build one that can: cargo build --release --features pdf. Without: -o FILE.html, then print from the browser.
 booklet-source-date = SOURCE_DATE_EPOCH is “{ $value }”; it must be a number of seconds since 1970.
 booklet-typesetting = The PDF could not be typeset: { $reason }. This is a bug in the program.
@@ -189,7 +189,7 @@ about-booklet-table-field = A field for the number of the table
 about-booklet-paper = Paper: a5, a6, a4 or a4-fold (A4 sheets to fold and staple)
 about-booklet-sheets = Fit on so many folded sheets (four pages of the booklet each): first the spaces give, then the letters
 about-booklet-base-url = Web address of the rules, for short addresses and QR codes
-about-booklet-format = Format: pdf, html, md, json (default: from the file’s extension, else pdf)
+about-booklet-format = Format: pdf, html, epub, json (default: from the file’s extension, else pdf)
 about-booklet-output = Write to this file; with - or by default: to standard output
 examples-booklet =
     Examples:

@@ -140,7 +140,7 @@ booklet-base-url = “{ $url }” is geen webadres zoals https://regels.example.
 booklet-plain-card = Een tafelkaart heeft altijd dezelfde opbouw: --extent, --with, --without en --coming-from kunnen alleen met --preset judge of players.
 booklet-with-and-without = { $piece } staat bij --with en bij --without.
 booklet-terminal = Een pdf hoort niet op het scherm: -o BESTAND.pdf schrijft hem naar een bestand.
-booklet-format = Het formaat van “{ $path }” is niet te herkennen. Mogelijk: --format pdf, html, md of json.
+booklet-format = Het formaat van “{ $path }” is niet te herkennen. Mogelijk: --format pdf, html, epub of json.
 booklet-no-pdf = Dit programma kan geen pdf maken. Met pdf bouw je het zo: cargo build --release --features pdf. Zonder pdf: -o BESTAND.html en dan afdrukken in de browser.
 booklet-source-date = SOURCE_DATE_EPOCH is “{ $value }”; hier hoort een aantal seconden sinds 1970 te staan.
 booklet-typesetting = De pdf kon niet worden gezet: { $reason }. Dat is een fout in het programma.
@@ -189,7 +189,7 @@ about-booklet-table-field = Een veld voor het nummer van de tafel
 about-booklet-paper = Papier: a5, a6, a4 of a4-fold (A4-vellen om te vouwen en te nieten)
 about-booklet-sheets = Op zoveel gevouwen vellen brengen (elk vier bladzijden van het boekje): eerst geven de witruimtes mee, dan de letters
 about-booklet-base-url = Webadres van de regels, voor korte adressen en QR-codes
-about-booklet-format = Formaat: pdf, html, md, json (standaard: volgens de extensie van het bestand, anders pdf)
+about-booklet-format = Formaat: pdf, html, epub, json (standaard: volgens de extensie van het bestand, anders pdf)
 about-booklet-output = Naar dit bestand schrijven; met - of zonder opgave: naar de standaarduitvoer
 examples-booklet =
     Voorbeelden:

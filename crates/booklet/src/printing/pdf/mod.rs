@@ -100,6 +100,8 @@ impl<E: fmt::Display> From<(&str, E)> for PdfError {
 #[derive(Serialize)]
 struct Data<'a, O, C> {
     paper: Paper,
+    /// Its width and height, in millimetres.
+    size: [u16; 2],
     setting: Setting,
     outline: &'a O,
     /// Addresses as pictures for a phone's camera (SVG).
@@ -150,7 +152,13 @@ fn written(data: &impl Serialize) -> Result<String, PdfError> {
 /// If the outline cannot be written down, which does not happen.
 pub fn sources(outline: &Outline, paper: Paper) -> Result<Vec<(&'static str, String)>, PdfError> {
     let templates = TEMPLATES.iter().map(|(name, text)| (*name, (*text).to_owned()));
-    let data = written(&Data { paper, setting: Setting::USUAL, outline, codes: codes(outline) })?;
+    let data = written(&Data {
+        paper,
+        size: paper.size(),
+        setting: Setting::USUAL,
+        outline,
+        codes: codes(outline),
+    })?;
     Ok(templates.chain([("booklet.json", data)]).collect())
 }
 

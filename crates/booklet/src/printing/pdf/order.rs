@@ -10,7 +10,7 @@ use typst::foundations::Bytes;
 use typst_layout::PagedDocument;
 
 use super::{Data, Fit, Level, Pdf, PdfError, Seal, Setting, codes, compile, export, sealed, sides, written};
-use crate::{Outline, Paper, Record, RecordKind};
+use crate::{Outline, Paper, Record};
 
 /// A document to be typeset, with all that belongs to it. The same order gives the same bytes.
 #[derive(Debug, Clone, Serialize, Deserialize)]
@@ -63,13 +63,9 @@ impl Order {
     /// # Errors
     /// If the record cannot be written down, which does not happen.
     pub fn record(record: &Record, day: Date) -> Result<Self, PdfError> {
-        let paper = match record.kind {
-            RecordKind::Sheet => Paper::A5,
-            RecordKind::Log => Paper::A4,
-        };
         Ok(Self {
             template: Template::Record,
-            paper: paper.to_string(),
+            paper: record.kind.paper().to_string(),
             fit: Fit::Any,
             day: day.to_ordinal_date(),
             outline: serde_json::to_value(record).map_err(|error| ("record", error))?,
@@ -156,7 +152,7 @@ impl Order {
 
     /// Writes down all that the template needs to know.
     fn data(&self, paper: Paper, setting: Setting) -> Result<String, PdfError> {
-        written(&Data { paper, setting, outline: &self.outline, codes: &self.codes })
+        written(&Data { paper, size: paper.size(), setting, outline: &self.outline, codes: &self.codes })
     }
 }
 

@@ -6,15 +6,14 @@ use super::sections::with_subsections;
 use crate::import::boundaries::{Candidate, Counting};
 use crate::import::label::worded;
 use crate::import::outline::Outline;
-
-/// Words before the number of an article.
-const WORDS: [&str; 4] = ["artikel", "article", "art", "art."];
+use schiri_rules::citation::Role;
 
 /// Finds the articles and subsections of a statute.
 #[must_use]
 pub(super) fn find(place: Place<'_>, subs: &[Candidate]) -> Outline {
-    let candidates = place
-        .candidates(&|text| worded(text, &WORDS).into_iter().filter(|label| label.path.len() <= 4).collect());
+    let candidates = place.candidates(&|text| {
+        worded(text, &[Role::Article]).into_iter().filter(|label| label.path.len() <= 4).collect()
+    });
     let sections = outline(place, &candidates, Counting::default());
     statute(place, sections, subs)
 }

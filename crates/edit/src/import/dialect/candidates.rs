@@ -6,6 +6,7 @@ use crate::import::boundaries::Candidate;
 use crate::import::document::{Document, Kind, OrdinalStyle, after_bullet, ends_sentence};
 use crate::import::furniture::Furniture;
 use crate::import::label::{self, Form, Label, Part};
+use schiri_rules::citation::{Role, introducing};
 
 /// Reads a label from the start of a text.
 pub(super) type Reader<'a> = &'a dyn Fn(&str) -> Vec<Label>;
@@ -197,11 +198,7 @@ fn following(label: &Label, rest: &str) -> i32 {
         Some(c) if c.is_ascii_digit() => -12,
         Some('+' | '-' | '=' | '×' | '*' | '/' | '%' | '€' | ',' | ';' | '.' | ')') => -40,
         Some('–' | '—' | '|') => -5,
-        Some(_)
-            if label.form != Form::Brackets && REFERRING.contains(&first_word.to_lowercase().as_str()) =>
-        {
-            -30
-        }
+        Some(_) if label.form != Form::Brackets && introducing(rest, &REFERRING).is_some() => -30,
         Some(_) => 3,
     }
 }
@@ -226,9 +223,8 @@ fn is_gone(text: &str) -> bool {
     GONE.contains(&word.as_str())
 }
 
-/// Words that follow a number only where it is cited: `Abs.` behind `§ 2`.
-const REFERRING: [&str; 9] =
-    ["abs", "absatz", "satz", "nr", "lid", "onderdeel", "para", "paragraph", "sentence"];
+/// What follows a number only where it is cited: `Abs.` behind `§ 2`.
+const REFERRING: [Role; 3] = [Role::Subsection, Role::Sentence, Role::Item];
 
 /// The beginnings of the months' names in our languages.
 const MONTHS: [&str; 18] = [

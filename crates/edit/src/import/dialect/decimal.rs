@@ -5,28 +5,11 @@ use super::numbers::outline;
 use crate::import::boundaries::{Candidate, Counting};
 use crate::import::label::{Form, Label, Part, worded};
 use crate::import::outline::Outline;
+use schiri_rules::citation::Role;
 
-/// Words that stand before the number of a chapter or rule.
-const WORDS: [&str; 18] = [
-    "appendix",
-    "annex",
-    "anhang",
-    "bijlage",
-    "regel",
-    "rule",
-    "kapitel",
-    "hoofdstuk",
-    "chapter",
-    "abschnitt",
-    "section",
-    "artikel",
-    "article",
-    "teil",
-    "deel",
-    "ziffer",
-    "punkt",
-    "art",
-];
+/// What stands before the number of a chapter or rule.
+const ROLES: [Role; 7] =
+    [Role::Annex, Role::Rule, Role::Part, Role::Division, Role::Section, Role::Article, Role::Point];
 
 /// Finds the clauses of a text with decimal numbers.
 #[must_use]
@@ -50,7 +33,7 @@ fn is_deep(id: &str) -> bool {
 
 fn read(text: &str) -> Vec<Label> {
     let mut found = numbers(text);
-    found.extend(worded(text, &WORDS).filter(|label| !counts_in_chapter(text, label)));
+    found.extend(worded(text, &ROLES).filter(|label| !counts_in_chapter(text, label)));
     found
 }
 

@@ -11,12 +11,10 @@ use crate::import::boundaries::{Candidate, Counting};
 use crate::import::document::Kind;
 use crate::import::label::{self, Form, Label, Part, worded};
 use crate::import::outline::Outline;
+use schiri_rules::citation::Role;
 
-/// Words that stand before the number of a rule or question.
-const WORDS: [&str; 16] = [
-    "regel", "rule", "frage", "vraag", "question", "punkt", "punt", "nr", "nummer", "no", "ziffer", "f", "q",
-    "v", "#", "faq",
-];
+/// What stands before the number of a rule or question.
+const ROLES: [Role; 4] = [Role::Rule, Role::Question, Role::Point, Role::Number];
 
 /// The longest question that is taken for a heading, in letters.
 const LONGEST_QUESTION: usize = 200;
@@ -76,7 +74,7 @@ fn is_in_one_section(place: Place<'_>, outline: &Outline) -> bool {
 
 fn read(text: &str) -> Vec<Label> {
     let numbered = label::numbered(text).into_iter().filter(|label| label.path.len() == 1);
-    let worded = worded(text, &WORDS).into_iter().filter(|label| label.path.len() <= 2);
+    let worded = worded(text, &ROLES).into_iter().filter(|label| label.path.len() <= 2);
     numbered.chain(worded).chain(label::bracketed(text).filter(|label| label.path.len() == 1)).collect()
 }
 

@@ -3,9 +3,8 @@
 use std::ops::Range;
 
 use super::candidates::{Place, is_bullet};
-use crate::import::document::{Kind, after_bullet, ends_sentence};
+use crate::import::document::{Kind, after_bullet, ends_sentence, in_one_line};
 use crate::import::label;
-use crate::import::wording::in_one_line;
 
 /// The longest heading, in letters.
 const LONGEST: usize = 90;

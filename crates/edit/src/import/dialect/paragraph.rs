@@ -5,11 +5,12 @@ use super::numbers::outline;
 use crate::import::boundaries::{Candidate, Counting};
 use crate::import::label::worded;
 use crate::import::outline::Outline;
+use schiri_rules::citation::Role;
 
 /// Finds the sections and subsections of a statute.
 #[must_use]
 pub(super) fn find(place: Place<'_>, subs: &[Candidate]) -> Outline {
-    let candidates = place.candidates(&|text| worded(text, &["§"]).into_iter().collect());
+    let candidates = place.candidates(&|text| worded(text, &[Role::Sign]).into_iter().collect());
     let sections = outline(place, &candidates, Counting::default());
     super::article::statute(place, sections, subs)
 }

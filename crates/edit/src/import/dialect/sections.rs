@@ -6,12 +6,10 @@ use super::candidates::{Place, count_ones, numbers, shown};
 use super::headings::last_line;
 use super::numbers::outline;
 use crate::import::boundaries::{Candidate, Counting, best_sequence};
+use crate::import::document::in_one_line;
 use crate::import::label::{self, Form, Label, Part, worded};
 use crate::import::outline::{Opening, Outline};
-use crate::import::wording::in_one_line;
-
-/// Words before the number of a subsection.
-const WORDS: [&str; 4] = ["lid", "abs", "absatz", "para"];
+use schiri_rules::citation::Role;
 
 /// All labels that subsections may have, in a whole document.
 #[must_use]
@@ -28,7 +26,7 @@ fn read(text: &str) -> Vec<Label> {
         .into_iter()
         .filter(|label| !label.mended)
         .chain(bracketed)
-        .chain(worded(text, &WORDS))
+        .chain(worded(text, &[Role::Subsection]))
         .collect()
 }
 

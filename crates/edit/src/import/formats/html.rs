@@ -6,9 +6,9 @@ use std::ops::Range;
 
 use html5gum::{DefaultEmitter, EndTag, StartTag, Token, Tokenizer};
 
-use super::emphasis::{self, Style};
+use super::{Style, emphasised};
+use crate::import::document::squeeze;
 use crate::import::document::{Document, Kind, Ordinal, OrdinalStyle};
-use crate::import::wording::squeeze;
 use schiri_rules::corpus::superscript;
 
 /// Elements whose content nobody reads.
@@ -303,7 +303,7 @@ impl Reader {
         if self.verbatim > 0 {
             self.line.trim_end().to_owned()
         } else if is_marked && !changes.is_empty() {
-            emphasis::write(&self.line, &changes)
+            emphasised(&self.line, &changes)
         } else {
             squeeze(&self.line)
         }

@@ -1,7 +1,6 @@
 //! Readers of formats: each makes a [`Document`] of a file's text.
 
 mod docx;
-mod emphasis;
 mod html;
 mod layout;
 mod markdown;
@@ -9,9 +8,12 @@ mod markdown;
 mod pdf;
 mod text;
 
+use std::ops::Range;
+
+use schiri_rules::named::named;
+
 use super::decode::{self, Decoded, Encoding, MOST_BYTES, NoText};
 use super::document::Document;
-use schiri_rules::named::named;
 
 named! {
     /// The formats of documents.
@@ -86,4 +88,127 @@ fn pdf(bytes: &[u8]) -> Result<(String, Document), NoText> {
 #[cfg(not(feature = "pdf"))]
 fn pdf(_: &[u8]) -> Result<(String, Document), NoText> {
     Err(NoText::Pdf)
+}
+
+/// How words are set.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+struct Style {
+    /// Set bold.
+    strong: bool,
+    /// Set in italics.
+    slanted: bool,
+}
+
+impl Style {
+    const fn stars(self) -> &'static str {
+        match (self.strong, self.slanted) {
+            (true, true) => "***",
+            (true, false) => "**",
+            (false, true) => "*",
+            (false, false) => "",
+        }
+    }
+}
+
+/// Writes a text with one blank between words and stars around what is set otherwise. `changes` are
+/// the places in the text from which on words are set in a style. Nothing is marked where all words
+/// are set alike, or where the text has stars of its own.
+fn emphasised(text: &str, changes: &[(usize, Style)]) -> String {
+    let runs = runs(text, changes);
+    let first = runs.first().map(|(style, _)| *style).unwrap_or_default();
+    let alike = runs.iter().all(|(style, words)| *style == first || words.trim().is_empty());
+    if alike || text.contains(['*', '\\']) {
+        return runs.into_iter().map(|(_, words)| words).collect::<String>().trim().to_owned();
+    }
+    let mut out = String::new();
+    for (at, (style, words)) in runs.iter().enumerate() {
+        let before = out.chars().next_back();
+        let behind = runs.get(at + 1).and_then(|(_, next)| next.chars().next());
+        let is_free = |range: &Range<usize>| range.start > 0 || !out.ends_with('*');
+        match inner(words, before, behind).filter(|range| !style.stars().is_empty() && is_free(range)) {
+            Some(range) => {
+                out.push_str(words.get(..range.start).unwrap_or_default());
+                out.push_str(style.stars());
+                out.push_str(words.get(range.clone()).unwrap_or_default());
+                out.push_str(style.stars());
+                out.push_str(words.get(range.end..).unwrap_or_default());
+            }
+            None => out.push_str(words),
+        }
+    }
+    out.trim().to_owned()
+}
+
+/// The stretches that are set alike, with one blank between words.
+fn runs(text: &str, changes: &[(usize, Style)]) -> Vec<(Style, String)> {
+    let mut runs: Vec<(Style, String)> = Vec::new();
+    let ends = changes.iter().map(|(at, _)| *at).chain([text.len()]);
+    let starts = [(0, Style::default())].into_iter().chain(changes.iter().copied());
+    let mut blank = true;
+    for ((from, style), to) in starts.zip(ends) {
+        let mut words = String::new();
+        for c in text.get(from..to).unwrap_or_default().chars() {
+            if !c.is_whitespace() {
+                words.push(c);
+            } else if !blank {
+                words.push(' ');
+            }
+            blank = c.is_whitespace();
+        }
+        match runs.last_mut().filter(|(above, _)| *above == style) {
+            _ if words.is_empty() => {}
+            Some((_, above)) => above.push_str(&words),
+            None => runs.push((style, words)),
+        }
+    }
+    runs
+}
+
+/// The part of a stretch that stars may stand around: without blanks at its ends, and without signs
+/// where `CommonMark` would not see stars beside them. `None` where there is no such part.
+fn inner(words: &str, before: Option<char>, behind: Option<char>) -> Option<Range<usize>> {
+    let trimmed = words.trim();
+    let mut start = words.len() - words.trim_start().len();
+    let mut end = start + trimmed.len();
+    let is_apart = |c: Option<char>| c.is_none_or(|c| !c.is_alphanumeric());
+    let opens = start > 0 || is_apart(before);
+    if !opens {
+        start = end - trimmed.trim_start_matches(is_sign).len();
+    }
+    let closes = end < words.len() || is_apart(behind);
+    if !closes {
+        end = start + words.get(start..end)?.trim_end_matches(is_sign).len();
+    }
+    let moved_in = !opens && start > words.len() - words.trim_start().len();
+    // A stretch that was cut to begin behind a sign stays between letters.
+    (start < end && !moved_in).then_some(start..end)
+}
+
+fn is_sign(c: char) -> bool {
+    !c.is_alphanumeric()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn stars_stand_at_words() {
+        let strong = Style { strong: true, slanted: false };
+        let slanted = Style { strong: false, slanted: true };
+        let plain = Style::default();
+        let cases = [
+            ("Wer eine Sieben würfelt", vec![(4, strong), (15, plain)], "Wer **eine Sieben** würfelt"),
+            ("Wer eine  Sieben", vec![(3, slanted), (10, plain)], "Wer *eine* Sieben"),
+            ("Alles fett", vec![(0, strong)], "Alles fett"),
+            ("Achtung: hier", vec![(0, strong), (8, plain)], "**Achtung:** hier"),
+            ("Achtung: hier", vec![(0, strong), (8, slanted)], "**Achtung:** *hier*"),
+            ("Achtung:hier", vec![(0, strong), (8, plain)], "**Achtung**:hier"),
+            ("2 * 3 gilt", vec![(6, strong)], "2 * 3 gilt"),
+            ("a b", vec![(1, strong), (2, plain)], "a b"),
+        ];
+        for (text, changes, wanted) in cases {
+            assert_eq!(emphasised(text, &changes), wanted, "{text}");
+        }
+    }
 }

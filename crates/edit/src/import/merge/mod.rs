@@ -5,16 +5,14 @@
 //! the last import had it. Of the last one only a hash is kept ([`LastImport`]), because a restated
 //! edition must not carry the words of its source.
 
-mod last;
 mod layout;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
-use last::Before;
-pub use last::LastImport;
-pub use layout::Words;
+use layout::Before;
 use layout::{ClauseLines, Layout};
+pub use layout::{LastImport, Words};
 
 use schiri_rules::corpus::ShortHash;
 

@@ -57,8 +57,9 @@ impl Parser<'_> {
 
     /// Finds the longest name of an edition here, unless a heading reaches further.
     pub(super) fn exact_edition(&self) -> Option<(usize, BTreeSet<EditionId>)> {
+        let names = self.names()?;
         let (length, editions) =
-            self.run().names().find_map(|(length, name)| Some((length, self.names.editions(name)?)))?;
+            self.run().names().find_map(|(length, name)| Some((length, names.editions(name)?)))?;
         let heading = self.exact_heading(None).map_or(0, |(length, _)| length);
         (heading <= length).then_some((length, editions))
     }
@@ -67,8 +68,9 @@ impl Parser<'_> {
         if !matches!(self.token(0), Some(Token::Word(_))) {
             return None;
         }
+        let names = self.names()?;
         self.run().names().find_map(|(length, name)| {
-            let editions = self.names.editions_nearly(name);
+            let editions = names.editions_nearly(name);
             let guessed = Some(name.chars().count());
             (!editions.is_empty()).then_some((length, Named { editions, guessed }))
         })

@@ -1,10 +1,10 @@
 //! Headings, where a clause is cited by one: `Almanach Hafenstandort`, `„Bauen“ Abs. 2`.
 
-use super::{LONGEST_NAME, Parser};
+use super::{LONGEST_NAME, Parser, Setting};
 use crate::citation::fold::Token;
-use crate::citation::names::Place;
+use crate::citation::names::{Names, Place};
 use crate::citation::syntax::{Head, Named};
-use crate::citation::words::Role;
+use crate::citation::words::{Role, WORDS_BY_FORM};
 
 impl Parser<'_> {
     /// Reads a heading, exact or in quotation marks; under a named edition also a word for one.
@@ -26,19 +26,21 @@ impl Parser<'_> {
 
     /// Finds the longest heading here. Without an edition it must begin with a word.
     pub(super) fn exact_heading(&self, named: Option<&Named>) -> Option<(usize, Head)> {
+        let names = self.names()?;
         match self.token(0) {
             Some(Token::Word(_)) => {}
             Some(Token::Number(_)) if named.is_some() => {}
             _ => return None,
         }
         self.run().names().find_map(|(length, name)| {
-            let places = self.places(name, named);
+            let places = places(names, name, named);
             let head = Head { name: name.to_owned(), places, quoted: false };
             (!head.places.is_empty()).then_some((length, head))
         })
     }
 
     fn quoted_heading(&mut self, named: Option<&Named>) -> Option<Head> {
+        let names = self.names()?;
         let start = self.at + 1;
         let ends = (start..=self.pieces.len()).rev();
         // A heading may itself quote something: the last mark that makes a heading closes it.
@@ -46,7 +48,7 @@ impl Parser<'_> {
             ends.filter(|end| self.pieces.get(*end).is_none_or(|piece| piece.token == Token::Sign('"')));
         let (end, head) = closing.take(8).find_map(|end| {
             let name = self.joined(start, end - start);
-            let places = self.places(&name, named);
+            let places = places(names, &name, named);
             (!places.is_empty()).then_some((end, Head { name, places, quoted: true }))
         })?;
         self.at = (end + 1).min(self.pieces.len());
@@ -54,17 +56,18 @@ impl Parser<'_> {
     }
 
     fn loose_heading(&mut self, named: &Named) -> Option<Head> {
+        let Setting::Typed { corpus, names, known } = self.setting else { return None };
         let length = (0..LONGEST_NAME).take_while(|ahead| self.goes_on(*ahead)).count();
         let name = self.joined(self.at, length);
         if name.is_empty() {
             return None;
         }
         let near = |edition| {
-            let anchors = self.names.headings_nearly(self.corpus, edition, &name).into_iter();
+            let anchors = names.headings_nearly(corpus, edition, &name).into_iter();
             anchors.map(move |anchor| Place { edition: edition.clone(), anchor })
         };
         let places: Vec<Place> = named.editions.iter().flat_map(near).collect();
-        if places.is_empty() && !self.known {
+        if places.is_empty() && !known {
             return None;
         }
         self.at += length;
@@ -78,16 +81,16 @@ impl Parser<'_> {
                 let dot = usize::from(self.is_sign(ahead + 1, '.'));
                 let introduces = [Role::Subsection, Role::Sentence, Role::Rule, Role::Number, Role::Point]
                     .into_iter()
-                    .any(|role| self.words.has(word, role));
+                    .any(|role| WORDS_BY_FORM.has(word, role));
                 !(introduces && self.number(ahead + 1 + dot).is_some())
             }
             Some(Token::Sign('-')) => self.number(ahead + 1).is_none(),
             _ => false,
         }
     }
+}
 
-    fn places(&self, name: &str, named: Option<&Named>) -> Vec<Place> {
-        let of = |place: &Place| named.is_none_or(|named| named.editions.contains(&place.edition));
-        self.names.headings(name).filter(of).collect()
-    }
+fn places(names: &Names, name: &str, named: Option<&Named>) -> Vec<Place> {
+    let of = |place: &Place| named.is_none_or(|named| named.editions.contains(&place.edition));
+    names.headings(name).filter(of).collect()
 }

@@ -14,22 +14,30 @@ impl Parser<'_> {
     pub(super) fn locus(&mut self, model: Option<&Locus>, named: Option<&Named>) -> Option<Locus> {
         let start = self.at;
         let mut locus = Locus::default();
-        let inner = if model.is_none() { self.inner_steps() } else { Vec::new() };
+        let inner = if model.is_none() && !self.is_running() { self.inner_steps() } else { Vec::new() };
         if let Some(step) = model.and_then(|model| self.leaning_step(model)) {
             locus.steps.push(step);
         } else if !self.begin(&mut locus, named) {
             self.at = start;
             return None;
         }
+        self.end_step(&mut locus);
         while locus.steps.len() < MOST_STEPS {
             let Some(step) = self.step(&locus, named) else { break };
             locus.steps.push(step);
+            self.end_step(&mut locus);
         }
         locus.steps.extend(inner);
         Some(match model {
             Some(model) => lean(model, locus),
             None => locus,
         })
+    }
+
+    fn end_step(&self, locus: &mut Locus) {
+        if let Some(step) = locus.steps.last_mut() {
+            step.end = self.at;
+        }
     }
 
     /// Reads the levels of a place that begins with the finest: `Satz 2 von § 5 Abs. 4`.
@@ -54,14 +62,14 @@ impl Parser<'_> {
     fn begin(&mut self, locus: &mut Locus, named: Option<&Named>) -> bool {
         // `A1a` begins with a letter that alone may be a marker or a heading.
         if let Some(part) = self.lettered() {
-            locus.steps.push(Step { kind: StepKind::Plain, part });
+            locus.steps.push(Step::new(StepKind::Plain, part));
             return true;
         }
         // `Almanac, Number tokens`: a heading may begin like a marker.
         if self.exact_heading(named).is_none() {
             locus.marker = self.marker();
         }
-        if locus.marker.is_none_or(|marker| marker.role == Role::Part) {
+        if locus.marker.is_none_or(|marker| matches!(marker.role, Role::Part | Role::Entry)) {
             locus.head = self.heading(named);
         }
         if locus.head.is_some() {
@@ -70,10 +78,10 @@ impl Parser<'_> {
         }
         // `regel VIII`; a single letter may be a word.
         let roman = |parser: &mut Self| if parser.is_single_letter() { None } else { parser.roman() };
-        let marked = locus.marker.is_some();
+        let marked = locus.marker.is_some() && !self.is_running();
         let first = self.numeral().or_else(|| if marked { roman(self) } else { None });
         let found = first.is_some();
-        locus.steps.extend(first.map(|part| Step { kind: StepKind::Plain, part }));
+        locus.steps.extend(first.map(|part| Step::new(StepKind::Plain, part)));
         found
     }
 
@@ -92,21 +100,22 @@ impl Parser<'_> {
         found
     }
 
-    fn is_single_letter(&self) -> bool {
+    pub(super) fn is_single_letter(&self) -> bool {
         matches!(self.token(0), Some(Token::Word(word)) if word.chars().count() == 1)
     }
 
-    fn marker(&mut self) -> Option<Marker> {
+    pub(super) fn marker(&mut self) -> Option<Marker> {
         let mut marker = None;
         while self.skip_sign('§') {
-            marker = Some(Marker { role: Role::Statute, weak: false });
+            marker = Some(Marker { role: Role::Sign, weak: false });
         }
-        if self.skip_sign('#') {
+        if !self.is_running() && self.skip_sign('#') {
             marker = Some(Marker { role: Role::Number, weak: false });
         }
         if marker.is_none() {
-            let roles = [Role::Statute, Role::Rule, Role::Point, Role::Points, Role::Number, Role::Part];
-            let role = roles.into_iter().find(|role| self.word(*role).is_some())?;
+            // A search for "question 7" is one for words.
+            let question = self.is_running().then_some(Role::Question);
+            let role = Role::MARKERS.into_iter().chain(question).find(|role| self.word(*role).is_some())?;
             let weak = self.is_single_letter();
             self.skip_word(role);
             marker = Some(Marker { role, weak });
@@ -123,6 +132,7 @@ impl Parser<'_> {
     fn leaning_step(&mut self, model: &Locus) -> Option<Step> {
         let start = self.at;
         let step = match self.token(0)? {
+            Token::Sign('(') if self.is_running() => self.close_step(model),
             Token::Sign('(') => self.signed_step(model),
             Token::Word(_) => {
                 let known = model.steps.iter().map(|step| step.kind).max();
@@ -133,7 +143,7 @@ impl Parser<'_> {
                 }
                 step.or_else(|| {
                     let part = if model.has(StepKind::Roman) { self.roman() } else { None };
-                    part.map(|part| Step { kind: StepKind::Roman, part })
+                    part.map(|part| Step::new(StepKind::Roman, part))
                 })
             }
             _ => None,
@@ -146,7 +156,7 @@ impl Parser<'_> {
 }
 
 /// Completes a place by what it takes over from the one before.
-fn lean(model: &Locus, mut locus: Locus) -> Locus {
+pub(super) fn lean(model: &Locus, mut locus: Locus) -> Locus {
     if locus.marker.is_some() || locus.head.is_some() {
         return locus;
     }

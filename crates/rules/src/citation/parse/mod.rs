@@ -6,12 +6,15 @@
 mod edition;
 mod heading;
 mod locus;
+mod running;
 mod step;
+
+pub use running::{Cited, Home, InText, Mention, Numbers};
 
 use super::fold::{Piece, Token, cut};
 use super::names::Names;
 use super::syntax::{Citation, End, Item, Locus, Named};
-use super::words::{LONGEST_WORD, Role, Words};
+use super::words::{LONGEST_WORD, Role, Sense, WORDS_BY_FORM};
 use crate::corpus::Corpus;
 
 /// The most tokens of a citation; a longer text is running text.
@@ -21,13 +24,7 @@ const LONGEST_NAME: usize = 24;
 
 /// Reads a text as a citation. With `known`, the caller knows that it is meant as one: an unknown
 /// heading then counts as a heading.
-pub(super) fn parse(
-    corpus: &Corpus,
-    text: &str,
-    names: &Names,
-    words: &Words,
-    known: bool,
-) -> Option<Citation> {
+pub(super) fn parse(corpus: &Corpus, text: &str, names: &Names, known: bool) -> Option<Citation> {
     let mut pieces = cut(text);
     let closing =
         |piece: &Piece| matches!(piece.token, Token::Sign('.' | ',' | ';' | ':' | '?' | '!' | ')' | '"'));
@@ -35,7 +32,7 @@ pub(super) fn parse(
     if pieces.len() > MOST_PIECES {
         return None;
     }
-    let mut parser = Parser { pieces, at: 0, corpus, names, words, known };
+    let mut parser = Parser { pieces, at: 0, setting: Setting::Typed { corpus, names, known } };
     while parser.skip_sign('(') || parser.opens_number() {}
     parser.citation()
 }
@@ -43,13 +40,19 @@ pub(super) fn parse(
 struct Parser<'a> {
     pieces: Vec<Piece>,
     at: usize,
-    corpus: &'a Corpus,
-    names: &'a Names,
-    words: &'a Words,
-    known: bool,
+    setting: Setting<'a>,
 }
 
-impl Parser<'_> {
+/// What citations are read in.
+#[derive(Clone, Copy)]
+enum Setting<'a> {
+    /// A text that is one citation or none.
+    Typed { corpus: &'a Corpus, names: &'a Names, known: bool },
+    /// Text of a document, in which some words are citations.
+    Running { document: &'a InText, text: &'a str },
+}
+
+impl<'a> Parser<'a> {
     fn citation(&mut self) -> Option<Citation> {
         let mut items: Vec<Item> = Vec::new();
         let mut unnamed = 0;
@@ -103,7 +106,7 @@ impl Parser<'_> {
             return Some(End::Next);
         }
         let start = self.at;
-        if self.skip_sign('-') || self.skip_word(Role::To) {
+        if self.skip_dash() || self.skip_word(Role::To) {
             self.skip_fillers();
             if let Some(end) = self.end_alike(from).or_else(|| self.locus(Some(from), named)) {
                 return Some(End::At(end));
@@ -111,6 +114,12 @@ impl Parser<'_> {
             self.at = start;
         }
         None
+    }
+
+    /// Skips the dash of a range. In running text it stands close to the number before it: `1–3`, but `§ 1 – a rule`.
+    fn skip_dash(&mut self) -> bool {
+        let is_close = self.pieces.get(self.at).is_some_and(|piece| piece.glued);
+        (is_close || !self.is_running()) && self.skip_sign('-')
     }
 
     fn separator(&mut self) -> Option<()> {
@@ -127,9 +136,9 @@ impl Parser<'_> {
 
     fn skip_fillers(&mut self) {
         while self.exact_edition().is_none() && self.exact_heading(None).is_none() && !self.at_marker() {
-            let Some(next) = self.word(Role::Filler) else { return };
-            self.at = next;
-            self.skip_sign('.');
+            if ![Role::Filler, Role::See, Role::Of].into_iter().any(|role| self.skip_word(role)) {
+                return;
+            }
         }
     }
 
@@ -156,18 +165,56 @@ impl Parser<'_> {
 
     /// Returns the place behind a word of this role, which may be of several tokens.
     fn word(&self, role: Role) -> Option<usize> {
+        self.sense(role).map(|(next, _)| next)
+    }
+
+    /// Returns the place behind a word of this role, and what it says.
+    fn sense(&self, role: Role) -> Option<(usize, Sense)> {
         let is_word = |ahead| matches!(self.token(ahead), Some(Token::Word(_)));
-        (1..=LONGEST_WORD).rev().find_map(|length| {
-            (is_word(0) && is_word(length - 1) && self.words.has(&self.joined(self.at, length), role))
-                .then_some(self.at + length)
+        (1..=LONGEST_WORD).rev().filter(|length| is_word(0) && is_word(length - 1)).find_map(|length| {
+            let senses = WORDS_BY_FORM.senses(&self.joined(self.at, length));
+            let sense =
+                senses.iter().find(|sense| sense.role == role && self.is_meant(**sense, senses, length))?;
+            Some((self.at + length, *sense))
         })
     }
 
-    /// Skips a word of this role and its dot.
+    /// Tells whether a word means this here: in running text a short one needs its dot, and one that the text's own
+    /// language has is of that language.
+    fn is_meant(&self, sense: Sense, senses: &[Sense], length: usize) -> bool {
+        let Setting::Running { document, .. } = self.setting else { return true };
+        let is_own = |sense: &Sense| sense.lang == document.lang;
+        let is_letter = length == 1 && self.is_single_letter() && sense.role != Role::See;
+        let has_dot = !sense.needs_dot || self.is_sign(length, '.') && !is_letter;
+        has_dot && (is_own(&sense) || !senses.iter().any(is_own))
+    }
+
+    const fn is_running(&self) -> bool {
+        matches!(self.setting, Setting::Running { .. })
+    }
+
+    const fn names(&self) -> Option<&'a Names> {
+        match self.setting {
+            Setting::Typed { names, .. } => Some(names),
+            Setting::Running { .. } => None,
+        }
+    }
+
+    /// Tells whether there is a clause of this number with letters.
+    fn is_lettered(&self, part: &str) -> bool {
+        match self.setting {
+            Setting::Typed { names, .. } => names.is_lettered(part),
+            Setting::Running { document, .. } => document.is_lettered(part),
+        }
+    }
+
+    /// Skips a word of this role and its dot. In running text a dot behind a whole word ends the sentence.
     fn skip_word(&mut self, role: Role) -> bool {
-        let Some(next) = self.word(role) else { return false };
+        let Some((next, sense)) = self.sense(role) else { return false };
         self.at = next;
-        self.skip_sign('.');
+        if sense.is_short || !self.is_running() {
+            self.skip_sign('.');
+        }
         true
     }
 

@@ -3,7 +3,7 @@
 use super::Parser;
 use crate::citation::fold::Token;
 use crate::citation::syntax::{Locus, Named, Step, StepKind};
-use crate::citation::words::Role;
+use crate::citation::words::{Role, WORDS_BY_FORM};
 use crate::corpus::end_of_range;
 
 /// Roman numerals of subsections.
@@ -21,14 +21,17 @@ impl Parser<'_> {
         if let Some(lettered) = self.lettered() {
             return Some(lettered);
         }
+        if self.is_running() {
+            return self.close_number();
+        }
         let number = self.number(0)?.to_owned();
         self.at += 1;
         let Some(Token::Word(letter)) = self.token(0) else { return Some(number) };
         let lettered = format!("{number}{letter}");
         let one_letter = letter.len() == 1 && letter.is_ascii();
         let glued = self.pieces.get(self.at).is_some_and(|piece| piece.glued);
-        let other = self.words.has(letter, Role::Next) || ROMAN.contains(&letter.as_str());
-        if one_letter && (self.names.is_lettered(&lettered) || glued && !other) {
+        let other = WORDS_BY_FORM.has(letter, Role::Next) || ROMAN.contains(&letter.as_str());
+        if one_letter && (self.is_lettered(&lettered) || glued && !other) {
             self.at += 1;
             return Some(lettered);
         }
@@ -44,11 +47,15 @@ impl Parser<'_> {
                 Token::Word(part) | Token::Number(part) if length == 0 || piece.glued => run.push_str(part),
                 _ => break,
             }
-            if self.names.is_lettered(&run) {
+            if self.is_lettered(&run) && self.is_capital_or_number(length) {
                 longest = Some((length + 1, run.clone()));
             }
         }
         let (length, number) = longest?;
+        let next = self.pieces.get(self.at + length).filter(|next| next.glued && self.is_running());
+        if next.is_some_and(|next| matches!(next.token, Token::Word(_) | Token::Number(_))) {
+            return None;
+        }
         self.at += length;
         Some(number)
     }
@@ -65,18 +72,22 @@ impl Parser<'_> {
         let part = end_of_range(&begin.part, end)?;
         // A letter alone names nothing else.
         let is_letter = end.len() == 1 && end.bytes().all(|byte| byte.is_ascii_lowercase());
-        if !is_letter && !self.names.is_lettered(&part) {
+        if !is_letter && !self.is_lettered(&part) {
             return None;
         }
         self.at += 1;
         let mut to = from.clone();
-        to.steps.last_mut()?.part = part;
+        let last = to.steps.last_mut()?;
+        (last.part, last.end) = (part, self.at);
         Some(to)
     }
 
     /// Reads one more number.
     pub(super) fn step(&mut self, locus: &Locus, named: Option<&Named>) -> Option<Step> {
         let start = self.at;
+        if self.is_running() {
+            return self.close_step(locus).or_else(|| self.comma_step(locus));
+        }
         let step = self.signed_step(locus).or_else(|| self.worded_step(locus, named));
         if step.is_none() {
             self.at = start;
@@ -90,7 +101,7 @@ impl Parser<'_> {
 
     pub(super) fn signed_step(&mut self, locus: &Locus) -> Option<Step> {
         let first = locus.steps.is_empty();
-        let make = |kind, part| Some(Step { kind, part });
+        let make = |kind, part| Some(Step::new(kind, part));
         match (self.token(0)?, self.token(1)) {
             (Token::Figure(figure), _) if !first => {
                 let figure = figure.clone();
@@ -132,12 +143,12 @@ impl Parser<'_> {
             let counted = counts
                 && [Role::Rule, Role::Number, Role::Point].into_iter().any(|role| self.skip_word(role));
             let part = if counted { self.numeral() } else { None };
-            part.map(|part| Step { kind: StepKind::Plain, part })
+            part.map(|part| Step::new(StepKind::Plain, part))
         });
         let step = step.or_else(|| {
-            let statute = locus.marker.is_some_and(|marker| marker.role == Role::Statute) || named.is_some();
+            let statute = locus.marker.is_some_and(|marker| marker.role.is_of_statute()) || named.is_some();
             let part = if statute && !comma && locus.steps.len() == 1 { self.roman() } else { None };
-            part.map(|part| Step { kind: StepKind::Roman, part })
+            part.map(|part| Step::new(StepKind::Roman, part))
         });
         if step.is_none() {
             self.at = start;
@@ -149,19 +160,25 @@ impl Parser<'_> {
     pub(super) fn level(&mut self, deepest: Option<StepKind>, comma: bool) -> Option<Step> {
         let start = self.at;
         let ordinal = self.ordinal();
+        // In a section that has a letter, `Nr. 3` is a number of its own.
+        let counted = if self.counts_in_sections() { StepKind::Subsection } else { StepKind::Item };
         let levels = [
             (Role::Subsection, StepKind::Subsection),
             (Role::Sentence, StepKind::Sentence),
-            (Role::Item, StepKind::Item),
+            (Role::Item, counted),
+            (Role::Example, StepKind::Item),
+            (Role::Rule, StepKind::Subsection),
+            (Role::Point, StepKind::Subsection),
         ];
+        let levels = levels.into_iter().take(if self.counts_in_sections() { 6 } else { 4 });
         for (role, kind) in levels {
             if (!comma || deepest.is_none_or(|deepest| deepest < kind)) && self.skip_word(role) {
                 let letter = if kind == StepKind::Item { self.letter() } else { None };
                 if let Some(part) = ordinal {
-                    return Some(Step { kind, part });
+                    return Some(Step::new(kind, part));
                 }
                 if let Some(part) = self.numeral().or_else(|| self.roman()).or(letter) {
-                    return Some(Step { kind, part });
+                    return Some(Step::new(kind, part));
                 }
                 self.at = start;
             }
@@ -173,7 +190,7 @@ impl Parser<'_> {
     /// Reads an ordinal, which stands before its word: `tweede zin`.
     fn ordinal(&mut self) -> Option<String> {
         let Some(Token::Word(word)) = self.token(0) else { return None };
-        let value = self.words.ordinal(word)?;
+        let value = WORDS_BY_FORM.ordinal(word)?;
         self.at += 1;
         Some(value.to_string())
     }
@@ -185,7 +202,7 @@ impl Parser<'_> {
         Some(value.to_string())
     }
 
-    fn letter(&mut self) -> Option<String> {
+    pub(super) fn letter(&mut self) -> Option<String> {
         let letter = match self.token(0) {
             Some(Token::Word(word)) if word.chars().count() == 1 => word.clone(),
             _ => return None,
@@ -197,6 +214,6 @@ impl Parser<'_> {
 
 /// Tells whether a colon can introduce a sentence: `5.4:2`, but `CCM 4:1` speaks of trade.
 fn takes_colon(locus: &Locus) -> bool {
-    let statute = locus.marker.is_some_and(|marker| marker.role == Role::Statute);
+    let statute = locus.marker.is_some_and(|marker| marker.role.is_of_statute());
     !locus.steps.is_empty() && locus.head.is_none() && (statute || locus.dotted() > 1)
 }

@@ -4,20 +4,19 @@
 //! standard says (part 1, § 17.9), because rules are cited by them. Headers and footers are parts
 //! of their own and are not read. Of tracked changes the new text is read.
 
-mod numbering;
-mod package;
-mod runs;
 mod styles;
-mod xml;
 
-use numbering::{Label, Numbering};
-use package::Package;
-use runs::{Notes, Words};
-use styles::Styles;
-use xml::{Element, attribute, child, is_named};
+use std::collections::BTreeMap;
+use std::io::{Cursor, Read as _};
 
-use crate::import::decode::NoText;
+use roxmltree::{Node, ParsingOptions};
+use styles::{Label, Numbering, Styles};
+use zip::ZipArchive;
+use zip::result::ZipError;
+
+use crate::import::decode::{MOST_BYTES, NoText};
 use crate::import::document::{Document, Kind};
+use crate::import::formats::{Style, emphasised};
 
 /// How deep text boxes are read inside text boxes; below, only their words are.
 const DEEPEST: usize = 8;
@@ -28,15 +27,15 @@ const DEEPEST: usize = 8;
 /// Says why nothing can be read.
 pub(super) fn read(bytes: &[u8]) -> Result<(String, Document), NoText> {
     let package = Package::open(bytes)?;
-    let document = xml::parse(&package.document)?;
+    let document = parse(&package.document)?;
     let part = |text: &'_ Option<String>| text.clone().unwrap_or_else(|| "<none/>".to_owned());
     let (numbering, styles, notes) =
         (part(&package.numbering), part(&package.styles), part(&package.footnotes));
-    let styles = Styles::of(xml::parse(&styles)?.root_element());
+    let styles = Styles::of(parse(&styles)?.root_element());
     let mut reader = Reader {
-        notes: Notes::of(xml::parse(&notes)?.root_element(), &styles),
+        notes: Notes::of(parse(&notes)?.root_element(), &styles),
         styles,
-        numbering: Numbering::of(xml::parse(&numbering)?.root_element()),
+        numbering: Numbering::of(parse(&numbering)?.root_element()),
         text: String::new(),
         document: Document { has_stars: true, ..Document::default() },
         depth: 0,
@@ -69,7 +68,7 @@ impl Reader {
             match node.tag_name().name() {
                 "p" => self.paragraph(node),
                 "tbl" => self.table(node, &mut stack),
-                name if runs::IS_LEFT_OUT.contains(&name) => {}
+                name if IS_LEFT_OUT.contains(&name) => {}
                 _ => stack.extend(node.children().rev()),
             }
         }
@@ -82,7 +81,7 @@ impl Reader {
         let words = Words::of(node, &self.notes, &self.styles);
         if !words.is_empty() {
             // A paragraph without words is not counted by the programs that show the numbers.
-            let place = property("numPr").map(numbering::place);
+            let place = property("numPr").map(styles::place);
             let place = self.styles.numbering(style, place);
             let label = place.and_then(|place| self.numbering.next(place));
             let outline = property("outlineLvl").and_then(|found| attribute(found, "val")?.parse().ok());
@@ -149,6 +148,208 @@ impl Reader {
             block.gap = gap;
         }
     }
+}
+
+/// What is not part of the text: deleted words, and the older form of what stands beside it.
+const IS_LEFT_OUT: [&str; 6] = ["del", "moveFrom", "Fallback", "sectPr", "pPr", "instrText"];
+
+/// The footnotes of a document, by id.
+struct Notes(BTreeMap<String, String>);
+
+impl Notes {
+    /// Reads the part that holds them.
+    fn of(root: Element<'_>, styles: &Styles) -> Self {
+        let none = Self(BTreeMap::new());
+        let notes = root.children().filter(|node| is_named(*node, "footnote"));
+        // The lines that part notes from the text are notes with a type.
+        let notes = notes.filter(|node| attribute(*node, "type").is_none());
+        let read =
+            |node| Some((attribute(node, "id")?.to_owned(), Words::of(node, &none, styles).in_one_line()));
+        Self(notes.filter_map(read).collect())
+    }
+}
+
+/// A line of words.
+#[derive(Default)]
+struct Line {
+    /// The words.
+    text: String,
+    /// From where on letters are set in a style.
+    changes: Vec<(usize, Style)>,
+}
+
+impl Line {
+    /// The words with stars around what is set otherwise.
+    fn marked(&self) -> String {
+        emphasised(&self.text, &self.changes)
+    }
+}
+
+/// The words of an element.
+#[derive(Default)]
+struct Words<'a> {
+    /// Line by line.
+    lines: Vec<Line>,
+    /// The footnotes whose marks stand in it, each with its mark.
+    notes: Vec<String>,
+    /// The text boxes that hang on it.
+    boxes: Vec<Element<'a>>,
+}
+
+impl<'a> Words<'a> {
+    /// Collects the words of an element.
+    fn of(element: Element<'a>, notes: &Notes, styles: &Styles) -> Self {
+        let mut words = Self { lines: vec![Line::default()], ..Self::default() };
+        let mut stack: Vec<Element<'a>> = element.children().rev().collect();
+        while let Some(node) = stack.pop() {
+            match node.tag_name().name() {
+                "t" => words.add(node, styles),
+                "tab" => words.push(" "),
+                "noBreakHyphen" => words.push("-"),
+                "br" | "cr" => words.lines.push(Line::default()),
+                "footnoteReference" => words.note(node, notes),
+                "txbxContent" => words.boxes.push(node),
+                name if IS_LEFT_OUT.contains(&name) => {}
+                name => {
+                    if name == "p" {
+                        words.lines.push(Line::default());
+                    }
+                    stack.extend(node.children().rev());
+                }
+            }
+        }
+        words
+    }
+
+    /// Whether it says nothing.
+    fn is_empty(&self) -> bool {
+        self.lines.iter().all(|line| line.text.trim().is_empty())
+    }
+
+    /// Its words in one line, as a cell has them.
+    fn in_one_line(&self) -> String {
+        let lines = self.lines.iter().map(Line::marked).filter(|line| !line.is_empty());
+        lines.collect::<Vec<_>>().join(" ")
+    }
+
+    fn push(&mut self, text: &str) {
+        if let Some(line) = self.lines.last_mut() {
+            line.text.push_str(text);
+        }
+    }
+
+    /// Adds a text; figures that are raised become raised ones.
+    fn add(&mut self, node: Element<'_>, styles: &Styles) {
+        let run = node.parent().and_then(|run| child(run, "rPr"));
+        if let Some(line) = self.lines.last_mut() {
+            line.changes.push((line.text.len(), styles.letters(run)));
+        }
+        let align = run.and_then(|found| child(found, "vertAlign")).and_then(|found| attribute(found, "val"));
+        let text = node.text().unwrap_or_default();
+        if align == Some("superscript") { self.push(&raised(text)) } else { self.push(text) }
+    }
+
+    fn note(&mut self, node: Element<'_>, notes: &Notes) {
+        let Some(id) = attribute(node, "id") else { return };
+        if let Some(text) = notes.0.get(id) {
+            let mark = raised(id);
+            self.push(&mark);
+            self.notes.push(format!("{mark} {text}"));
+        }
+    }
+}
+
+fn raised(text: &str) -> String {
+    let raise = |letter: char| {
+        let index = letter.to_digit(10).and_then(|digit| usize::try_from(digit).ok())?;
+        "⁰¹²³⁴⁵⁶⁷⁸⁹".chars().nth(index)
+    };
+    text.chars().map(|letter| raise(letter).unwrap_or(letter)).collect()
+}
+
+/// The most elements and texts in one part: a book of a thousand pages has half a million.
+const MOST_NODES: u32 = 4_000_000;
+
+/// An element of a part.
+type Element<'a> = Node<'a, 'a>;
+
+/// Parses a part.
+///
+/// # Errors
+/// Where it is no XML or has more elements than any book.
+fn parse(text: &str) -> Result<roxmltree::Document<'_>, NoText> {
+    let options = ParsingOptions { allow_dtd: false, nodes_limit: MOST_NODES, ..ParsingOptions::default() };
+    roxmltree::Document::parse_with_options(text, options).map_err(|_| NoText::BrokenDocx)
+}
+
+/// Whether an element has a name.
+fn is_named(node: Element<'_>, name: &str) -> bool {
+    node.tag_name().name() == name
+}
+
+/// The first child with a name.
+fn child<'a>(node: Element<'a>, name: &str) -> Option<Element<'a>> {
+    node.children().find(|child| is_named(*child, name))
+}
+
+/// The value of an attribute.
+fn attribute<'a>(node: Element<'a>, name: &str) -> Option<&'a str> {
+    node.attributes().find(|attribute| attribute.name() == name).map(|attribute| attribute.value())
+}
+
+/// The most entries that an archive may name.
+const MOST_ENTRIES: usize = 20_000;
+
+/// The parts of a DOCX file.
+struct Package {
+    /// The text.
+    document: String,
+    /// How lists are numbered.
+    numbering: Option<String>,
+    /// What the styles mean.
+    styles: Option<String>,
+    /// The footnotes.
+    footnotes: Option<String>,
+}
+
+impl Package {
+    /// Unpacks the parts.
+    ///
+    /// # Errors
+    /// Where the archive is damaged, encrypted, grows beyond all bounds, or is another packed format.
+    fn open(bytes: &[u8]) -> Result<Self, NoText> {
+        let mut archive = ZipArchive::new(Cursor::new(bytes)).map_err(|_| NoText::BrokenDocx)?;
+        if archive.len() > MOST_ENTRIES {
+            return Err(NoText::TooLarge { bytes: bytes.len() });
+        }
+        let document = part(&mut archive, "word/document.xml")?.ok_or(NoText::Packed)?;
+        Ok(Self {
+            document,
+            numbering: part(&mut archive, "word/numbering.xml")?,
+            styles: part(&mut archive, "word/styles.xml")?,
+            footnotes: part(&mut archive, "word/footnotes.xml")?,
+        })
+    }
+}
+
+/// Unpacks a part, but no more of it than a document may have: what its entry says of its size is
+/// not believed.
+fn part(archive: &mut ZipArchive<Cursor<&[u8]>>, name: &str) -> Result<Option<String>, NoText> {
+    let entry = match archive.by_name(name) {
+        Ok(entry) => entry,
+        Err(ZipError::FileNotFound) => return Ok(None),
+        Err(ZipError::UnsupportedArchive(_)) => return Err(NoText::Encrypted),
+        Err(_) => return Err(NoText::BrokenDocx),
+    };
+    // XML is several times as long as its words.
+    let most = MOST_BYTES * 4;
+    let mut bytes = Vec::new();
+    let limit = u64::try_from(most).unwrap_or(u64::MAX).saturating_add(1);
+    entry.take(limit).read_to_end(&mut bytes).map_err(|_| NoText::BrokenDocx)?;
+    if bytes.len() > most {
+        return Err(NoText::TooLarge { bytes: bytes.len() });
+    }
+    String::from_utf8(bytes).map(Some).map_err(|_| NoText::BrokenDocx)
 }
 
 #[cfg(test)]

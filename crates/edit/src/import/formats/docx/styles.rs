@@ -1,10 +1,12 @@
 //! What styles mean: headings, numbering, lists of contents; bold letters and italics.
+//!
+//! The numbers of lists and headings, counted as the programs that show them do (ECMA-376 part 1,
+//! § 17.9).
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
-use super::numbering::{self, Place};
-use super::xml::{Element, attribute, child, is_named};
-use crate::import::formats::emphasis;
+use super::{Element, attribute, child, is_named};
+use crate::import::formats;
 
 /// How many styles a style may stand on.
 const DEEPEST: usize = 32;
@@ -40,7 +42,7 @@ impl Styles {
                 name: value("name").unwrap_or_default().to_lowercase(),
                 based_on: value("basedOn").map(ToOwned::to_owned),
                 outline: property("outlineLvl").and_then(|found| attribute(found, "val")?.parse().ok()),
-                numbering: property("numPr").map(numbering::place),
+                numbering: property("numPr").map(place),
                 strong: switch(child(node, "rPr"), "b"),
                 slanted: switch(child(node, "rPr"), "i"),
             };
@@ -57,11 +59,11 @@ impl Styles {
     }
 
     /// How letters with these properties are set: as they say themselves, else as their style does.
-    pub(super) fn letters(&self, properties: Option<Element<'_>>) -> emphasis::Style {
+    pub(super) fn letters(&self, properties: Option<Element<'_>>) -> formats::Style {
         let style = properties.and_then(|found| attribute(child(found, "rStyle")?, "val"));
         let strong = switch(properties, "b").or_else(|| self.chain(style).find_map(|style| style.strong));
         let slanted = switch(properties, "i").or_else(|| self.chain(style).find_map(|style| style.slanted));
-        emphasis::Style { strong: strong.unwrap_or_default(), slanted: slanted.unwrap_or_default() }
+        formats::Style { strong: strong.unwrap_or_default(), slanted: slanted.unwrap_or_default() }
     }
 
     /// The level of a heading, from 1; none for text. The programs write the names of their own
@@ -100,4 +102,219 @@ impl Styles {
     pub(super) fn is_contents(&self, id: Option<&str>) -> bool {
         self.chain(id).any(|style| style.name.starts_with("toc ") || style.name == "table of contents")
     }
+}
+
+/// How deep lists are nested.
+const LEVELS: usize = 9;
+
+/// Where a paragraph stands in a list.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub(super) struct Place {
+    /// The list; 0 for none.
+    pub(super) list: Option<String>,
+    /// The level, from 0.
+    pub(super) level: Option<usize>,
+}
+
+/// What is shown before a paragraph.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) enum Label {
+    /// A bullet at a depth.
+    Bullet(usize),
+    /// A number: `3.1.6.`, `§ 4`, `(a)`.
+    Number(String),
+}
+
+/// Reads where a paragraph stands.
+pub(super) fn place(properties: Element<'_>) -> Place {
+    let value = |name| child(properties, name).and_then(|found| attribute(found, "val"));
+    Place {
+        list: value("numId").map(ToOwned::to_owned),
+        level: value("ilvl").and_then(|level| level.parse().ok()),
+    }
+}
+
+/// How a level is numbered.
+#[derive(Debug, Clone, Default)]
+struct Level {
+    format: String,
+    /// The pattern: `%1.%2`.
+    text: String,
+    start: u32,
+    /// The level after which it begins anew, counted from 1; 0 for never.
+    restart: Option<usize>,
+    /// Whether numbers of other levels are shown in figures, whatever their own format is.
+    is_legal: bool,
+}
+
+/// The lists of a document, and how far each is counted.
+#[derive(Debug, Default)]
+pub(super) struct Numbering {
+    /// The levels of each definition.
+    definitions: BTreeMap<String, Vec<Level>>,
+    /// The definition of each list, and where it begins otherwise.
+    lists: BTreeMap<String, List>,
+    /// The numbers that were last shown, for each definition: lists that share one go on.
+    counts: BTreeMap<String, [Option<u32>; LEVELS]>,
+    /// The lists that were met: a start of their own holds once.
+    met: BTreeSet<(String, usize)>,
+}
+
+#[derive(Debug, Default)]
+struct List {
+    definition: String,
+    starts: BTreeMap<usize, u32>,
+}
+
+impl Numbering {
+    /// Reads the part that defines lists.
+    pub(super) fn of(root: Element<'_>) -> Self {
+        let mut numbering = Self::default();
+        for node in root.children() {
+            match node.tag_name().name() {
+                "abstractNum" => {
+                    if let Some(id) = attribute(node, "abstractNumId") {
+                        numbering.definitions.insert(id.to_owned(), levels(node));
+                    }
+                }
+                "num" => {
+                    if let Some(id) = attribute(node, "numId") {
+                        numbering.lists.insert(id.to_owned(), list(node));
+                    }
+                }
+                _ => {}
+            }
+        }
+        numbering
+    }
+
+    /// Counts a paragraph; returns what is shown before it.
+    pub(super) fn next(&mut self, place: Place) -> Option<Label> {
+        let id = place.list?;
+        let level = place.level.unwrap_or(0).min(LEVELS - 1);
+        let list = self.lists.get(&id)?;
+        let levels = self.definitions.get(&list.definition)?;
+        let own = levels.get(level)?;
+        if own.format == "bullet" {
+            return Some(Label::Bullet(level));
+        }
+        let counts = self.counts.entry(list.definition.clone()).or_default();
+        let begins_anew = list.starts.get(&level).filter(|_| !self.met.contains(&(id.clone(), level)));
+        self.met.insert((id, level));
+        let number = match (begins_anew, counts.get(level).copied().flatten()) {
+            (Some(start), _) => *start,
+            (None, Some(before)) => before.saturating_add(1),
+            (None, None) => own.start,
+        };
+        for (below, count) in counts.iter_mut().enumerate().skip(level) {
+            let stays = below > level
+                && levels
+                    .get(below)
+                    .and_then(|level| level.restart)
+                    .is_some_and(|after| after == 0 || after > level + 1);
+            if !stays {
+                *count = (below == level).then_some(number);
+            }
+        }
+        let label = shown(levels, level, counts);
+        (!label.trim().is_empty()).then_some(Label::Number(label))
+    }
+}
+
+fn levels(definition: Element<'_>) -> Vec<Level> {
+    let mut levels = vec![Level::default(); LEVELS];
+    for node in definition.children().filter(|node| is_named(*node, "lvl")) {
+        let index = attribute(node, "ilvl").and_then(|level| level.parse::<usize>().ok());
+        let Some(level) = index.and_then(|index| levels.get_mut(index)) else { continue };
+        let value = |name| child(node, name).and_then(|found| attribute(found, "val"));
+        *level = Level {
+            format: value("numFmt").unwrap_or("decimal").to_owned(),
+            text: value("lvlText").unwrap_or_default().to_owned(),
+            start: value("start").and_then(|start| start.parse().ok()).unwrap_or(0),
+            restart: value("lvlRestart").and_then(|level| level.parse().ok()),
+            is_legal: child(node, "isLgl").is_some(),
+        };
+    }
+    levels
+}
+
+fn list(node: Element<'_>) -> List {
+    let definition = child(node, "abstractNumId").and_then(|found| attribute(found, "val"));
+    let overrides = node.children().filter(|node| is_named(*node, "lvlOverride"));
+    let starts = overrides.filter_map(|found| {
+        let level = attribute(found, "ilvl")?.parse().ok()?;
+        let start = child(found, "startOverride").and_then(|start| attribute(start, "val"))?;
+        Some((level, start.parse().ok()?))
+    });
+    List { definition: definition.unwrap_or_default().to_owned(), starts: starts.collect() }
+}
+
+/// A level's pattern with its numbers.
+fn shown(levels: &[Level], level: usize, counts: &[Option<u32>; LEVELS]) -> String {
+    let Some(own) = levels.get(level) else { return String::new() };
+    let mut out = String::new();
+    let mut letters = own.text.chars().peekable();
+    while let Some(letter) = letters.next() {
+        let digit = letters.peek().and_then(|next| next.to_digit(10)).filter(|_| letter == '%');
+        let Some(index) = digit.and_then(|digit| usize::try_from(digit).ok()?.checked_sub(1)) else {
+            out.push(letter);
+            continue;
+        };
+        letters.next();
+        let start = levels.get(index).map_or(1, |level| level.start);
+        let number = counts.get(index).copied().flatten().unwrap_or(start);
+        let format = levels.get(index).map_or("decimal", |level| level.format.as_str());
+        out.push_str(&figure(number, if own.is_legal { "decimal" } else { format }));
+    }
+    out
+}
+
+/// A number in a format; formats that our languages do not use are shown in figures.
+fn figure(number: u32, format: &str) -> String {
+    match format {
+        "lowerLetter" => letters(number),
+        "upperLetter" => letters(number).to_uppercase(),
+        "lowerRoman" => roman(number),
+        "upperRoman" => roman(number).to_uppercase(),
+        "decimalZero" => format!("{number:02}"),
+        "none" => String::new(),
+        _ => number.to_string(),
+    }
+}
+
+/// a to z, then aa, bb and so on, as the standard counts (§ 17.18.59).
+fn letters(number: u32) -> String {
+    let Some(index) = number.checked_sub(1) else { return String::new() };
+    let letter = u8::try_from(index % 26).map_or('a', |offset| char::from(b'a' + offset));
+    let times = usize::try_from(index / 26 + 1).unwrap_or(1).min(8);
+    std::iter::repeat_n(letter, times).collect()
+}
+
+fn roman(mut number: u32) -> String {
+    const SIGNS: [(u32, &str); 13] = [
+        (1000, "m"),
+        (900, "cm"),
+        (500, "d"),
+        (400, "cd"),
+        (100, "c"),
+        (90, "xc"),
+        (50, "l"),
+        (40, "xl"),
+        (10, "x"),
+        (9, "ix"),
+        (5, "v"),
+        (4, "iv"),
+        (1, "i"),
+    ];
+    if number > 3999 {
+        return number.to_string();
+    }
+    let mut out = String::new();
+    for (value, sign) in SIGNS {
+        while number >= value {
+            out.push_str(sign);
+            number -= value;
+        }
+    }
+    out
 }

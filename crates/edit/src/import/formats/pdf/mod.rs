@@ -1,18 +1,21 @@
 //! PDF: where each letter stands on its page becomes lines of text in reading order.
 //!
 //! A PDF knows letters and places, but no words, lines or paragraphs. [`glyphs`] collects the
-//! letters, `lines` joins them, `columns` puts the lines of a page in order, and `text` writes them
+//! letters, `columns` joins them to lines and puts those of a page in order, and they are written
 //! as plain text with its blank lines and page breaks, which is read like any other. What a scan
 //! shows is a picture and cannot be read.
 
 mod columns;
 mod glyphs;
-mod lines;
-mod text;
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use columns::{LARGER, Line, Piece, middle};
+use glyphs::Page;
 
 use super::text as plain;
 use crate::import::decode::NoText;
-use crate::import::document::{Document, Kind};
+use crate::import::document::{Document, Kind, ends_sentence};
 
 /// Reads a PDF: its text in reading order, and the document made of it, whose places are those of
 /// that text.
@@ -21,7 +24,7 @@ use crate::import::document::{Document, Kind};
 /// Says why nothing can be read.
 pub(super) fn read(bytes: &[u8]) -> Result<(String, Document), NoText> {
     let pages = glyphs::pages(bytes)?;
-    let written = text::write(&pages);
+    let written = write(&pages);
     if written.text.chars().all(char::is_whitespace) {
         return Err(NoText::Scan);
     }
@@ -38,6 +41,247 @@ pub(super) fn read(bytes: &[u8]) -> Result<(String, Document), NoText> {
         }
     }
     Ok((written.text, document))
+}
+
+/// A heading is no longer than this, in letters.
+const LONGEST_HEADING: usize = 150;
+/// The number before a heading is no longer than this, in letters.
+const LONGEST_LABEL: usize = 8;
+/// Bold lines are headings where less than this part of the letters stands in them.
+const BOLD_IS_RARE: usize = 2;
+/// More room than this part of the usual distance of lines sets a line off.
+const ROOM: f64 = 1.35;
+/// Words of one line may stand so far apart, as a part of their size.
+const STRETCHED: f64 = 1.8;
+/// How many lines at the upper and the lower edge of a page may stand on others, too.
+const EDGE: usize = 2;
+
+/// A text with its headings.
+#[derive(Debug, Default)]
+struct Written {
+    /// The text.
+    text: String,
+    /// The levels of headings, by the place where each begins.
+    headings: BTreeMap<usize, u8>,
+    /// Where lines begin that stand on every page.
+    running: BTreeSet<usize>,
+    /// Where lines begin that have no room for the first word of the next.
+    full: BTreeSet<usize>,
+}
+
+/// Writes pages.
+fn write(pages: &[Page]) -> Written {
+    let pieces: Vec<Vec<Piece>> = pages.iter().map(|page| columns::pieces(&page.upright)).collect();
+    let ordered = columns::order(&pieces);
+    let sizes = Sizes::of(&ordered);
+    let running = running(&ordered);
+    let mut written = Written::default();
+    for (lines, page) in ordered.iter().zip(pages) {
+        written.page(lines, &sizes, &running);
+        let turned = page.turned.trim();
+        if !turned.is_empty() {
+            written.text.extend(["\n", turned, "\n"]);
+        }
+        written.text.push('\u{c}');
+    }
+    written
+}
+
+/// What tells a line at the edge of a page: where it stands, and its words without figures.
+type Running = (i64, String);
+
+fn at_the_edge(line: &Line) -> Running {
+    let words =
+        line.pieces.iter().flat_map(|piece| piece.text.chars()).filter(|letter| !letter.is_ascii_digit());
+    (rounded(line.y() / 2.0), words.collect())
+}
+
+/// The lines that stand at the same place at the edge of several pages.
+fn running(pages: &[Vec<Line>]) -> BTreeSet<Running> {
+    let mut counts: BTreeMap<Running, usize> = BTreeMap::new();
+    for lines in pages {
+        let mut sorted: Vec<&Line> = lines.iter().collect();
+        sorted.sort_by(|one, other| one.y().total_cmp(&other.y()));
+        let edges = sorted.iter().take(EDGE).chain(sorted.iter().rev().take(EDGE));
+        for edge in edges.map(|line| at_the_edge(line)).collect::<BTreeSet<Running>>() {
+            *counts.entry(edge).or_default() += 1;
+        }
+    }
+    // Left and right pages may differ.
+    let is_running = |count: usize| count >= 2 && count * 3 >= pages.len();
+    counts.into_iter().filter(|(_, count)| is_running(*count)).map(|(edge, _)| edge).collect()
+}
+
+/// The measures of letters and lines in a document.
+struct Sizes {
+    /// That of the text.
+    body: f64,
+    /// Those of headings, from the largest.
+    larger: Vec<f64>,
+    /// The usual distance of lines, as a multiple of the size of their letters.
+    pitch: f64,
+    /// Whether bold letters are few enough to mean something.
+    bold_is_rare: bool,
+    /// Where the longest line ends that begins at a left edge.
+    rights: BTreeMap<i64, f64>,
+}
+
+impl Sizes {
+    fn of(pages: &[Vec<Line>]) -> Self {
+        let mut letters: BTreeMap<i64, usize> = BTreeMap::new();
+        for line in pages.iter().flatten() {
+            let count: usize = line.pieces.iter().map(|piece| piece.text.len()).sum();
+            *letters.entry(rounded(line.size())).or_default() += count;
+        }
+        let body = letters.iter().max_by_key(|(_, count)| **count).map_or(0, |(size, _)| *size);
+        let body = f64::from(i32::try_from(body).unwrap_or(0)) / 2.0;
+        let mut larger: Vec<f64> = letters
+            .keys()
+            .map(|size| f64::from(i32::try_from(*size).unwrap_or(0)) / 2.0)
+            .filter(|size| *size >= LARGER * body)
+            .collect();
+        larger.reverse();
+        let bold: usize = pages.iter().flatten().filter(|line| is_bold(line)).map(Line::letters).sum();
+        let mut rights = BTreeMap::new();
+        for line in pages.iter().flatten() {
+            let right: &mut f64 = rights.entry(rounded(line.edge)).or_default();
+            *right = right.max(line.end());
+        }
+        let bold_is_rare = bold * BOLD_IS_RARE < letters.values().sum();
+        Self { body, larger, pitch: pitch(pages), bold_is_rare, rights }
+    }
+
+    /// The level of a heading; none where a line is text. Bold lines of the usual size stand below all
+    /// larger ones.
+    fn level(&self, line: &Line) -> Option<u8> {
+        let size = f64::from(i32::try_from(rounded(line.size())).unwrap_or(0)) / 2.0;
+        let is_larger = size >= LARGER * self.body;
+        let is_bold = self.bold_is_rare && size >= self.body && is_bold(line);
+        if !(is_larger || is_bold) || line.letters() > LONGEST_HEADING {
+            return None;
+        }
+        let place = self.larger.iter().position(|known| *known <= size).unwrap_or(self.larger.len());
+        Some(u8::try_from(place + 1).unwrap_or(6).min(6))
+    }
+
+    /// The levels of the lines of a page. Bold paragraphs are no headings.
+    fn levels(&self, lines: &[Line]) -> Vec<Option<u8>> {
+        let mut levels: Vec<Option<u8>> = lines.iter().map(|line| self.level(line)).collect();
+        let mut from = 0;
+        while from < lines.len() {
+            let goes_on =
+                |at: &usize| levels[*at + 1] == levels[from] && self.is_near(&lines[*at], &lines[*at + 1]);
+            let to = from + 1 + (from..lines.len() - 1).take_while(goes_on).count();
+            let run = lines.get(from..to).unwrap_or_default();
+            let is_larger = run.iter().all(|line| line.size() >= LARGER * self.body);
+            let last = run.iter().flat_map(|line| &line.pieces).last();
+            let ends = last.is_some_and(|piece| ends_sentence(&piece.text));
+            if !is_larger && (ends || run.iter().map(Line::letters).sum::<usize>() > LONGEST_HEADING) {
+                levels.iter_mut().take(to).skip(from).for_each(|level| *level = None);
+            }
+            from = to;
+        }
+        levels
+    }
+
+    /// Whether a line stands below another one as those of a paragraph do.
+    fn is_near(&self, above: &Line, line: &Line) -> bool {
+        let room = line.y() - above.y();
+        !line.opens && room > 0.0 && room <= ROOM * self.pitch * line.size()
+    }
+
+    /// Whether a line has no room for the first word of the next.
+    fn is_full(&self, line: &Line, next: &Line) -> bool {
+        let Some(first) = next.pieces.first() else { return false };
+        let right = self.rights.get(&rounded(line.edge)).copied().unwrap_or_default();
+        let count = |text: &str| f64::from(u32::try_from(text.chars().count()).unwrap_or(u32::MAX));
+        let word = first.text.split_whitespace().next().map_or(0.0, count);
+        let width = (first.end - first.x) / count(&first.text).max(1.0);
+        line.end() + width * (word + 0.5) > right
+    }
+}
+
+/// Whether all of a line is bold, and it is no row of a table.
+fn is_bold(line: &Line) -> bool {
+    let label = line.pieces.first().map_or(0, |piece| piece.text.chars().count());
+    line.pieces.iter().all(|piece| piece.bold)
+        && (line.pieces.len() == 1 || line.pieces.len() == 2 && label <= LONGEST_LABEL)
+}
+
+/// The usual distance of the lines of a paragraph. What is further apart than that of any paragraph
+/// does not count: a text of single lines would be measured by the room between its paragraphs.
+fn pitch(pages: &[Vec<Line>]) -> f64 {
+    let distances = pages.iter().flat_map(|lines| lines.windows(2)).filter_map(|pair| match pair {
+        [above, below] if !below.opens && below.size() > 0.0 => Some((below.y() - above.y()) / below.size()),
+        _ => None,
+    });
+    let found = middle(distances.filter(|distance| (0.8..1.8).contains(distance)));
+    if found > 0.0 { found } else { 1.2 }
+}
+
+/// A size in half points, so that what was scaled a little is still the same.
+fn rounded(size: f64) -> i64 {
+    #[expect(clippy::cast_possible_truncation, reason = "a size on paper, in half points")]
+    let halves = (size * 2.0).round() as i64;
+    halves
+}
+
+impl Written {
+    fn page(&mut self, lines: &[Line], sizes: &Sizes, running: &BTreeSet<Running>) {
+        let mut above: Option<(&Line, Option<u8>)> = None;
+        let levels = sizes.levels(lines);
+        let nexts = lines.iter().skip(1).map(Some).chain([None]);
+        for ((line, next), level) in lines.iter().zip(nexts).zip(levels) {
+            let is_running = running.contains(&at_the_edge(line));
+            let level = level.filter(|_| !is_running);
+            let room = above.map_or(f64::MAX, |(above, _)| line.y() - above.y());
+            let is_near = above.is_some_and(|(above, _)| sizes.is_near(above, line));
+            let before = above.and_then(|(_, level)| level);
+            // A heading of two lines is one.
+            let goes_on = level.is_some() && level == before && is_near && self.text.ends_with('\n');
+            if goes_on {
+                self.text.pop();
+                self.text.push(' ');
+            } else {
+                // The end of a column is no end of a paragraph, but the end of a heading is.
+                if above.is_some() && !(is_near || line.opens && room < 0.0) || level != before {
+                    self.text.push('\n');
+                }
+                self.indent(line, sizes.body);
+                self.headings.extend(level.map(|level| (self.text.len(), level)));
+                self.running.extend(is_running.then_some(self.text.len()));
+                let is_full = next.is_some_and(|next| sizes.is_full(line, next));
+                self.full.extend(is_full.then_some(self.text.len()));
+            }
+            self.pieces(line);
+            above = Some((line, level));
+        }
+    }
+
+    fn indent(&mut self, line: &Line, body: f64) {
+        let from = line.pieces.first().map_or(0.0, |piece| piece.x - line.edge);
+        self.blanks(from / (body.max(1.0) * 0.5));
+    }
+
+    fn pieces(&mut self, line: &Line) {
+        let mut end: Option<f64> = None;
+        for piece in &line.pieces {
+            if let Some(end) = end {
+                // Words of a stretched line stand apart, too, but not as far as cells.
+                let room = (piece.x - end) / piece.size;
+                self.blanks(if room < STRETCHED { 1.0 } else { (room * 2.0).max(3.0) });
+            }
+            self.text.push_str(piece.text.trim_end());
+            end = Some(piece.end);
+        }
+        self.text.push('\n');
+    }
+
+    fn blanks(&mut self, count: f64) {
+        #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "bounded just here")]
+        let count = count.clamp(0.0, 60.0).round() as usize;
+        self.text.extend(std::iter::repeat_n(' ', count));
+    }
 }
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! Pages whose letters the tests set themselves, each half as wide as its size.
 
 use super::glyphs::{Glyph, Page};
-use super::text::write;
+use super::write;
 
 struct Sheet(Page);
 

@@ -1,0 +1,529 @@
+//! Citations in running text: where they stand, and what they may lead to.
+//!
+//! The grammar is that of a typed citation. What differs is what stands around it: most words of a text are none
+//! of a citation, so numbers, dots and dashes must stand close to each other; what names no section is of the
+//! section in which it stands, unless one is named behind it (`lid 2 van artikel 3`); and where a law or another
+//! text of rules is named, nothing of this document is meant.
+
+use std::collections::BTreeSet;
+
+use rustc_hash::FxHashSet;
+
+use super::locus::lean;
+use super::{Parser, Setting};
+use crate::citation::fold::{Piece, Token, cut};
+use crate::citation::syntax::{Locus, Step, StepKind};
+use crate::citation::words::{Role, WORDS_BY_FORM, is_law};
+use crate::lang::Lang;
+
+/// The most words between "of the" and the name of a text of rules.
+const MOST_ADJECTIVES: usize = 3;
+/// The most letters of an abbreviation that names a law.
+const LONGEST_ABBREVIATION: usize = 7;
+/// The most letters of one that is all capitals: a longer word is only set so.
+const LONGEST_CAPITALS: usize = 5;
+
+/// How the numbers of a document's clauses are cited.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Numbers {
+    /// With a word or sign before them: `§ 4`, `regel 8`.
+    Worded,
+    /// So too, and maybe by chapter: `artikel 2:27`.
+    InChapters,
+    /// Also alone, for they have several parts: `3.1.4`.
+    InParts,
+    /// Below sections with letters or Roman numbers: `II.3`, `Abschnitt B`.
+    InLetteredSections,
+}
+
+/// A document, as far as reading the citations in its text needs to know it.
+#[derive(Debug)]
+pub struct InText {
+    pub(super) lang: Lang,
+    numbers: Numbers,
+    /// The parts of its clauses' ids that have letters: `4a`, `ii`.
+    lettered: FxHashSet<String>,
+    /// The folded words of its own name, by which it may cite itself.
+    name: BTreeSet<String>,
+}
+
+/// The clause in which a text stands.
+#[derive(Debug, Clone)]
+pub struct Home<'a> {
+    /// The id of its section.
+    pub section: &'a str,
+    /// The rest of its id, where it is below that section.
+    pub below: Option<&'a str>,
+}
+
+/// A place that a text cites.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Mention {
+    /// The word before the number, or that of the number before it in a list.
+    pub role: Option<Role>,
+    /// Where it begins, in bytes.
+    pub start: usize,
+    /// What it may lead to, the finest first, at last its first number alone.
+    pub cited: Vec<Cited>,
+    /// Whether it takes over a part of its number from where it stands or from the place before it.
+    pub leans: bool,
+    /// Whether it has a word of its own before its number, or is the end of a range like `4–8`.
+    pub is_marked: bool,
+    /// Whether that word is one for a subsection or sentence.
+    pub is_level: bool,
+    /// Whether it is announced or stands in brackets: `see 3.1`, `(3.1)`.
+    pub is_announced: bool,
+}
+
+/// One thing that a mention may lead to.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Cited {
+    /// The clause's id.
+    pub id: String,
+    /// The sentence.
+    pub sentence: Option<usize>,
+    /// Where the words for it end, in bytes.
+    pub end: usize,
+}
+
+impl InText {
+    /// Prepares a document: its language, its name, the ids of its clauses, and how they are cited.
+    #[must_use]
+    pub fn new<'i>(lang: Lang, name: &str, ids: impl Iterator<Item = &'i str>, numbers: Numbers) -> Self {
+        let is_figures = |part: &str| part.bytes().all(|byte| byte.is_ascii_digit());
+        let is_number = |part: &str| part.contains(|c: char| c.is_ascii_digit());
+        let has_names = numbers == Numbers::InLetteredSections;
+        let parts = ids.flat_map(|id| id.split('.'));
+        let is_meant = |part: &str| has_names || is_number(part) || part.len() == 1;
+        let lettered = parts.filter(|part| !is_figures(part) && is_meant(part));
+        let lettered = lettered.map(str::to_owned).collect();
+        let name = cut(name).into_iter().filter_map(|piece| match piece.token {
+            Token::Word(word) => Some(word),
+            _ => None,
+        });
+        Self { lang, numbers, lettered, name: name.collect() }
+    }
+
+    pub(super) fn is_lettered(&self, part: &str) -> bool {
+        self.lettered.contains(part)
+    }
+
+    /// Finds what a line of text cites, in groups of what is cited together.
+    #[must_use]
+    pub fn mentions(&self, text: &str, home: Option<&Home<'_>>) -> Vec<Vec<Mention>> {
+        let setting = Setting::Running { document: self, text };
+        let mut parser = Parser { pieces: cut(text), at: 0, setting };
+        let home = home.map(locus_of);
+        let mut found = Vec::new();
+        while parser.at < parser.pieces.len() {
+            let start = parser.at;
+            let group = if parser.may_begin() { parser.group(home.as_ref()) } else { None };
+            match group {
+                Some(group) => found.push(group),
+                None => parser.at = start + 1,
+            }
+        }
+        found
+    }
+}
+
+fn locus_of(home: &Home<'_>) -> Locus {
+    let section = Step::new(StepKind::Plain, home.section.to_owned());
+    let below = home.below.map(|below| Step::new(StepKind::Subsection, below.to_owned()));
+    Locus { steps: std::iter::once(section).chain(below).collect(), ..Locus::default() }
+}
+
+/// A place with the token at which it begins.
+struct Placed {
+    start: usize,
+    locus: Locus,
+    /// Whether it has a marker or level of its own, or is the end of a range with a dash.
+    is_marked: bool,
+    /// Whether it begins with a subsection or sentence.
+    is_level: bool,
+    /// Whether it is named as the section of the places before it.
+    is_section: bool,
+}
+
+/// With what a citation may begin in running text, besides what stands before the number of any clause.
+const OTHERS: [Role; 3] = [Role::Question, Role::Subsection, Role::Sentence];
+
+impl Parser<'_> {
+    /// Tells whether a citation may begin here. Most words say so at a glance that none does.
+    fn may_begin(&self) -> bool {
+        let (Setting::Running { document, .. }, Some(piece)) = (self.setting, self.pieces.get(self.at))
+        else {
+            return false;
+        };
+        let before = self.at.checked_sub(1).and_then(|before| self.pieces.get(before));
+        let opens =
+            |piece: &Piece| matches!(piece.token, Token::Sign('(' | '"' | '*' | '_') | Token::Figure(_));
+        if piece.glued && !before.is_some_and(opens) {
+            return false;
+        }
+        match &piece.token {
+            Token::Sign(sign) => *sign == '§',
+            Token::Number(_) => document.numbers == Numbers::InParts,
+            Token::Word(word) => {
+                let introduces = |role| Role::MARKERS.contains(&role) || OTHERS.contains(&role);
+                WORDS_BY_FORM.senses(word).iter().any(|sense| introduces(sense.role))
+                    || WORDS_BY_FORM.ordinal(word).is_some()
+                    || self.is_sign(1, '.') && self.number(2).is_some() && document.is_lettered(word)
+                    || document.numbers == Numbers::InParts && word.len() == 1 && self.number(1).is_some()
+            }
+            Token::Figure(_) => false,
+        }
+    }
+
+    /// Reads what is cited together: `§ 1 Abs. 1, 2 und 3`, `leden 1 en 2 van artikel 3`. What another text has is
+    /// read and left out.
+    fn group(&mut self, home: Option<&Locus>) -> Option<Vec<Mention>> {
+        let start = self.at;
+        let mut places: Vec<Placed> = Vec::new();
+        // From this place on they are of the section that may be named behind them.
+        let mut undecided = 0;
+        loop {
+            let before = self.at;
+            let listed = places.last().map(|place| place.locus.clone());
+            if listed.is_some() && !self.joins() {
+                break;
+            }
+            // `lid 2 van artikel 3 en lid 1`: that one is of the article in which it stands.
+            let is_told = places.len() == undecided && places.last().is_some_and(|place| place.is_section);
+            if is_told && self.at_level() {
+                self.at = before;
+                break;
+            }
+            let Some(place) = self.place(listed.as_ref().or(home), listed.is_none()) else {
+                self.at = before;
+                break;
+            };
+            let end = self.range_end(&place.locus);
+            if !place.is_level && place.is_marked {
+                undecided = places.len() + 1;
+            }
+            places.push(place);
+            places.extend(end);
+            if places.get(undecided).is_some_and(|place| place.is_level)
+                && let Some(section) = self.section_behind()
+            {
+                let from = places.get(undecided).map_or(0, |place| place.start);
+                for place in places.iter_mut().skip(undecided) {
+                    let own = place.locus.steps.iter().filter(|step| step.end > from).cloned().collect();
+                    place.locus = lean(&section.locus, Locus { steps: own, ..Locus::default() });
+                }
+                places.push(section);
+                undecided = places.len();
+            }
+        }
+        if places.is_empty() {
+            return None;
+        }
+        if self.is_named_before(start) || self.is_named_behind() {
+            return Some(Vec::new());
+        }
+        let is_enclosed = start
+            .checked_sub(1)
+            .and_then(|before| self.pieces.get(before))
+            .is_some_and(|piece| piece.token == Token::Sign('(') && self.is_sign(0, ')'));
+        Some(places.iter().map(|place| self.mention(place, is_enclosed)).collect())
+    }
+
+    /// Reads one place. The first one of a group leans on where it stands only if it begins with a level.
+    fn place(&mut self, model: Option<&Locus>, is_first: bool) -> Option<Placed> {
+        if !is_first {
+            self.skip_fillers();
+        }
+        let start = self.at;
+        let is_level = self.at_level();
+        let is_marked = is_level || self.marker().is_some();
+        self.at = start;
+        let locus = self.locus(model.filter(|_| !is_first || is_level), None)?;
+        let is_number = self.closes() && (is_marked || is_first || !self.is_quantity());
+        is_number.then_some(Placed { start, locus, is_marked, is_level, is_section: false })
+    }
+
+    /// Tells whether a subsection or sentence begins here.
+    fn at_level(&mut self) -> bool {
+        let start = self.at;
+        let level = self.level(None, false).map(|step| step.kind);
+        self.at = start;
+        matches!(level, Some(StepKind::Subsection | StepKind::Sentence))
+    }
+
+    /// Reads the end of a range: `1–3`, `37a–c`, `1 bis 3`.
+    fn range_end(&mut self, from: &Locus) -> Option<Placed> {
+        let before = self.at;
+        let is_marked = self.skip_dash();
+        if is_marked || self.skip_word(Role::To) {
+            self.skip_fillers();
+            let start = self.at;
+            let locus = self.end_alike(from).or_else(|| self.locus(Some(from), None));
+            let locus = locus.filter(|_| self.closes() && !self.is_quantity());
+            if let Some(locus) = locus {
+                return Some(Placed { start, locus, is_marked, is_level: false, is_section: false });
+            }
+            self.at = before;
+        }
+        None
+    }
+
+    /// Skips what stands between the places of a list: a comma, a word, or both.
+    fn joins(&mut self) -> bool {
+        let is_comma = self.is_sign(0, ',') && self.pieces.get(self.at + 1).is_some_and(|next| !next.glued);
+        self.at += usize::from(is_comma);
+        let is_word = self.skip_word(Role::And) || self.skip_word(Role::Or);
+        is_comma || is_word
+    }
+
+    /// Reads the section of which the places before are: `des § 1`, `van artikel 2`.
+    fn section_behind(&mut self) -> Option<Placed> {
+        let before = self.at;
+        if self.skip_word(Role::Of) {
+            self.skip_fillers();
+            let start = self.at;
+            if self.at_marker() {
+                let locus = self.locus(None, None).filter(|_| self.closes());
+                if let Some(locus) = locus {
+                    return Some(Placed { start, locus, is_marked: true, is_level: false, is_section: true });
+                }
+            }
+        }
+        self.at = before;
+        None
+    }
+
+    /// Tells whether the number before ends here, with nothing that makes it a part of something else: `3,5`,
+    /// `4:1`, `2x2`, `§ 5-Verfahren`.
+    fn closes(&self) -> bool {
+        let mut glued = self.pieces.iter().skip(self.at).take_while(|piece| piece.glued);
+        let first = glued.find(|piece| {
+            !matches!(piece.token, Token::Sign(')' | '.' | ',' | ';' | ':' | '!' | '?' | '"' | '*'))
+        });
+        match first.map(|piece| &piece.token) {
+            None | Some(Token::Sign('(')) => true,
+            Some(Token::Sign('-')) => match glued.next().map(|piece| &piece.token) {
+                Some(Token::Word(word)) => word.chars().nth(1).is_none(),
+                _ => true,
+            },
+            Some(_) => false,
+        }
+    }
+
+    /// Tells whether a number is that of things, not of a clause: in German their name has a capital letter.
+    fn is_quantity(&self) -> bool {
+        let Setting::Running { document, .. } = self.setting else { return false };
+        let Some(Token::Word(word)) = self.token(0) else { return false };
+        document.lang == Lang::De
+            && self.written(self.at).starts_with(char::is_uppercase)
+            && WORDS_BY_FORM.senses(word).is_empty()
+            && self.names_another(self.at).is_none()
+    }
+
+    /// Tells whether what stands before a citation is the name of another text: `BGB § 26`.
+    fn is_named_before(&self, start: usize) -> bool {
+        start.checked_sub(1).and_then(|before| self.names_another(before)) == Some(true)
+    }
+
+    /// Tells whether another text is named behind a citation: `§ 26 BGB`, `artikel 2 van het huishoudelijk
+    /// reglement`.
+    fn is_named_behind(&mut self) -> bool {
+        let start = self.at;
+        self.skip_sign('(');
+        let mut found = self.names_another(self.at);
+        if found.is_none() && self.skip_word(Role::Of) {
+            while self.skip_word(Role::Filler) || self.skip_word(Role::Of) {}
+            let is_name = |token: Option<&Token>| match token {
+                Some(Token::Word(word)) => is_law(word) || WORDS_BY_FORM.senses(word).is_empty(),
+                _ => false,
+            };
+            let words = (0..=MOST_ADJECTIVES).take_while(|ahead| is_name(self.token(*ahead)));
+            found = words.map(|ahead| self.names_another(self.at + ahead)).find(Option::is_some).flatten();
+        }
+        self.at = start;
+        found == Some(true)
+    }
+
+    /// Tells whether a word names a text of rules, and if so whether another one than this: `BGB`, `StVO`,
+    /// `Spielordnung`.
+    fn names_another(&self, at: usize) -> Option<bool> {
+        let Setting::Running { document, .. } = self.setting else { return None };
+        let Some(Token::Word(word)) = self.pieces.get(at).map(|piece| &piece.token) else { return None };
+        // `DSB-Satzung` is a text of the DSB.
+        if self.hyphen(at + 1) {
+            return self.names_another(at + 2);
+        }
+        let is_of_others = at
+            .checked_sub(2)
+            .is_some_and(|first| self.hyphen(at - 1) && self.abbreviates_another(first) == Some(true));
+        if is_law(word) {
+            let is_own = |name: &String| {
+                name.ends_with(word.as_str()) || is_law(name) && word.ends_with(name.as_str())
+            };
+            return Some(is_of_others || !document.name.iter().any(is_own));
+        }
+        self.abbreviates_another(at)
+    }
+
+    /// Tells whether a hyphen between two words stands here.
+    fn hyphen(&self, at: usize) -> bool {
+        let glued = |at: usize| self.pieces.get(at).filter(|piece| piece.glued).map(|piece| &piece.token);
+        glued(at) == Some(&Token::Sign('-')) && matches!(glued(at + 1), Some(Token::Word(_)))
+    }
+
+    /// Tells whether a word is an abbreviation of a text of rules, and if so whether of another one than this.
+    fn abbreviates_another(&self, at: usize) -> Option<bool> {
+        let Setting::Running { document, .. } = self.setting else { return None };
+        let Some(Token::Word(word)) = self.pieces.get(at).map(|piece| &piece.token) else { return None };
+        let written = self.written(at);
+        let capitals = written.chars().filter(|c| c.is_uppercase()).count();
+        let letters = written.chars().count();
+        let longest = if capitals == letters { LONGEST_CAPITALS } else { LONGEST_ABBREVIATION };
+        let is_roman = written.chars().all(|c| matches!(c, 'I' | 'V' | 'X' | 'L'));
+        let is_abbreviation =
+            capitals >= 2 && letters <= longest && !is_roman && WORDS_BY_FORM.senses(word).is_empty();
+        is_abbreviation.then(|| !document.name.contains(word))
+    }
+
+    /// Returns a token as it is written.
+    fn written(&self, at: usize) -> &str {
+        let Setting::Running { text, .. } = self.setting else { return "" };
+        self.pieces.get(at).and_then(|piece| text.get(piece.start..piece.end)).unwrap_or_default()
+    }
+
+    /// Tells whether sections have letters, and rules numbers that count anew in each.
+    pub(super) const fn counts_in_sections(&self) -> bool {
+        matches!(
+            self.setting,
+            Setting::Running { document: InText { numbers: Numbers::InLetteredSections, .. }, .. }
+        )
+    }
+
+    /// In running text a letter alone is a number only if it is a capital one: `Abschnitt A`.
+    pub(super) fn is_capital_or_number(&self, ahead: usize) -> bool {
+        let is_word = ahead == 0 && matches!(self.token(0), Some(Token::Word(_)));
+        let goes_on = self
+            .pieces
+            .get(self.at + 1)
+            .is_some_and(|next| next.glued && matches!(next.token, Token::Number(_)));
+        !self.is_running() || !is_word || goes_on || self.written(self.at).starts_with(char::is_uppercase)
+    }
+
+    /// Reads figures and single letters by turns, all close together: `4a`, `2k2`; `2:27` of a statute that counts in
+    /// each chapter.
+    pub(super) fn close_number(&mut self) -> Option<String> {
+        let mut number = self.number(0)?.to_owned();
+        self.at += 1;
+        while let Some(Piece { token: Token::Word(part) | Token::Number(part), glued: true, .. }) =
+            self.pieces.get(self.at)
+        {
+            number.push_str(part);
+            self.at += 1;
+        }
+        let has_chapters = matches!(self.setting, Setting::Running { document, .. } if document.numbers == Numbers::InChapters);
+        let is_chapter =
+            has_chapters && self.is_sign(0, ':') && self.pieces.get(self.at).is_some_and(|sign| sign.glued);
+        if is_chapter
+            && self.pieces.get(self.at + 1).is_some_and(|next| next.glued)
+            && self.number(1).is_some()
+        {
+            self.at += 1;
+            let article = self.close_number()?;
+            return Some(format!("{number}.{article}"));
+        }
+        Some(number)
+    }
+
+    /// Reads one more number close to the one before, or in brackets behind it: `3.1`, `3 (2)`.
+    pub(super) fn close_step(&mut self, locus: &Locus) -> Option<Step> {
+        let start = self.at;
+        let is_glued = |at: usize| self.pieces.get(at).is_some_and(|piece| piece.glued);
+        let found = match self.token(0)? {
+            Token::Sign('.') if !locus.steps.is_empty() && is_glued(start) && is_glued(start + 1) => {
+                self.at += 1;
+                let letter = if self.number(0).is_none() { self.letter() } else { None };
+                letter.or_else(|| self.close_number()).map(|part| Step::new(StepKind::Dotted, part))
+            }
+            Token::Sign('(') if self.number(1).is_some() && is_glued(start + 1) => {
+                self.at += 1;
+                let part = self.close_number();
+                part.filter(|_| self.skip_sign(')')).map(|part| Step::new(StepKind::Bracket, part))
+            }
+            _ => None,
+        };
+        if found.is_none() {
+            self.at = start;
+        }
+        found
+    }
+
+    /// Reads a level and its number, behind a comma only a deeper one: `§ 5 Abs. 4`, `artikel 3, lid 2`.
+    pub(super) fn comma_step(&mut self, locus: &Locus) -> Option<Step> {
+        let start = self.at;
+        let comma = self.skip_sign(',');
+        let step = self.level(locus.steps.iter().map(|step| step.kind).max(), comma);
+        if step.is_none() {
+            self.at = start;
+        }
+        step
+    }
+
+    fn mention(&self, place: &Placed, is_enclosed: bool) -> Mention {
+        let Placed { start, locus, is_marked, is_level, .. } = place;
+        let end_of = |step: &Step| {
+            step.end.checked_sub(1).and_then(|at| self.pieces.get(at)).map_or(0, |piece| piece.end)
+        };
+        let own: Vec<usize> = (0..locus.steps.len())
+            .filter(|at| locus.steps.get(*at).is_some_and(|step| step.end > *start))
+            .collect();
+        let mut cited: Vec<Cited> = own
+            .iter()
+            .rev()
+            .filter_map(|at| {
+                let (steps, rest) = locus.steps.split_at_checked(at + 1)?;
+                // `3.1.9` is one number: where it is missing, 3.1 is not meant.
+                let is_whole = rest.first().is_none_or(|next| next.kind != StepKind::Dotted);
+                let (last, above) = steps.split_last()?;
+                let is_sentence = last.kind == StepKind::Sentence;
+                let clause = if is_sentence { above } else { steps };
+                let is_clause = clause.iter().all(|step| step.kind != StepKind::Sentence);
+                let id = clause.iter().map(|step| step.part.as_str()).collect::<Vec<_>>().join(".");
+                let sentence = if is_sentence { Some(last.part.parse().ok()?) } else { None };
+                (is_whole && is_clause).then(|| Cited { id, sentence, end: end_of(last) })
+            })
+            .collect();
+        // `3.1 and 4`: 3.4, or else 4.
+        if let [step] = own.iter().filter_map(|at| locus.steps.get(*at)).collect::<Vec<_>>().as_slice()
+            && step.kind == StepKind::Dotted
+        {
+            cited.push(Cited { id: step.part.clone(), sentence: None, end: end_of(step) });
+        }
+        Mention {
+            role: locus.marker.map(|marker| marker.role),
+            start: self.pieces.get(self.link_start(*start)).map_or(0, |piece| piece.start),
+            cited,
+            leans: locus.steps.first().is_some_and(|step| step.end <= *start),
+            is_marked: *is_marked,
+            is_level: *is_level,
+            is_announced: is_enclosed || self.is_announced(*start),
+        }
+    }
+
+    /// Returns the token at which a link begins: behind a word for several, for its number is only the first.
+    fn link_start(&self, start: usize) -> usize {
+        let token = |at: usize| self.pieces.get(at).map(|piece| &piece.token);
+        match token(start) {
+            Some(Token::Sign('§')) if token(start + 1) == Some(&Token::Sign('§')) => start + 2,
+            Some(Token::Word(word)) if WORDS_BY_FORM.senses(word).iter().any(|sense| sense.is_plural) => {
+                start + 1 + usize::from(token(start + 1) == Some(&Token::Sign('.')))
+            }
+            _ => start,
+        }
+    }
+
+    fn is_announced(&self, start: usize) -> bool {
+        let before = self.pieces.iter().take(start).rev();
+        let mut before = before.skip_while(|piece| matches!(piece.token, Token::Sign('.' | ':' | '(' | '"')));
+        matches!(before.next(), Some(Piece { token: Token::Word(word), .. }) if WORDS_BY_FORM.has(word, Role::See))
+    }
+}

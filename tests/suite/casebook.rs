@@ -1,0 +1,294 @@
+//! Cases in `tests/cases/casebook/commands`: command lines of `schiri cases`, one after the other in one
+//! folder, and what must come of each.
+//!
+//! As in `tests/cases/cli`, with `in:` (a line of standard input), `not:` (must stand neither in the output nor among the errors), and
+//! `save: NAME`, which keeps the id that the output names as `{NAME}`. `{dir}` is the folder; the rule
+//! collection in it is that of `schiri init`.
+//!
+//! A real server with a casebook: health, metrics, keeping, and paper.
+
+use std::collections::BTreeMap;
+use std::fs;
+#[cfg(all(target_os = "linux", feature = "pdf"))]
+use std::io::Read as _;
+use std::io::Write as _;
+#[cfg(all(target_os = "linux", feature = "pdf"))]
+use std::net::TcpStream;
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
+use std::time::Duration;
+
+use schiri_casebook::{self as casebook, Change, Redaction, Timestamp};
+use schiri_testing::casebook::{OPERATOR, open, record, statement, tokens};
+use schiri_testing::{TempDir, cases};
+use serde_json::json;
+
+use crate::cli::{shell_words, values};
+use crate::reload::{self, Server};
+
+fn schiri(line: &str, lang: &str, input: &str, folder: &Path) -> Output {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_schiri"))
+        .args(shell_words(line))
+        .current_dir(folder)
+        .env("SCHIRI_LANG", lang)
+        .env("USER", "anna")
+        .env("XDG_DATA_HOME", folder.join("data"))
+        .env("SCHIRI_KB", folder.join("rules"))
+        .env_remove("SCHIRI_DATABASE")
+        .env_remove("CLICOLOR_FORCE")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    // A command that reads nothing may be gone already.
+    let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
+    child.wait_with_output().unwrap()
+}
+
+/// Puts what was kept in the place of its names.
+fn filled(text: &str, kept: &BTreeMap<String, String>) -> String {
+    kept.iter().fold(text.to_owned(), |text, (name, value)| text.replace(&format!("{{{name}}}"), value))
+}
+
+/// Returns the first word of six digits and letters: a short id.
+fn id_in(text: &str) -> Option<String> {
+    let is_id =
+        |word: &&str| word.len() == 6 && word.bytes().all(|b| b.is_ascii_digit() || b.is_ascii_lowercase());
+    text.split(|c: char| !c.is_ascii_alphanumeric()).find(is_id).map(str::to_owned)
+}
+
+fn step(case: &str, kept: &mut BTreeMap<String, String>, folder: &Path) -> Vec<String> {
+    let line = filled(values(case, "args")[0], kept);
+    let input: String = values(case, "in").iter().map(|line| filled(line, kept) + "\n").collect();
+    let output = schiri(&line, values(case, "lang").first().unwrap_or(&"en"), &input, folder);
+    let (out, err) = (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
+    let mut wrong = Vec::new();
+    let exit = output.status.code().map(|code| code.to_string()).unwrap_or_default();
+    if values(case, "exit") != [exit.as_str()] {
+        wrong.push(format!("{line}: exit {exit}\n{out}{err}"));
+    }
+    for (key, text) in [("out", &out), ("err", &err)] {
+        let wanted = values(case, key).into_iter().map(|wanted| filled(wanted, kept));
+        wrong.extend(
+            wanted
+                .filter(|wanted| !text.contains(wanted))
+                .map(|wanted| format!("{line}: {key} lacks “{wanted}”:\n{text}")),
+        );
+    }
+    wrong.extend(
+        values(case, "not")
+            .iter()
+            .filter(|word| out.contains(**word) || err.contains(**word))
+            .map(|word| format!("{line}: “{word}”:\n{out}{err}")),
+    );
+    for name in values(case, "save") {
+        kept.insert(name.to_owned(), id_in(&out).unwrap_or_default());
+    }
+    wrong
+}
+
+#[test]
+fn commands() {
+    let mut count = 0;
+    for entry in fs::read_dir(cases("casebook/commands")).unwrap() {
+        let path = entry.unwrap().path();
+        let folder = TempDir::new(&format!("cases-{}", path.file_stem().unwrap().to_string_lossy()));
+        assert!(schiri("init rules", "en", "", folder.path()).status.success());
+        let mut kept = BTreeMap::from([("dir".to_owned(), folder.path().display().to_string())]);
+        let text = fs::read_to_string(&path).unwrap();
+        let steps = text.split("\n\n").filter(|case| case.contains("args: "));
+        let wrong: Vec<_> =
+            steps.inspect(|_| count += 1).flat_map(|case| step(case, &mut kept, folder.path())).collect();
+        assert!(wrong.is_empty(), "\n{}", wrong.join("\n"));
+    }
+    assert!(count > 20, "only {count} steps");
+}
+
+/// Officials' parts and the hashes of tokens stand in copies, too. A file that was there keeps its rights.
+#[cfg(unix)]
+#[test]
+fn only_the_owner_may_read_exports_and_backups() {
+    use std::os::unix::fs::PermissionsExt as _;
+    let folder = TempDir::new("cases-private");
+    let mode = |name: &str| fs::metadata(folder.path().join(name)).unwrap().permissions().mode() & 0o777;
+    let run = |line: &str| assert!(schiri(line, "en", "", folder.path()).status.success(), "{line}");
+    run("init rules");
+    run("cases add --event club-evening --question What? --decision Yes. --verdict allowed --key a");
+    run("cases export -o all.jsonl");
+    run("cases backup copy.db");
+    assert_eq!([mode("all.jsonl"), mode("copy.db")], [0o600, 0o600]);
+    let path = folder.path().join("all.jsonl");
+    fs::set_permissions(&path, fs::Permissions::from_mode(0o640)).unwrap();
+    run("cases export -o all.jsonl");
+    assert_eq!(mode("all.jsonl"), 0o640);
+    run("cases export -o -");
+    assert!(!folder.path().join("-").exists(), "a file is named -");
+}
+
+/// The operator is told whether the casebook can be read and written; nobody else is.
+#[cfg(unix)]
+#[test]
+fn the_operator_is_told_how_the_casebook_is() {
+    let folder = TempDir::new("casebook-health");
+    let (kb, database) = (folder.path().join("kb"), folder.path().join("casebook.db"));
+    reload::write(&kb, "Anna");
+    let server = Server::start_with(&kb, &["--database".as_ref(), database.as_os_str()]);
+    reload::until(
+        &server.operator,
+        "/healthz",
+        r#""casebook":{"reads":true,"writes":true,"tested":"read the last revision,"#,
+    );
+    assert!(!reload::fetch(&server.readers, "/healthz").contains("casebook"));
+    // What stands there is private, and no longer to be read once something else stands in its place.
+    let mode = std::os::unix::fs::PermissionsExt::mode(&fs::metadata(&database).unwrap().permissions());
+    assert_eq!(mode & 0o777, 0o600, "others may read the casebook");
+    fs::rename(&database, folder.path().join("moved.db")).unwrap();
+    reload::until(&server.operator, "/healthz", r#""writes":false"#);
+    reload::until(&server.readers, "/api/v1/clauses/de-haus/1", "Anna zuerst");
+}
+
+/// A server deletes officials' parts when their time is over, and says so in the history; others stay.
+#[test]
+fn officials_parts_are_kept_as_long_as_the_server_was_told() {
+    let folder = TempDir::new("casebook-keep");
+    let (kb, database) = (folder.path().join("kb"), folder.path().join("casebook.db"));
+    reload::write(&kb, "Anna");
+    let store = open(&database.display().to_string());
+    let day = 24 * 60 * 60 * 1000;
+    let [old, young] = [31, 29].map(|days| {
+        let mut revision = record(&format!("days-{days}"));
+        revision.time = Timestamp::of_millis(casebook::now().millis() - days * day);
+        let says = json!({"officials": "Rot verwarnt."});
+        revision.change = Change::Recorded(Box::new(statement(&says)));
+        store.append(&revision, OPERATOR).unwrap().ruling.id
+    });
+    let keep = ["--database".as_ref(), database.as_os_str(), "--keep".as_ref(), "30".as_ref()];
+    let _server = Server::start_with(&kb, &keep);
+    let officials = |id| store.get(id).unwrap().unwrap().statement.officials;
+    for _ in 0..200 {
+        if officials(old).is_empty() {
+            break;
+        }
+        std::thread::sleep(Duration::from_millis(50));
+    }
+    assert_eq!(officials(old), "");
+    assert_eq!(officials(young), "Rot verwarnt.");
+    let last = store.history(old).unwrap().pop().unwrap().revision;
+    assert_eq!(last.change, Change::Redacted(Redaction::Officials));
+    assert_eq!(last.by.name, "Schiri");
+}
+
+/// The operator reads what became of writes, and how the casebook is; a server that is told to stop leaves
+/// one file behind.
+#[cfg(unix)]
+#[test]
+fn a_server_counts_what_is_written_and_closes_the_casebook() {
+    let folder = TempDir::new("casebook-metrics");
+    let (kb, database) = (folder.path().join("kb"), folder.path().join("casebook.db"));
+    reload::write(&kb, "Anna");
+    let anna = tokens(&*open(&database.display().to_string()))["carla"];
+    let mut server = Server::start_with(&kb, &["--database".as_ref(), database.as_os_str()]);
+    let log = |suffix: &str| folder.path().join(format!("casebook.db{suffix}"));
+    let sound = r#"{"stack":["de-haus"],"question":"Wer beginnt?","decision":"Anna.","verdict":"value"}"#;
+    for (key, body, answer) in [
+        ("one", sound, "201 Created"),
+        ("one", sound, "200 OK"),
+        ("two", r#"{"question":"Wer beginnt?"}"#, "422 Unprocessable"),
+        (
+            "one",
+            r#"{"stack":["de-haus"],"question":"Was?","decision":"Das.","verdict":"value"}"#,
+            "409 Conflict",
+        ),
+    ] {
+        let head = format!("Authorization: Bearer {anna}\r\nIdempotency-Key: {key}\r\n");
+        let said = reload::send(&server.readers, "POST", "/api/v1/rulings", &head, body);
+        assert!(said.contains(answer), "{said}");
+    }
+    let figures = reload::fetch(&server.operator, "/metrics");
+    for line in [
+        r#"schiri_casebook_writes_total{outcome="recorded"} 1"#,
+        r#"schiri_casebook_writes_total{outcome="repeated"} 1"#,
+        r#"schiri_casebook_writes_total{outcome="unsound"} 1"#,
+        r#"schiri_casebook_writes_total{outcome="conflict"} 1"#,
+        "schiri_casebook_write_seconds_count 4",
+        "schiri_casebook_listeners 0",
+        "schiri_casebook_answers 1",
+        // What has not happened yet stands there, so that an alarm can say that it grows.
+        r#"schiri_casebook_store_errors_total{kind="full"} 0"#,
+        r#"schiri_casebook_store_errors_total{kind="silent"} 0"#,
+        r#"schiri_casebook_refused_total{what="streams",of="address"} 0"#,
+        r#"schiri_casebook_refused_total{what="tokens",of="address"} 0"#,
+        r#"schiri_refused_total{what="connections",of="all"} 0"#,
+        r#"schiri_refused_total{what="requests",of="address"} 0"#,
+        "schiri_connections ",
+    ] {
+        assert!(figures.contains(line), "no {line} in {figures}");
+    }
+    assert!(figures.trim_end().ends_with("# EOF"), "{figures}");
+    reload::until(&server.operator, "/metrics", "schiri_casebook_last_event 1");
+    assert!(log("-wal").exists(), "the log is not used");
+    server.stop();
+    assert!(!log("-wal").exists() && !log("-shm").exists(), "the log is left behind");
+    assert_eq!(open(&database.display().to_string()).latest().unwrap(), 1);
+}
+
+/// How many processes of the server typeset now.
+#[cfg(all(target_os = "linux", feature = "pdf"))]
+fn typesetters(server: &Server) -> usize {
+    let of = |entry: fs::DirEntry| {
+        let status = fs::read_to_string(entry.path().join("status")).ok()?;
+        let parent = status.lines().find_map(|line| line.strip_prefix("PPid:"))?.trim().parse().ok()?;
+        Some((parent, status.contains("State:\tZ")))
+    };
+    let all = fs::read_dir("/proc").unwrap().filter_map(|entry| of(entry.ok()?));
+    all.filter(|found| *found == (server.id(), false)).count()
+}
+
+/// Paper is typeset by a process of its own, which ends when nobody waits for it, and when it takes more memory
+/// than it may.
+#[cfg(all(target_os = "linux", feature = "pdf"))]
+#[test]
+fn paper_is_typeset_apart_and_ends_when_nobody_waits() {
+    let folder = TempDir::new("casebook-paper");
+    let database = folder.path().join("casebook.db");
+    let ruling = record("one");
+    let id = ruling.ruling;
+    open(&database.display().to_string()).append(&ruling, OPERATOR).unwrap();
+    let kb = schiri_testing::root();
+    let more = ["--database".as_ref(), database.as_os_str(), "--time".as_ref(), "60".as_ref()];
+    let server = Server::start_with(&kb, &[&more[..], &["--paper-memory".as_ref(), "100".as_ref()]].concat());
+    let ask = |path: &str| {
+        let mut stream = TcpStream::connect(&server.readers).unwrap();
+        write!(stream, "GET {path} HTTP/1.1\r\nHost: {}\r\nConnection: close\r\n\r\n", server.readers)
+            .unwrap();
+        stream
+    };
+    let answer = |mut stream: TcpStream| {
+        let mut bytes = Vec::new();
+        stream.read_to_end(&mut bytes).unwrap();
+        String::from_utf8_lossy(&bytes).into_owned()
+    };
+    let sheet = answer(ask(&format!("/rulings/{id}/sheet")));
+    assert!(sheet.starts_with("HTTP/1.1 200") && sheet.contains("%PDF-"), "{sheet}");
+    // The largest book: it has not the memory that it needs, and says so.
+    let largest = "/api/v1/booklets?event=ccm-all&preset=judge&langs=de,nl&format=pdf";
+    let waiting = ask(largest);
+    until_typesetters(&server, 1);
+    drop(waiting);
+    until_typesetters(&server, 0);
+    let refused = answer(ask(largest));
+    assert!(refused.starts_with("HTTP/1.1 413"), "{refused}");
+    until_typesetters(&server, 0);
+}
+
+#[cfg(all(target_os = "linux", feature = "pdf"))]
+fn until_typesetters(server: &Server, wanted: usize) {
+    for _ in 0..200 {
+        if typesetters(server) == wanted {
+            return;
+        }
+        std::thread::sleep(Duration::from_millis(50));
+    }
+    panic!("{} processes typeset, not {wanted}", typesetters(server));
+}

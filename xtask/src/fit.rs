@@ -1,0 +1,174 @@
+//! Fits the weights by which points are weighed to the judged questions in `tests/eval`.
+//!
+//! It prints them, and what they would come to on questions that they were not fitted to (five folds).
+
+use std::hash::{Hash as _, Hasher as _};
+
+use schiri_search::answer::{
+    Candidate, NONE_FEATURES, NONE_NAMES, POINT_FEATURES, POINT_NAMES, Reply, WEIGHTS, Weights, candidates,
+    likelihoods, rule,
+};
+use schiri_search::eval::Given;
+
+use schiri_testing::{Judged, Shipped};
+
+/// How strongly large weights are held down, and for how many steps the fitting goes.
+const HOLD: f32 = 0.0001;
+const STEPS: i32 = 1500;
+const STEP: f32 = 0.08;
+const FOLDS: u64 = 5;
+const ALL: usize = POINT_FEATURES + NONE_FEATURES;
+
+/// A judged question with the features of its candidates.
+struct Example {
+    points: Vec<[f32; POINT_FEATURES]>,
+    none: [f32; NONE_FEATURES],
+    /// Which candidates give the right verdict by a controlling clause.
+    right: Vec<bool>,
+    out_of_scope: bool,
+    /// Questions with the same controlling clause are in the same fold.
+    group: u64,
+}
+
+impl Example {
+    /// Tells whether anything can be learned from it.
+    fn is_answerable(&self) -> bool {
+        self.out_of_scope || self.right.contains(&true)
+    }
+}
+
+fn examples(shipped: &Shipped) -> Vec<Example> {
+    let library = shipped.library();
+    let read = |Judged(asked): &Judged| {
+        let question = asked.question(&shipped.corpus).unwrap();
+        let found = candidates(&library, &question).unwrap();
+        let stack = question.stack.within(&found.situation);
+        let right = |candidate: &Candidate| {
+            let answer = rule(&library, &stack, &candidate.point, candidate.form.as_ref(), Vec::new());
+            let reply = Reply { answer, sure: true, candidates: Vec::new(), situation: Vec::new() };
+            let given = Given::of(&reply);
+            given.verdict.is_some()
+                && given.verdict == asked.verdict
+                && (asked.cite.is_empty() || asked.is_met_by(&shipped.corpus, &given.cited))
+        };
+        let mut hasher = std::hash::DefaultHasher::new();
+        asked.cite.first().map_or(asked.id.clone(), ToString::to_string).hash(&mut hasher);
+        Example {
+            right: found.points.iter().map(right).collect(),
+            points: found.points.iter().map(|candidate| candidate.features).collect(),
+            none: found.none_features,
+            out_of_scope: asked.verdict.is_none(),
+            group: hasher.finish(),
+        }
+    };
+    Judged::read("fit.jsonl").iter().map(read).collect()
+}
+
+/// Adds how the likelihood of the right answer falls with each weight.
+fn add_slope(example: &Example, weights: &Weights, slope: &mut [f32; ALL]) {
+    let (likely, none) = likelihoods(&example.points, &example.none, weights);
+    let (of_points, of_none) = slope.split_at_mut(POINT_FEATURES);
+    // Of several candidates that are right each is wanted as far as it is likely.
+    let right = likely.iter().zip(&example.right).filter(|(_, right)| **right).map(|(likely, _)| likely);
+    let right = right.sum::<f32>().max(f32::MIN_POSITIVE);
+    for ((features, likely), is_right) in example.points.iter().zip(likely).zip(&example.right) {
+        let wanted = if *is_right && !example.out_of_scope { likely / right } else { 0.0 };
+        of_points.iter_mut().zip(features).for_each(|(sum, feature)| *sum += (likely - wanted) * feature);
+    }
+    let wanted = if example.out_of_scope { 1.0 } else { 0.0 };
+    of_none.iter_mut().zip(&example.none).for_each(|(sum, feature)| *sum += (none - wanted) * feature);
+}
+
+/// Fits weights by Adam (Kingma and Ba, 2015), from those in use.
+#[expect(clippy::cast_precision_loss, reason = "there are a few hundred examples")]
+fn fit(examples: &[&Example]) -> Weights {
+    let examples: Vec<_> = examples.iter().filter(|example| example.is_answerable()).collect();
+    let mut all: Vec<f32> = WEIGHTS.point.iter().chain(&WEIGHTS.none).copied().collect();
+    let (mut mean, mut square) = ([0.0_f32; ALL], [0.0_f32; ALL]);
+    for step in 1..=STEPS {
+        let weights = weights(&all);
+        let mut slope = [0.0; ALL];
+        for example in &examples {
+            add_slope(example, &weights, &mut slope);
+        }
+        for no in 0..ALL {
+            let slope = slope[no] / examples.len() as f32 + HOLD * all[no];
+            mean[no] = 0.9 * mean[no] + 0.1 * slope;
+            square[no] = 0.99 * square[no] + 0.01 * slope * slope;
+            let (mean, square) =
+                (mean[no] / (1.0 - 0.9_f32.powi(step)), square[no] / (1.0 - 0.99_f32.powi(step)));
+            all[no] -= STEP * mean / (square.sqrt() + 1e-8);
+        }
+    }
+    weights(&all)
+}
+
+fn weights(all: &[f32]) -> Weights {
+    let (point, none) = all.split_at(POINT_FEATURES);
+    Weights { point: point.try_into().unwrap(), none: none.try_into().unwrap() }
+}
+
+/// What a model comes to.
+#[derive(Default)]
+struct Tally {
+    scenarios: u32,
+    right: u32,
+    among_three: u32,
+    sure: u32,
+    sure_right: u32,
+    out_of_scope: u32,
+    sure_of_nothing: u32,
+}
+
+fn count(examples: &[&Example], weights: &Weights, sure: f32, tally: &mut Tally) {
+    for example in examples {
+        let (likely, _) = likelihoods(&example.points, &example.none, weights);
+        let mut order: Vec<usize> = (0..likely.len()).collect();
+        order.sort_by(|a, b| likely[*b].total_cmp(&likely[*a]));
+        let is_sure = order.first().is_some_and(|best| likely[*best] >= sure);
+        let is_right = |no: &usize| example.right[*no];
+        if example.out_of_scope {
+            tally.out_of_scope += 1;
+            tally.sure_of_nothing += u32::from(is_sure);
+        } else {
+            let first = order.first().is_some_and(is_right);
+            tally.scenarios += 1;
+            tally.right += u32::from(first);
+            tally.among_three += u32::from(order.iter().take(3).any(is_right));
+            tally.sure += u32::from(is_sure);
+            tally.sure_right += u32::from(is_sure && first);
+        }
+    }
+}
+
+/// Prints the weights.
+pub(crate) fn fit_the_weights() {
+    let shipped = Shipped::load();
+    let examples = examples(&shipped);
+    let folds: Vec<_> = (0..FOLDS)
+        .map(|fold| {
+            let of = |inside: bool| -> Vec<&Example> {
+                examples.iter().filter(|one| (one.group % FOLDS == fold) == inside).collect()
+            };
+            (fit(&of(false)), of(true))
+        })
+        .collect();
+    for sure in [0.5, 0.6, 0.7, 0.75, 0.8, 0.85, 0.9] {
+        let mut unseen = Tally::default();
+        for (weights, examples) in &folds {
+            count(examples, weights, sure, &mut unseen);
+        }
+        let Tally { scenarios, right, among_three, sure: surely, sure_right, out_of_scope, sure_of_nothing } =
+            unseen;
+        println!(
+            "{sure}: {right} of {scenarios} right, {among_three} among three; {surely} sure, {sure_right} of \
+             them right; {sure_of_nothing} of {out_of_scope} out of scope sure"
+        );
+    }
+    let fitted = fit(&examples.iter().collect::<Vec<_>>());
+    let names = POINT_NAMES.iter().chain(&NONE_NAMES);
+    for (name, weight) in names.zip(fitted.point.iter().chain(&fitted.none)) {
+        println!("{weight:8.2}  {name}");
+    }
+    println!("{:.2?}\n{:.2?}", fitted.point, fitted.none);
+}

@@ -89,7 +89,7 @@ impl Report<'_> {
     fn path(&self, file: FileId) -> String {
         let file = self.sources.file(file);
         match self.root.trim_end_matches('/') {
-            root if !matches!(root, "" | ".") && file.origin == Origin::Collection => {
+            root if !matches!(root, "" | ".") && file.origin.is_of_collection() => {
                 format!("{root}/{}", file.path)
             }
             _ => file.path.clone(),

@@ -11,7 +11,7 @@ use std::io::{self, Write};
 use schiri_rules::diag::{Code, Diagnostic, Severity};
 use schiri_rules::lang::Message;
 use schiri_rules::named::named;
-use schiri_rules::source::{FileId, Origin, Sources};
+use schiri_rules::source::{FileId, Sources};
 use schiri_words::Localizer;
 
 named! {

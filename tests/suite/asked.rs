@@ -46,15 +46,14 @@ fn who_reads_a_clause_opens_no_way_of_asking() {
     let file = kb.join("rulings/asked/en/turn.yaml");
     let text = fs::read_to_string(&file).unwrap();
     assert!(run(&kb, &["check"]).status.success());
-    assert!(run(&kb, &["ask", "Is there a second roll?"]).stderr.is_empty());
+    let ask = ["ask", "Is there a second roll?", "--event", "club-evening"];
+    assert!(run(&kb, &ask).stderr.is_empty());
     fs::write(&file, text.replace("roll-again:", "roll-agian:")).unwrap();
     let shown = run(&kb, &["show", "club-2025/1"]);
     assert!(shown.status.success() && shown.stderr.is_empty(), "{shown:?}");
-    let asked = run(&kb, &["ask", "Is there a second roll?"]);
+    let asked = run(&kb, &ask);
     assert!(String::from_utf8(asked.stderr).unwrap().contains("1 error"));
     let checked = String::from_utf8(run(&kb, &["check"]).stdout).unwrap();
-    assert!(
-        checked.contains("rulings/asked/en/turn.yaml:6:3") && checked.contains("roll-again"),
-        "{checked}"
-    );
+    let place = format!("{}:6:3", file.display());
+    assert!(checked.contains(&place) && checked.contains("Did you mean roll-again?"), "{checked}");
 }

@@ -244,18 +244,18 @@ fn said(args: &[&str], cache: &Path) -> String {
 #[test]
 fn a_command_makes_the_files() {
     let (folder, unused) = (TempDir::new("cache-warm"), TempDir::new("cache-unused"));
-    let kb = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/cli/init/start");
+    let kb = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/init/start");
     let out = folder.path().join("made");
     let args = ["--kb", kb.to_str().unwrap(), "cache", "warm", "--out", out.to_str().unwrap()];
     let told = said(&args, unused.path());
-    assert!(told.starts_with("2 files in ") && told.contains(".learned, 1 MB"), "{told}");
+    assert!(told.starts_with("2 kept files in ") && told.contains(".learned, 1 MB"), "{told}");
     assert_eq!(Cache::new(&out).files().unwrap().len(), 2);
     assert_eq!(Cache::new(unused.path()).files().unwrap(), []);
     assert!(said(&["cache", "--clear"], &out).starts_with("Removed 2 files from "));
     // A file where the folder should be.
-    fs::write(&out.join("file"), "").unwrap();
-    let mut command = Command::new(env!("CARGO_BIN_EXE_schiri"));
     let into = out.join("file");
-    let output = command.args(["cache", "warm", "--out", into.to_str().unwrap()]).arg("--kb").arg(&kb);
-    assert!(!output.output().unwrap().status.success());
+    fs::write(&into, "").unwrap();
+    let mut command = Command::new(env!("CARGO_BIN_EXE_schiri"));
+    let output = command.args(["cache", "warm", "--out"]).arg(into).arg("--kb").arg(kb).output().unwrap();
+    assert!(!output.status.success());
 }

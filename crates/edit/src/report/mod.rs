@@ -11,7 +11,7 @@ use std::io::{self, Write};
 use schiri_rules::diag::{Code, Diagnostic, Severity};
 use schiri_rules::lang::Message;
 use schiri_rules::named::named;
-use schiri_rules::source::{FileId, Origin, Sources};
+use schiri_rules::source::{FileId, Sources};
 use schiri_words::Localizer;
 
 named! {
@@ -89,7 +89,7 @@ impl Report<'_> {
     fn path(&self, file: FileId) -> String {
         let file = self.sources.file(file);
         match self.root.trim_end_matches('/') {
-            root if !matches!(root, "" | ".") && file.origin == Origin::Collection => {
+            root if !matches!(root, "" | ".") && file.origin.is_of_collection() => {
                 format!("{root}/{}", file.path)
             }
             _ => file.path.clone(),

@@ -59,6 +59,12 @@ pub enum Origin {
 pub const ASKED_FOLDER: &str = "rulings/asked";
 
 impl Origin {
+    /// Tells whether the file belongs to the collection, whatever it holds.
+    #[must_use]
+    pub const fn is_of_collection(self) -> bool {
+        matches!(self, Self::Collection | Self::Asked)
+    }
+
     /// Tells what a file of a rule collection is, by its path from the collection's root.
     #[must_use]
     pub fn in_collection(path: &str) -> Self {

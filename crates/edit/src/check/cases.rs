@@ -197,12 +197,11 @@ const fn code(standing: Standing) -> Option<Code> {
 /// Points to the clause as it is now.
 fn with_clause(corpus: &Corpus, clause: &ClauseId, fault: Diagnostic) -> Diagnostic {
     let Some(clause) = corpus.clause(clause) else { return fault };
-    match &clause.retired {
-        Some(retired) => succeeded(fault, retired),
-        None => {
-            let now = Message::new("label-hash-now").with("hash", clause.hash.to_string());
-            fault.and(clause.span, now)
-        }
+    if let Some(retired) = &clause.retired {
+        succeeded(fault, retired)
+    } else {
+        let now = Message::new("label-hash-now").with("hash", clause.hash.to_string());
+        fault.and(clause.span, now)
     }
 }
 

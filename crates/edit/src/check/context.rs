@@ -222,7 +222,7 @@ fn translation_texts<'a>(corpus: &'a Corpus, texts: &mut Vec<TextAt<'a>>) {
         if let Some(note) = &translation.editor_note {
             add(Part::Note, note, Home::Edition(edition));
         }
-        for (anchor, clause) in translation.clauses.iter() {
+        for (anchor, clause) in &translation.clauses {
             let home = edition
                 .clause(anchor)
                 .map_or(Home::Edition(edition), |original| Home::Clause(edition, original));

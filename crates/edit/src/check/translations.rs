@@ -283,7 +283,7 @@ fn translation_unknown_clause<'a>(cx: &Context<'a>, findings: &mut Findings<'a>)
 /// A retired clause is not translated: nothing of it is in force.
 fn translation_of_retired<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for (edition, translation) in translations(cx) {
-        for (anchor, translated) in translation.clauses.iter() {
+        for (anchor, translated) in &translation.clauses {
             let Some(clause) = edition.clause(anchor) else { continue };
             let Some(retired) = &clause.retired else { continue };
             let fault =

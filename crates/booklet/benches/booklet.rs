@@ -1,7 +1,7 @@
 //! A booklet from plan to PDF, beside Typst compiling the same source alone.
 //!
-//! `cargo bench --bench booklet`. Both start with the material loaded and the fonts read; "schiri"
-//! plans, makes the outline and its drawings, writes the data and typesets; "typst" compiles the
+//! `cargo bench -p schiri-booklet --bench booklet`. Both start with the material loaded and the fonts read;
+//! "schiri" plans, makes the outline and its drawings, writes the data and typesets; "typst" compiles the
 //! files that the first handed over, in the plainest world, to the same standards.
 
 #![expect(clippy::print_stdout, reason = "a benchmark prints its table")]

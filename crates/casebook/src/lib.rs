@@ -89,7 +89,7 @@
 //!   kept for each listener. An event is written once and not for each of them; the latest 1,024 are kept,
 //!   also across a restart, so that a hall that comes back asks the database nothing; and the more listen,
 //!   the more events go together (measurements
-//!   (`docs/measurements.md#the-casebook-under-load-23-november-2026`)). The stream has public parts alone
+//!   (`docs/measurements.md#the-casebook-under-load`)). The stream has public parts alone
 //!   and needs no token; anyone who may see more asks for the ruling.
 //! - **One thread watches for all who listen.** Two thousand boards cost the database as much as one. The
 //!   latest thousand revisions are kept for those who come back; only who was away for longer asks the

@@ -2,9 +2,8 @@
 //! edition of a rule book, one in which every clause has another number and a changed word, and one
 //! that shares nothing but the vocabulary.
 //!
-//! `cargo bench --bench compare` compares editions of 1,000 and 10,000 clauses, `cargo bench --bench
-//! compare -- 30000` larger ones, too. Clauses are made of words of the shipped German texts, by
-//! Zipf's law.
+//! `cargo bench -p schiri-compare --bench compare` compares editions of 1,000 and 10,000 clauses, with
+//! `-- 30000` larger ones, too. Clauses are made of words of the shipped German texts, by Zipf's law.
 
 #![expect(clippy::print_stdout, reason = "a benchmark prints its table")]
 #![expect(clippy::unwrap_used, reason = "a benchmark may stop at the first fault")]

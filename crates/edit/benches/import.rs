@@ -2,8 +2,8 @@
 //! lines and words: decimal numbers in a text, the same in one single line, a statute in Markdown,
 //! and the statute as a page of HTML.
 //!
-//! `cargo bench --bench import` imports a megabyte of each, `cargo bench --bench import -- 4` four. On
-//! Linux it measures processor time, which other work on the machine does not change much.
+//! `cargo bench -p schiri-edit --bench import` imports a megabyte of each, with `-- 4` four. On Linux it
+//! measures processor time, which other work on the machine does not change much.
 
 #![expect(clippy::print_stdout, reason = "a benchmark prints its table")]
 #![expect(clippy::unwrap_used, reason = "a benchmark may stop at the first fault")]

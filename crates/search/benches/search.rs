@@ -1,9 +1,9 @@
 //! Search beside a plain tantivy index over the same clauses: time to build, and latency of short,
 //! long, mistyped and citing queries, at the shipped size and at generated sizes.
 //!
-//! `cargo bench --bench search` runs up to 30,000 clauses, `cargo bench --bench search -- 300000`
-//! up to that many. Generated clauses have the lengths and headings of real ones and words of the
-//! shipped German texts, joined into as many compounds as needed, by Zipf's law.
+//! `cargo bench -p schiri-search --bench search` runs up to 30,000 clauses, with `-- 300000` up to that
+//! many. Generated clauses have the lengths and headings of real ones and words of the shipped German texts,
+//! joined into as many compounds as needed, by Zipf's law.
 
 #![expect(clippy::print_stdout, reason = "a benchmark prints its table")]
 #![expect(clippy::unwrap_used, reason = "a benchmark may stop at the first fault")]

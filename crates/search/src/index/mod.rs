@@ -26,20 +26,18 @@
 //!   fail.
 //! - **Which point is meant is worked out once** (`index/asking`), both for `ask` and for the order of
 //!   clauses. A clause inherits the fit of its points; this was the largest single gain in search.
-//! - **Ways of asking are examples, and a classifier learns from them what tells points apart.** With
-//!   12,000 examples a classifier was no better than nearest neighbours; with 90,000 it was
-//!   (docs/asking.md). It is a softmax regression in two passes: milliseconds for a small collection, five
-//!   seconds for the shipped one, and no step that anyone must remember.
+//! - **Ways of asking are examples, and a classifier learns from them what tells points apart.** It is a
+//!   softmax regression in two passes: milliseconds for a small collection, five seconds for the shipped one,
+//!   and no step that anyone must remember. Few examples teach it no more than their nearest neighbours tell.
 //! - **The classifier chooses, neighbours confirm.** Only the points that it finds likeliest are compared
 //!   way by way, and by what a word has by itself: so a way of asking is kept as a row of words, and not as
-//!   a row of features. The kept index takes 13 MB instead of 57, and rulings are as good (docs/asking.md,
-//!   *What can be left out*). A small collection has fewer ways than are compared at least: there every
-//!   point is. Ways in other languages than those of the question are never among the nearest, so they are
-//!   passed over; of a point that has no others all are compared.
+//!   a row of features. The kept index is much smaller so, and rulings are as good. A small collection has
+//!   fewer ways than are compared at least: there every point is. Ways in other languages than those of the
+//!   question are never among the nearest, so they are passed over; of a point that has no others all are
+//!   compared.
 //! - **How something is asked is learned as well.** Every way of asking is an example of a wording that
 //!   *allowed*, *required* or a value answers. A small classifier over words as they are written replaces
-//!   lists of question words in three languages: 3 in 100 rulings more are right (docs/asking.md), and a
-//!   fourth language needs no list.
+//!   lists of question words in three languages: more rulings are right, and a fourth language needs no list.
 //! - **Tried and dropped**: graded proximity (worse); adjacency, and a bonus field without stemming (no
 //!   effect); a walk over the postings of our own with lengths of our own, frequent words looked up only for
 //!   the best clauses, what other paragraphs of an entry say, and segments renewed after an edit. That took

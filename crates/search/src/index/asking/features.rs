@@ -15,7 +15,7 @@ use crate::index::lexicon::{Lexicon, StemId};
 use crate::index::name_hash::NameHasher;
 use schiri_rules::lang::{Lang, last_question};
 
-/// A kind of feature. The weights were chosen on judged questions; docs/asking.md says how.
+/// A kind of feature. The weights were chosen on judged questions.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) enum Family {
     /// The stem of a word.

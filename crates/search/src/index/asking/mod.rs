@@ -4,7 +4,7 @@
 //! Two things speak for a point: the mean of the best [`NEAREST`] cosines with its ways of asking ([`ways`]), and
 //! what a classifier learned from all ways of asking ([`learned`]). The first shows what is alike, the second
 //! what tells points apart. The classifier is quick, so it chooses the points whose ways are compared.
-//! docs/asking.md has the figures of both.
+//! Each alone is worse (docs/asking.md).
 
 mod classes;
 mod compiled;

@@ -1,8 +1,8 @@
 //! Sparse matrices in compressed rows, of small numbers.
 //!
-//! A value is rounded to one of fifteen steps, from -7 to 7: that finds as much as whole numbers do
-//! (docs/asking.md). An entry is one packed number, in which its column's distance from the column before it
-//! and its step stand together: most take two bytes where plain numbers take eight.
+//! A value is rounded to one of fifteen steps, from -7 to 7: that finds as much as whole numbers do.
+//! An entry is one packed number, in which its column's distance from the column before it and its step
+//! stand together: most take two bytes where plain numbers take eight.
 
 use crate::index::columns::{ColumnReader, ColumnWriter};
 use crate::index::lists::Lists;

@@ -36,7 +36,6 @@ impl Answer {
 }
 
 /// The service with the shipped material and no rate.
-#[must_use]
 pub fn service(limits: &Limits) -> Router {
     let (corpus, _) = corpus::load(&crate::shipped());
     web::router(AppState::new(rulebook(corpus), None, None), limits)

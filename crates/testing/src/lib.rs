@@ -4,6 +4,7 @@
 #![allow(
     clippy::unwrap_used,
     clippy::expect_used,
+    clippy::string_slice,
     clippy::missing_panics_doc,
     clippy::format_push_string,
     clippy::format_collect,

@@ -54,7 +54,7 @@ fn a_sheet_says_all_about_a_ruling() {
     // What was overturned says so, and by what; what was deleted is said to be.
     let overturned = booklet::record_html(&sheet(&corpus, &rulings[1], false, Lang::De)).unwrap();
     let successor = rulings[2].0.id.short().to_string();
-    assert!(overturned.contains(&format!("Aufgehoben durch: {successor}")), "{overturned}");
+    assert!(overturned.contains(&format!("Aufgehoben durch</dt><dd>{successor}</dd>")), "{overturned}");
     let redacted = booklet::record_html(&sheet(&corpus, &rulings[4], false, Lang::En)).unwrap();
     assert!(redacted.contains("Something was deleted from this ruling."), "{redacted}");
 }

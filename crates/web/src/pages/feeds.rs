@@ -148,10 +148,8 @@ fn changed_clauses(
     wanted: impl Fn(&ClauseId) -> bool,
 ) -> Vec<Entry> {
     let changes = state.print_history().changes();
-    let entries = changes.iter().filter_map(|(hash, since, change)| {
-        wanted(&change.clause).then(|| of_change(frame, base, change, hash, *since))
-    });
-    entries.collect()
+    let wanted = changes.iter().filter(|(_, _, change)| wanted(&change.clause));
+    wanted.map(|(hash, since, change)| of_change(frame, base, change, hash, *since)).collect()
 }
 
 fn of_change(frame: &Frame, base: &str, change: &Change, hash: &str, since: Timestamp) -> Entry {

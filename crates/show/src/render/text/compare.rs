@@ -142,7 +142,7 @@ impl Text<'_> {
         let mut heading = self.styled(style::BOLD, &heading);
         if self.is_brief() {
             let places: Vec<_> = change.places().map(|place| place.clause.clause.to_string()).collect();
-            heading += &format!(" [{}]", places.join(", "));
+            heading = format!("{heading} [{}]", places.join(", "));
         }
         self.line(&heading);
         for line in all_lines(&change.marks) {

@@ -20,7 +20,8 @@
 //!   texts are read once before tantivy reads them, because the analysis of a word (is it a compound of our
 //!   words?) needs the whole vocabulary. Typing errors are found in a list of the words with their shapes.
 //! - **One segment, in memory, kept as one run of bytes**, which a phone opens as well as a server. tantivy
-//!   names its files by chance, so two indexes of the same rules are not the same bytes; they answer the same.
+//!   names its files by chance, and offers no other name: that is taken out when they are written, so that a
+//!   release and what several servers give to phones are the same bytes.
 //! - **One word, one slot; a compound, one slot for each part.** Joined neighbours, concepts and
 //!   corrections of typing errors are alternatives within these slots. So a query needs no tree and cannot
 //!   fail.

@@ -27,9 +27,6 @@ const CODE: &str = schiri_search::CODE;
 pub(crate) struct Packed {
     /// The rules with their index, and what pages say beside them.
     pub(crate) rules: Vec<u8>,
-    /// All from which the rules part is made. It names that part: the index has files that bear names of chance,
-    /// and a phone may ask one server what there is and fetch it from another.
-    pub(crate) made_from: Vec<u8>,
     /// What was learned from the ways of asking.
     pub(crate) learned: Vec<u8>,
 }
@@ -62,19 +59,16 @@ impl Packed {
     /// Packs rules with what a server says beside them; `None` where they cannot be written. The ways of asking
     /// are left out, nine tenths of the text: what was learned from them is there, and no page shows them.
     pub(crate) fn of(rulebook: &Rulebook, state: &AppState) -> Option<Self> {
-        let index = rulebook.index.compiled().ok()?;
         let head = RulesHead {
             code: CODE,
             assets: assets::version(),
             base: state.own_base(),
             casebook: state.casebook().is_some(),
-            index: &index,
+            index: &rulebook.index.compiled().ok()?,
         };
         let corpus: &Corpus = &rulebook.corpus;
         let learned = LearnedPart { from: rulebook.index.learned_from(), askings: &rulebook.index.learned() };
-        let made_from = (learned.from, RulesHead { index: &[], ..head }, corpus);
         Some(Self {
-            made_from: postcard::to_allocvec(&made_from).ok()?,
             rules: postcard::to_allocvec(&(head, corpus)).ok()?,
             learned: postcard::to_allocvec(&learned).ok()?,
         })

@@ -3,11 +3,10 @@
 use axum::body::Bytes;
 use sha2::{Digest, Sha256};
 
-use crate::browser::Packed;
 use crate::server::encoding::Compressed;
 use schiri_rules::corpus::hex;
 
-/// What is kept of a rule collection, in two parts ([`Packed`]).
+/// What is kept of a rule collection, in two parts ([`Packed`](crate::browser::Packed)).
 #[derive(Debug)]
 pub(crate) struct Bundle {
     pub(super) rules: Part,
@@ -17,7 +16,7 @@ pub(crate) struct Bundle {
 /// A part, in the forms in which it is sent.
 #[derive(Debug)]
 pub(super) struct Part {
-    /// A hash of all from which it is made: it is kept under this name for ever.
+    /// A hash of its bytes: it is kept under this name for ever.
     pub(super) hash: String,
     pub(super) plain: Bytes,
     pub(super) compressed: Compressed,
@@ -25,10 +24,8 @@ pub(super) struct Part {
 
 impl Bundle {
     /// Compresses both parts, which takes a moment.
-    pub(super) fn of(packed: Packed) -> Self {
-        let Packed { rules, made_from, learned } = packed;
-        let name = |made_from: &[u8]| hex(Sha256::digest(made_from).into_iter().take(8));
-        Self { rules: Part::of(name(&made_from), rules), learned: Part::of(name(&learned), learned) }
+    pub(super) fn of(rules: Vec<u8>, learned: Vec<u8>) -> Self {
+        Self { rules: Part::of(rules), learned: Part::of(learned) }
     }
 
     /// Returns the part that is kept under a name.
@@ -38,7 +35,8 @@ impl Bundle {
 }
 
 impl Part {
-    fn of(hash: String, bytes: Vec<u8>) -> Self {
+    fn of(bytes: Vec<u8>) -> Self {
+        let hash = hex(Sha256::digest(&bytes).into_iter().take(8));
         Self { hash, compressed: Compressed::of(&bytes), plain: bytes.into() }
     }
 }

@@ -86,7 +86,10 @@ async fn kept<'r>(rules: &'r Rules, state: &AppState) -> Result<&'r Bundle, Prob
     if rules.answered.bundle.get().is_none() {
         let (rules, state) = (rules.clone(), state.clone());
         beside(move || {
-            rules.answered.bundle.get_or_init(|| Some(Bundle::of(Packed::of(&rules, &state)?)));
+            rules.answered.bundle.get_or_init(|| {
+                let Packed { rules, learned } = Packed::of(&rules, &state)?;
+                Some(Bundle::of(rules, learned))
+            });
         })
         .await?;
     }

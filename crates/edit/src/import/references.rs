@@ -8,7 +8,7 @@ use rustc_hash::FxHashMap;
 use super::dialect::Dialect;
 use super::links::{Dangling, Linked, own_links};
 use super::slug::slug;
-use schiri_rules::citation::{Cited, Home, InText, Mention, Numbers, Role};
+use schiri_rules::citation::{Begin, Cited, Home, InText, Mention, Numbers, Role};
 use schiri_rules::lang::Lang;
 
 /// The clauses that can be cited.
@@ -355,16 +355,16 @@ impl Linker<'_> {
         let is_ordinal = !words.contains(|c: char| c.is_ascii_digit());
         let is_sure = match mention.role {
             _ if cited.sentence.is_some() => false,
-            _ if mention.leans && mention.is_level => {
+            _ if mention.leans && mention.begin == Begin::Level => {
                 let section = cited.id.rsplit_once('.').map(|(section, _)| section);
                 !is_ordinal && section.is_some_and(|section| self.targets.sections.contains(section))
             }
             // Behind a number that is there, a range says that this one is, too.
-            _ if mention.leans => mention.is_marked,
+            _ if mention.leans => mention.begin == Begin::Dash,
             // A law that counts in each chapter is another one, and "Reglement 2024" names a year.
             Some(_) => {
                 let is_chapter = self.targets.dialect == Dialect::Article && cited.id.contains('.');
-                mention.is_marked && !is_chapter && !is_year(&cited.id)
+                mention.begin != Begin::Number && !is_chapter && !is_year(&cited.id)
             }
             // "2x2" without a point may be the size of a board.
             None => {

@@ -42,7 +42,7 @@ mod write;
 
 use std::collections::BTreeSet;
 
-pub use parse::{Cited, Home, InText, Mention, Numbers};
+pub use parse::{Begin, Cited, Home, InText, Mention, Numbers};
 pub use reading::{Reading, Unknown};
 pub use words::{Role, introducing, is_word};
 pub use write::{write, write_short};

@@ -9,7 +9,7 @@ mod locus;
 mod running;
 mod step;
 
-pub use running::{Cited, Home, InText, Mention, Numbers};
+pub use running::{Begin, Cited, Home, InText, Mention, Numbers};
 
 use super::fold::{Piece, Token, cut};
 use super::names::Names;

@@ -67,12 +67,25 @@ pub struct Mention {
     pub cited: Vec<Cited>,
     /// Whether it takes over a part of its number from where it stands or from the place before it.
     pub leans: bool,
-    /// Whether it has a word of its own before its number, or is the end of a range like `4–8`.
-    pub is_marked: bool,
-    /// Whether that word is one for a subsection or sentence.
-    pub is_level: bool,
+    /// With what it begins.
+    pub begin: Begin,
     /// Whether it is announced or stands in brackets: `see 3.1`, `(3.1)`.
     pub is_announced: bool,
+}
+
+/// With what the words for a place begin.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Begin {
+    /// With its number.
+    Number,
+    /// With a word or sign that stands before the number of a clause: `§ 4`.
+    Marker,
+    /// With a subsection or sentence: `Abs. 2`.
+    Level,
+    /// Behind the dash of a range: `4–8`.
+    Dash,
+    /// With the marker of a section of which the places before it are: `des § 4`.
+    Section,
 }
 
 /// One thing that a mention may lead to.
@@ -137,12 +150,7 @@ fn locus_of(home: &Home<'_>) -> Locus {
 struct Placed {
     start: usize,
     locus: Locus,
-    /// Whether it has a marker or level of its own, or is the end of a range with a dash.
-    is_marked: bool,
-    /// Whether it begins with a subsection or sentence.
-    is_level: bool,
-    /// Whether it is named as the section of the places before it.
-    is_section: bool,
+    begin: Begin,
 }
 
 /// With what a citation may begin in running text, besides what stands before the number of any clause.
@@ -189,7 +197,8 @@ impl Parser<'_> {
                 break;
             }
             // `lid 2 van artikel 3 en lid 1`: that one is of the article in which it stands.
-            let is_told = places.len() == undecided && places.last().is_some_and(|place| place.is_section);
+            let is_told =
+                places.len() == undecided && places.last().is_some_and(|place| place.begin == Begin::Section);
             if is_told && self.at_level() {
                 self.at = before;
                 break;
@@ -199,12 +208,12 @@ impl Parser<'_> {
                 break;
             };
             let end = self.range_end(&place.locus);
-            if !place.is_level && place.is_marked {
+            if place.begin == Begin::Marker {
                 undecided = places.len() + 1;
             }
             places.push(place);
             places.extend(end);
-            if places.get(undecided).is_some_and(|place| place.is_level)
+            if places.get(undecided).is_some_and(|place| place.begin == Begin::Level)
                 && let Some(section) = self.section_behind()
             {
                 let from = places.get(undecided).map_or(0, |place| place.start);
@@ -235,12 +244,17 @@ impl Parser<'_> {
             self.skip_fillers();
         }
         let start = self.at;
-        let is_level = self.at_level();
-        let is_marked = is_level || self.marker().is_some();
+        let begin = if self.at_level() {
+            Begin::Level
+        } else if self.marker().is_some() {
+            Begin::Marker
+        } else {
+            Begin::Number
+        };
         self.at = start;
-        let locus = self.locus(model.filter(|_| !is_first || is_level), None)?;
-        let is_number = self.closes() && (is_marked || is_first || !self.is_quantity());
-        is_number.then_some(Placed { start, locus, is_marked, is_level, is_section: false })
+        let locus = self.locus(model.filter(|_| !is_first || begin == Begin::Level), None)?;
+        let is_number = self.closes() && (begin != Begin::Number || is_first || !self.is_quantity());
+        is_number.then_some(Placed { start, locus, begin })
     }
 
     /// Tells whether a subsection or sentence begins here.
@@ -254,14 +268,14 @@ impl Parser<'_> {
     /// Reads the end of a range: `1–3`, `37a–c`, `1 bis 3`.
     fn range_end(&mut self, from: &Locus) -> Option<Placed> {
         let before = self.at;
-        let is_marked = self.skip_dash();
-        if is_marked || self.skip_word(Role::To) {
+        let begin = if self.skip_dash() { Begin::Dash } else { Begin::Number };
+        if begin == Begin::Dash || self.skip_word(Role::To) {
             self.skip_fillers();
             let start = self.at;
             let locus = self.end_alike(from).or_else(|| self.locus(Some(from), None));
             let locus = locus.filter(|_| self.closes() && !self.is_quantity());
             if let Some(locus) = locus {
-                return Some(Placed { start, locus, is_marked, is_level: false, is_section: false });
+                return Some(Placed { start, locus, begin });
             }
             self.at = before;
         }
@@ -285,7 +299,7 @@ impl Parser<'_> {
             if self.at_marker() {
                 let locus = self.locus(None, None).filter(|_| self.closes());
                 if let Some(locus) = locus {
-                    return Some(Placed { start, locus, is_marked: true, is_level: false, is_section: true });
+                    return Some(Placed { start, locus, begin: Begin::Section });
                 }
             }
         }
@@ -348,11 +362,12 @@ impl Parser<'_> {
     /// `Spielordnung`.
     fn names_another(&self, at: usize) -> Option<bool> {
         let Setting::Running { document, .. } = self.setting else { return None };
-        let Some(Token::Word(word)) = self.pieces.get(at).map(|piece| &piece.token) else { return None };
         // `DSB-Satzung` is a text of the DSB.
-        if self.hyphen(at + 1) {
-            return self.names_another(at + 2);
+        let mut at = at;
+        while self.hyphen(at + 1) {
+            at += 2;
         }
+        let Some(Token::Word(word)) = self.pieces.get(at).map(|piece| &piece.token) else { return None };
         let is_of_others = at
             .checked_sub(2)
             .is_some_and(|first| self.hyphen(at - 1) && self.abbreviates_another(first) == Some(true));
@@ -409,9 +424,24 @@ impl Parser<'_> {
         !self.is_running() || !is_word || goes_on || self.written(self.at).starts_with(char::is_uppercase)
     }
 
-    /// Reads figures and single letters by turns, all close together: `4a`, `2k2`; `2:27` of a statute that counts in
-    /// each chapter.
+    /// Reads figures and letters by turns, all close together: `4a`, `2k2`; `2:27` of a statute that counts in each
+    /// chapter.
     pub(super) fn close_number(&mut self) -> Option<String> {
+        let number = self.close_turns()?;
+        let has_chapters = matches!(self.setting, Setting::Running { document, .. } if document.numbers == Numbers::InChapters);
+        let is_glued = |at: usize| self.pieces.get(at).is_some_and(|piece| piece.glued);
+        if has_chapters && self.is_sign(0, ':') && is_glued(self.at) && is_glued(self.at + 1) {
+            let colon = self.at;
+            self.at += 1;
+            if let Some(article) = self.close_turns() {
+                return Some(format!("{number}.{article}"));
+            }
+            self.at = colon;
+        }
+        Some(number)
+    }
+
+    fn close_turns(&mut self) -> Option<String> {
         let mut number = self.number(0)?.to_owned();
         self.at += 1;
         while let Some(Piece { token: Token::Word(part) | Token::Number(part), glued: true, .. }) =
@@ -419,17 +449,6 @@ impl Parser<'_> {
         {
             number.push_str(part);
             self.at += 1;
-        }
-        let has_chapters = matches!(self.setting, Setting::Running { document, .. } if document.numbers == Numbers::InChapters);
-        let is_chapter =
-            has_chapters && self.is_sign(0, ':') && self.pieces.get(self.at).is_some_and(|sign| sign.glued);
-        if is_chapter
-            && self.pieces.get(self.at + 1).is_some_and(|next| next.glued)
-            && self.number(1).is_some()
-        {
-            self.at += 1;
-            let article = self.close_number()?;
-            return Some(format!("{number}.{article}"));
         }
         Some(number)
     }
@@ -469,44 +488,44 @@ impl Parser<'_> {
     }
 
     fn mention(&self, place: &Placed, is_enclosed: bool) -> Mention {
-        let Placed { start, locus, is_marked, is_level, .. } = place;
-        let end_of = |step: &Step| {
-            step.end.checked_sub(1).and_then(|at| self.pieces.get(at)).map_or(0, |piece| piece.end)
-        };
-        let own: Vec<usize> = (0..locus.steps.len())
-            .filter(|at| locus.steps.get(*at).is_some_and(|step| step.end > *start))
-            .collect();
-        let mut cited: Vec<Cited> = own
-            .iter()
-            .rev()
-            .filter_map(|at| {
-                let (steps, rest) = locus.steps.split_at_checked(at + 1)?;
-                // `3.1.9` is one number: where it is missing, 3.1 is not meant.
-                let is_whole = rest.first().is_none_or(|next| next.kind != StepKind::Dotted);
-                let (last, above) = steps.split_last()?;
-                let is_sentence = last.kind == StepKind::Sentence;
-                let clause = if is_sentence { above } else { steps };
-                let is_clause = clause.iter().all(|step| step.kind != StepKind::Sentence);
-                let id = clause.iter().map(|step| step.part.as_str()).collect::<Vec<_>>().join(".");
-                let sentence = if is_sentence { Some(last.part.parse().ok()?) } else { None };
-                (is_whole && is_clause).then(|| Cited { id, sentence, end: end_of(last) })
-            })
-            .collect();
-        // `3.1 and 4`: 3.4, or else 4.
-        if let [step] = own.iter().filter_map(|at| locus.steps.get(*at)).collect::<Vec<_>>().as_slice()
-            && step.kind == StepKind::Dotted
-        {
-            cited.push(Cited { id: step.part.clone(), sentence: None, end: end_of(step) });
-        }
+        let Placed { start, locus, begin } = place;
         Mention {
             role: locus.marker.map(|marker| marker.role),
             start: self.pieces.get(self.link_start(*start)).map_or(0, |piece| piece.start),
-            cited,
+            cited: self.cited(*start, &locus.steps),
             leans: locus.steps.first().is_some_and(|step| step.end <= *start),
-            is_marked: *is_marked,
-            is_level: *is_level,
+            begin: *begin,
             is_announced: is_enclosed || self.is_announced(*start),
         }
+    }
+
+    /// Returns what the steps of a place that begins at a token may lead to, the finest first: all of them, and
+    /// those up to each one that is written there.
+    fn cited(&self, start: usize, steps: &[Step]) -> Vec<Cited> {
+        let end_of = |step: &Step| self.pieces.get(step.end.saturating_sub(1)).map_or(0, |piece| piece.end);
+        let own: Vec<usize> =
+            steps.iter().enumerate().filter(|(_, step)| step.end > start).map(|(at, _)| at).collect();
+        let up_to = |at: &usize| {
+            let (above, rest) = steps.split_at_checked(at + 1)?;
+            // `3.1.9` is one number: where it is missing, 3.1 is not meant.
+            let is_whole = rest.first().is_none_or(|next| next.kind != StepKind::Dotted);
+            let (last, outer) = above.split_last()?;
+            let is_sentence = last.kind == StepKind::Sentence;
+            let clause = if is_sentence { outer } else { above };
+            let is_clause = clause.iter().all(|step| step.kind != StepKind::Sentence);
+            let id = clause.iter().map(|step| step.part.as_str()).collect::<Vec<_>>().join(".");
+            let sentence = if is_sentence { Some(last.part.parse().ok()?) } else { None };
+            (is_whole && is_clause).then(|| Cited { id, sentence, end: end_of(last) })
+        };
+        let mut cited: Vec<Cited> = own.iter().rev().filter_map(up_to).collect();
+        // `3.1 and 4`: 3.4, or else 4.
+        let alone = own.first().filter(|_| own.len() == 1).and_then(|at| steps.get(*at));
+        cited.extend(alone.filter(|step| step.kind == StepKind::Dotted).map(|step| Cited {
+            id: step.part.clone(),
+            sentence: None,
+            end: end_of(step),
+        }));
+        cited
     }
 
     /// Returns the token at which a link begins: behind a word for several, for its number is only the first.

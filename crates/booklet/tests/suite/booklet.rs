@@ -21,7 +21,6 @@ use schiri_rules::precedence::{ClauseStance, ClauseStatus, Force, Positions, Res
 use schiri_testing::booklet::{clauses, for_event};
 use serde_json::Value;
 
-
 fn list<T: std::str::FromStr<Err: std::fmt::Debug>>(text: Option<&&str>) -> Vec<T> {
     let words = text.into_iter().flat_map(|text| text.split(','));
     words.filter(|word| !word.is_empty()).map(|word| word.parse().unwrap()).collect()

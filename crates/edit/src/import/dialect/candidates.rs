@@ -198,7 +198,7 @@ fn following(label: &Label, rest: &str) -> i32 {
         Some(c) if c.is_ascii_digit() => -12,
         Some('+' | '-' | '=' | '×' | '*' | '/' | '%' | '€' | ',' | ';' | '.' | ')') => -40,
         Some('–' | '—' | '|') => -5,
-        Some(_) if label.form != Form::Brackets && introducing(rest, &REFERRING).is_some() => -30,
+        Some(_) if label.form != Form::Brackets && is_cited(rest) => -30,
         Some(_) => 3,
     }
 }
@@ -225,6 +225,12 @@ fn is_gone(text: &str) -> bool {
 
 /// What follows a number only where it is cited: `Abs.` behind `§ 2`.
 const REFERRING: [Role; 3] = [Role::Subsection, Role::Sentence, Role::Item];
+
+/// Tells whether a number is followed by one within it: "Leden betalen" is a sentence, "lid 2" is not.
+fn is_cited(rest: &str) -> bool {
+    let number = introducing(rest, &REFERRING).and_then(|len| rest.get(len..));
+    number.is_some_and(|number| number.starts_with(|c: char| c.is_ascii_digit()))
+}
 
 /// The beginnings of the months' names in our languages.
 const MONTHS: [&str; 18] = [

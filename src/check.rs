@@ -43,7 +43,7 @@ pub(super) fn check(args: &Check, session: &mut Session) -> Result<Outcome, Trou
     diag::sort(&mut faults);
     faults.retain(|fault| args.only.is_empty() || args.only.contains(&fault.code));
     let report = Report { findings: &faults, sources: &sources, root: &root, localizer: &session.localizer };
-    // The stream itself drops colours where nobody would see them.
+    // The stream itself drops colours where no one would see them.
     report.write(&mut session.out, args.format, true)?;
     Ok(if Summary::of(&faults).is_clean() { Outcome::Done } else { Outcome::Nothing })
 }

@@ -41,7 +41,7 @@ pub(super) fn compare(args: &Compare, session: &mut Session) -> Result<Outcome, 
     Ok(if empty { Outcome::Nothing } else { Outcome::Done })
 }
 
-/// Writes a text to the output or to a file, where nobody sees colours.
+/// Writes a text to the output or to a file, where no one sees colours.
 pub(super) fn write(text: &str, output: Option<&Path>, session: &mut Session) -> Result<(), Trouble> {
     match files::target(output) {
         None => session.raw(text),
@@ -173,7 +173,7 @@ pub(super) fn written(localizer: &Localizer, style: Style, write: impl FnOnce(&m
     text.done()
 }
 
-/// Returns the style of a text; in a file nobody sees colours.
+/// Returns the style of a text; in a file no one sees colours.
 pub(super) fn style(session: &Session, on_output: bool) -> Style {
     match session.style() {
         Style::Terminal { width, colours } => Style::Terminal { width, colours: colours && on_output },

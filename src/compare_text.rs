@@ -29,7 +29,7 @@ pub(super) fn comparison(
     let empty = view.changes.is_empty() || args.only.is_empty() && !view.changes.iter().any(differs);
     let changed = || {
         let mut changed = view.clone();
-        // What stayed is counted; whoever wants to read it asks for it.
+        // What stayed is counted; anyone who wants to read it asks for it.
         changed.changes.retain(|change| differs(change) || !args.only.is_empty());
         changed
     };

@@ -70,7 +70,7 @@ fn matrix(corpus: &Corpus, args: &Coverage, session: &mut Session) -> Result<Out
     Ok(if undecided > 0 { Outcome::Nothing } else { Outcome::Done })
 }
 
-/// The cell that nobody has looked at.
+/// The cell that no one has looked at.
 const UNDECIDED: &str = "undecided";
 
 fn cells<'a>(corpus: &'a Corpus, positions: &Positions<'_>, point: &'a Point) -> PointCells<'a> {

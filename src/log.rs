@@ -1,6 +1,6 @@
 //! The log of the server: lines are gathered in memory, and a thread of its own writes them.
 //!
-//! A write for each line would cost as much as a kept answer. And where nobody reads what the server writes
+//! A write for each line would cost as much as a kept answer. And where no one reads what the server writes
 //! (a pipe that is full, a terminal that is held), answers must not wait for it.
 
 use std::io::{self, Write};
@@ -83,13 +83,13 @@ impl Lines {
         loop {
             let waits = |waiting: &mut Waiting| waiting.bytes.is_empty() && !waiting.ended;
             let waiting = self.bell.wait_while(self.lock(), waits).unwrap_or_else(PoisonError::into_inner);
-            // What comes next is gathered, too; the end waits for nobody.
+            // What comes next is gathered, too; the end waits for no one.
             let gathered = self.bell.wait_timeout_while(waiting, GATHERED_FOR, |waiting| !waiting.ended);
             let (mut waiting, _) = gathered.unwrap_or_else(PoisonError::into_inner);
             std::mem::swap(&mut waiting.bytes, &mut taken);
             let (lost, ended) = (std::mem::take(&mut waiting.lost), waiting.ended);
             drop(waiting);
-            // A log that nobody can read is no reason to stop serving.
+            // A log that no one can read is no reason to stop serving.
             let _ = to.write_all(&taken);
             if lost > 0 {
                 let _ = writeln!(to, "{lost} lines of the log found no room");
@@ -130,7 +130,7 @@ mod tests {
 
     use super::*;
 
-    /// A place to write to that hands on what it gets, and may hold up whoever writes.
+    /// A place to write to that hands on what it gets, and may hold up anyone who writes.
     struct Told {
         told: mpsc::Sender<Vec<u8>>,
         held: Arc<Mutex<()>>,

@@ -51,7 +51,7 @@ fn of_user() -> Option<Address> {
     }
 }
 
-/// Shows earlier rulings to whoever is about to write one.
+/// Shows earlier rulings to anyone who is about to write one.
 pub(super) fn remark_earlier(earlier: &[Precedent], corpus: &Corpus, session: &Session) {
     if earlier.is_empty() {
         return;

@@ -1,5 +1,5 @@
 //! What is said on a terminal while something takes longer than a second: what it is, and for how long it has
-//! been going on. Whoever reads the output later, from a file or a pipe, sees nothing of it.
+//! been going on. Anyone who reads the output later, from a file or a pipe, sees nothing of it.
 //!
 //! # Decisions
 //!
@@ -70,7 +70,7 @@ fn write(text: &str, lang: Lang, ended: &Receiver<()>) {
     }
 }
 
-/// Writes to the terminal; where that cannot be, nobody is waiting for it.
+/// Writes to the terminal; where that cannot be, no one is waiting for it.
 fn show(text: &str) {
     let mut terminal = io::stderr().lock();
     let _ = terminal.write_all(text.as_bytes()).and_then(|()| terminal.flush());

@@ -32,7 +32,7 @@ pub(super) enum Outcome {
 /// Why a command could not go on.
 #[derive(Debug)]
 pub(super) enum Trouble {
-    /// Whoever read the output went away.
+    /// Anyone who read the output went away.
     PipeClosed,
     /// Something that the user can put right; the message says what.
     Said(Message),
@@ -58,7 +58,7 @@ impl From<io::Error> for Trouble {
 pub(super) struct Session {
     /// Says messages in the reader's language.
     pub(super) localizer: Localizer,
-    /// Standard output; drops colours where nobody would see them.
+    /// Standard output; drops colours where no one would see them.
     pub(super) out: AutoStream<io::Stdout>,
     kb: Option<PathBuf>,
     wording: Option<PathBuf>,
@@ -277,7 +277,7 @@ pub(super) fn read_from(dir: &Path) -> Result<Sources, Trouble> {
     })
 }
 
-/// Reads official wordings. A folder without any is a mistake of whoever named it.
+/// Reads official wordings. A folder without any is a mistake of anyone who named it.
 fn read_wordings(folder: &Path, sources: &mut Sources) -> Result<(), Trouble> {
     let path = folder.display().to_string();
     match source::read_wordings(folder, sources) {
@@ -290,7 +290,7 @@ fn read_wordings(folder: &Path, sources: &mut Sources) -> Result<(), Trouble> {
     }
 }
 
-/// Writes a message to standard error. Where even that cannot be written, nobody is listening.
+/// Writes a message to standard error. Where even that cannot be written, no one is listening.
 pub(super) fn complain(localizer: &Localizer, message: &Message) {
     let _ = writeln!(anstream::stderr(), "schiri: {}", localizer.say(message));
 }
@@ -300,7 +300,7 @@ pub(super) fn remark(text: &str) {
     let _ = writeln!(anstream::stderr(), "{text}");
 }
 
-/// Says on standard error what is going on. Where even that cannot be written, nobody is waiting for it.
+/// Says on standard error what is going on. Where even that cannot be written, no one is waiting for it.
 pub(super) fn tell(localizer: &Localizer, message: &Message) {
     let _ = writeln!(anstream::stderr(), "{}", localizer.say(message));
 }

@@ -12,7 +12,7 @@ pub(crate) struct Answer {
     pub(crate) body: Vec<u8>,
 }
 
-/// Connections to a server that nobody uses now.
+/// Connections to a server that no one uses now.
 pub(crate) struct Client {
     /// The server.
     pub(crate) address: String,

@@ -31,7 +31,7 @@ pub(crate) struct Heard {
 }
 
 impl Heard {
-    /// Prepares for so many listeners and revisions.
+    /// Prepares for this many listeners and revisions.
     pub(crate) fn new(begun: Instant, listeners: usize, revisions: usize) -> Self {
         Self {
             begun,

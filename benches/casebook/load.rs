@@ -156,7 +156,7 @@ async fn play(
     }
     println!("the last listener had heard everything {:.1} s later", end.elapsed().as_secs_f64());
     listening.abort_all();
-    // Whoever is waiting at the end has not heard everything, which the report says, or is about to leave.
+    // Anyone who is waiting at the end has not heard everything, which the report says, or is about to leave.
     let mut times = Vec::new();
     while let Some(done) = listening.join_next().await {
         times.extend(done.ok().filter(|times| !times.is_empty()));
@@ -284,7 +284,7 @@ fn report(bed: &Bed, writing: &Writing, heard: &Heard, times: &[Vec<u32>], kills
     assert!(is_sound, "not everybody has heard of every ruling");
 }
 
-/// The sequence number of the last of so many revisions.
+/// The sequence number of the last of this many revisions.
 fn sequence(count: usize) -> Sequence {
     Sequence::try_from(count).unwrap()
 }

@@ -4,9 +4,9 @@
 //! server takes for what people look up in it, how large it is, and what it takes of memory.
 //!
 //! `cargo bench --bench casebook -- load [--seconds 20] [--rate 200] [--listeners 200] [--kill-every S]`
-//! writes so many rulings a second over HTTP while so many listen. With `--kill-every` a server is killed
+//! writes this many rulings a second over HTTP while this many listen. With `--kill-every` a server is killed
 //! so often and started again. What was not acknowledged is sent again with its key, to the next server,
-//! and whoever listened connects again with the last id that he saw. In the end every acknowledged ruling
+//! and anyone who listened connects again with the last id that he saw. In the end every acknowledged ruling
 //! must stand in the casebook once, and everybody must have heard of every ruling.
 //!
 //! Both use a casebook in a file and one server, or, where `SCHIRI_TEST_POSTGRES` names a database server,

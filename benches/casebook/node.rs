@@ -84,7 +84,7 @@ fn launch(database: &str, address: &str) -> (Child, String, JoinHandle<()>) {
     let path = folder().join(format!("{}.log", address.replace(':', "-")));
     let mut file = File::options().create(true).append(true).open(path).unwrap();
     let copy = thread::spawn(move || {
-        // What it says is for whoever looks into a fault.
+        // What it says is for anyone who looks into a fault.
         while log.read_line(&mut line).is_ok_and(|bytes| bytes > 0) {
             file.write_all(line.as_bytes()).unwrap();
             line.clear();

@@ -68,7 +68,7 @@ fn is_settled(merge: &Merge, fresh: &str, last: Option<&LastImport>) {
     assert_eq!(again.differs, merge.differs, "a difference that nobody settled");
 }
 
-/// An edition that nobody touched follows its document, but for rules that were renumbered: these are
+/// An edition that no one touched follows its document, but for rules that were renumbered: these are
 /// shown, for what an editor has written at a number would come to another rule.
 fn follows(before: &str, now: &str) {
     let (Some(before), Some(now)) = (draft(before), draft(now)) else { return };

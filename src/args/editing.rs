@@ -1,4 +1,4 @@
-//! Commands for whoever keeps a rule collection.
+//! Commands for anyone who keeps a rule collection.
 
 use std::path::PathBuf;
 

@@ -3,7 +3,7 @@
 //!
 //! - `reading`: commands that answer a question about rules.
 //! - `making`: commands that make something to read from, on paper or beside a text.
-//! - `editing`: commands for whoever keeps a rule collection.
+//! - `editing`: commands for anyone who keeps a rule collection.
 //! - `importing`: the command that brings documents in.
 //! - `casebook`: commands that record rulings.
 //! - `serving`: the commands that answer others.

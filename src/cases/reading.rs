@@ -35,7 +35,7 @@ pub(super) fn list(args: &ListCases, store: &dyn Store, session: &mut Session) -
         status: args.status,
         text: (!args.words.is_empty()).then(|| args.words.join(" ")),
         since: args.since,
-        // Whoever can open the database can read it all.
+        // Anyone who can open the database can read it all.
         officials: true,
     };
     let page = Page { after: args.after.map(Cursor), limit: args.limit.into() };

@@ -273,7 +273,7 @@ fn games_of(root: &Path) -> Vec<String> {
     vec![only.map_or_else(|| FIRST_GAME.to_owned(), ToString::to_string)]
 }
 
-/// The documents' names alone: where they lay concerns nobody else.
+/// The documents' names alone: where they lay concerns no one else.
 fn names(inputs: &[Input]) -> Vec<String> {
     let names = inputs.iter().filter_map(|input| Path::new(&input.path).file_name());
     names.map(|name| name.to_string_lossy().into_owned()).collect()

@@ -1,6 +1,6 @@
 //! `schiri import --overlay`: sets a publisher's own text beside an edition that restates it.
 //!
-//! The text goes into a private file below `wording/`, which nothing embeds and nobody commits.
+//! The text goes into a private file below `wording/`, which nothing embeds and no one commits.
 
 use std::fs;
 use std::path::{Path, PathBuf};

@@ -115,7 +115,7 @@ fn damage_to_what_was_learned_does_no_harm() {
     check_damage(&built.learned(), open);
 }
 
-/// Cuts, lengthens and flips a compiled form: it is refused, or whoever asks it gets some answer.
+/// Cuts, lengthens and flips a compiled form: it is refused, or anyone who asks it gets some answer.
 fn check_damage(whole: &[u8], open: impl Fn(&[u8]) -> Option<Index>) {
     for length in (0..whole.len()).step_by(7) {
         assert!(open(&whole[..length]).is_none(), "cut at {length}");

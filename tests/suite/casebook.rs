@@ -126,7 +126,7 @@ fn only_the_owner_may_read_exports_and_backups() {
     assert!(!folder.path().join("-").exists(), "a file is named -");
 }
 
-/// The operator is told whether the casebook can be read and written; nobody else is.
+/// The operator is told whether the casebook can be read and written; no one else is.
 #[cfg(unix)]
 #[test]
 fn the_operator_is_told_how_the_casebook_is() {
@@ -245,7 +245,7 @@ fn typesetters(server: &Server) -> usize {
     all.filter(|found| *found == (server.id(), false)).count()
 }
 
-/// Paper is typeset by a process of its own, which ends when nobody waits for it, and when it takes more memory
+/// Paper is typeset by a process of its own, which ends when no one waits for it, and when it takes more memory
 /// than it may.
 #[cfg(all(target_os = "linux", feature = "pdf"))]
 #[test]

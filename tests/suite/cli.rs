@@ -22,7 +22,7 @@ fn schiri(args: &[&str], lang: &str) -> Output {
         .env_remove("SCHIRI_KB")
         .env_remove("SCHIRI_WORDING")
         .env_remove("SCHIRI_DATABASE")
-        // Whoever runs the tests may have a casebook of his own.
+        // Anyone who runs the tests may have a casebook of his own.
         .env("XDG_DATA_HOME", "/nonexistent")
         .env("LOCALAPPDATA", "/nonexistent")
         .env_remove("CLICOLOR_FORCE")

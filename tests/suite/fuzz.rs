@@ -161,7 +161,7 @@ fn cases_of_documents_hold() {
     seed("import", documents().into_iter().map(of_law).collect());
 }
 
-/// A document in its next state: some lines are gone, some are worded anew.
+/// A document in its next state: some lines are gone, some are worded again.
 fn next(text: &str) -> String {
     let line = |(number, line): (usize, &str)| match number % 7 {
         3 => None,

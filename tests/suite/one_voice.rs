@@ -402,7 +402,7 @@ fn check_order(shipped: &Shipped, stack: &Stack, wrong: &mut Vec<String>) {
     }
 }
 
-/// In a booklet no clause is printed as a rule of which a position is a variant that nobody adopted, and
+/// In a booklet no clause is printed as a rule of which a position is a variant that no one adopted, and
 /// what yields has a note.
 fn check_booklet(
     shipped: &Shipped,

@@ -247,7 +247,7 @@ fn an_overlay_is_reported_written_and_shown() {
     );
     let ask = ["--kb", "kb", "--wording", "wording", "ask", "May I roll again?", "--event", "club-evening"];
     assert!(said(desk.path(), &ask).contains("Eenmaal opnieuw werpen staat de speler vrij."));
-    // Nobody is shown what he did not ask for.
+    // No one is shown what he did not ask for.
     assert!(!said(desk.path(), &["--kb", "kb", "show", "club 2"]).contains("staat de speler vrij"));
 }
 

@@ -7,7 +7,7 @@ use super::store::{Store, StoreError};
 /// Returns a ruling as it was after its revision of this number.
 ///
 /// # Errors
-/// If there is no such ruling, or nobody can have seen this revision yet ([`StoreError::Conflict`]), or the
+/// If there is no such ruling, or no one can have seen this revision yet ([`StoreError::Conflict`]), or the
 /// database fails.
 pub fn at_revision(store: &dyn Store, id: RulingId, number: u32) -> Result<Ruling, StoreError> {
     let latest = store.get(id)?.ok_or(StoreError::UnknownRuling(id))?;

@@ -13,13 +13,13 @@ use schiri_rules::lang::Message;
 const DELETED: &str = "[…]";
 /// How many revisions are read from a store at once.
 const BATCH: usize = 500;
-/// How often a history is read anew because somebody amended the ruling meanwhile.
+/// How often a history is read again because somebody amended the ruling meanwhile.
 const TRIES: usize = 5;
 
 /// A place where something is said about a person.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Mention {
-    /// The revision, wholly: whoever asks what is kept about him gets all of it.
+    /// The revision, wholly: anyone who asks what is kept about him gets all of it.
     pub revision: Revision,
     /// How often the words stand in it.
     pub times: usize,
@@ -103,7 +103,7 @@ pub fn forget(
     Ok(done)
 }
 
-/// Changes a history and appends the revision that says so, unless nothing is to be changed. Begins anew
+/// Changes a history and appends the revision that says so, unless nothing is to be changed. Begins again
 /// where somebody else was faster.
 fn rewrite(
     store: &dyn Store,

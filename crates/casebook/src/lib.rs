@@ -28,7 +28,7 @@
 //!   is a row that a writer holds until he has committed. Writers then commit one after the other, which a
 //!   casebook can afford.
 //! - **A reader's place has a mark of the revision there** ([`Position`]), not an epoch that a restore would
-//!   have to change: whoever copies a file back, or restores a dump, changes nothing by it. Where another
+//!   have to change: anyone who copies a file back, or restores a dump, changes nothing by it. Where another
 //!   revision stands at a reader's number, or none, the casebook was put back, and he begins again.
 //! - **A notice carries no ruling.** It only wakes; what is new is read from the last number on. So a
 //!   notice may be lost, doubled or late, and a connection may have been down, and nothing is missed. In a

@@ -1,5 +1,5 @@
 //! The names in a statement: event, editions, situations, points and clauses exist in the rule collection
-//! at hand. What was recorded under another collection stays as it is; only what is said anew is checked.
+//! at hand. What was recorded under another collection stays as it is; only what is said again is checked.
 
 use super::model::{Cited, Fault, Patch, Statement};
 use schiri_rules::corpus::{ClauseId, Corpus};

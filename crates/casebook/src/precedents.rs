@@ -214,7 +214,7 @@ pub fn compare_with_earlier(
     Ok(similar)
 }
 
-/// What a revision decides; `None` if it decides nothing anew.
+/// What a revision decides; `None` if it decides nothing again.
 fn decided(before: Option<&Ruling>, revision: &Revision) -> Option<Statement> {
     match (&revision.change, before) {
         (Change::Recorded(statement), _) => Some((**statement).clone()),
@@ -237,7 +237,7 @@ fn is_first_attempt(store: &dyn Store, ruling: &Ruling, revision: &Revision) -> 
     Ok(history.iter().any(|entry| entry.revision.key == revision.key))
 }
 
-/// Reads the latest rulings that fit, at most so many.
+/// Reads the latest rulings that fit, at most this many.
 ///
 /// # Errors
 /// If the store fails.
@@ -256,7 +256,7 @@ pub fn latest(store: &dyn Store, filter: &Filter, most: usize) -> Result<Vec<Rul
     Ok(rulings)
 }
 
-/// Reads the latest rulings on these points, at most so many on each, every ruling once.
+/// Reads the latest rulings on these points, at most this many on each, every ruling once.
 ///
 /// # Errors
 /// If the store fails.

@@ -97,7 +97,7 @@ impl<'a, 'c> Side<'a, 'c> {
         self.group[place].is_none()
     }
 
-    /// Returns the clause so many places behind (or before) among those that say something.
+    /// Returns the clause this many places behind (or before) among those that say something.
     fn neighbour(&self, place: usize, offset: isize) -> Option<usize> {
         self.leaves.get(self.ordinal[place].checked_add_signed(offset)?).copied()
     }
@@ -220,7 +220,7 @@ impl<'a, 'c> Aligner<'a, 'c> {
         }
     }
 
-    /// Pairs texts that are alike: first those that nobody would doubt, then, with what is known by
+    /// Pairs texts that are alike: first those that no one would doubt, then, with what is known by
     /// then, those at the same number or beside pairs, then the rest.
     fn like_texts(&mut self) {
         let postings = Postings::new(

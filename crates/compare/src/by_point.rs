@@ -41,7 +41,7 @@ impl Comparison<'_> {
         self.topics.is_empty()
     }
 
-    /// Keeps a part of the rows, counted through all topics: so many, behind as many as `offset` says.
+    /// Keeps a part of the rows, counted through all topics: this many, behind as many as `offset` says.
     pub fn cut(&mut self, offset: usize, limit: usize) {
         let mut rows = 0_usize..;
         for topic in &mut self.topics {
@@ -199,7 +199,7 @@ pub struct Difference<'c> {
 }
 
 /// Lists the points on which the known edition imposes one position and the event's stack another,
-/// the most frequent at tables first. What only one of them regulates surprises nobody into a
+/// the most frequent at tables first. What only one of them regulates surprises no one into a
 /// wrong move and is left out.
 #[must_use]
 pub fn coming_from<'c>(

@@ -331,7 +331,7 @@ fn shared<'a>(one: &'a [u32], other: &'a [u32]) -> impl Iterator<Item = u32> + '
     })
 }
 
-/// Returns how much a feature says that is in so many of all clauses.
+/// Returns how much a feature says that is in this many of all clauses.
 #[expect(clippy::cast_precision_loss, reason = "counts of clauses are small")]
 fn rarity(clauses: usize, count: u32) -> f32 {
     (1.0 + clauses as f32 / count.max(1) as f32).ln()

@@ -1,7 +1,7 @@
 //! What a clause says as one line of tokens: words, signs, spaces, each with the part of the clause
 //! that it stands in and the link that it belongs to.
 //!
-//! What of a text is only layout: forms of quotation marks and dashes, spaces, letters that nobody
+//! What of a text is only layout: forms of quotation marks and dashes, spaces, letters that no one
 //! sees, and German words in the spelling before and after the reform of 1996.
 
 use std::ops::Range;
@@ -253,7 +253,7 @@ pub(super) fn folded_word(raw: &str, lang: Lang) -> String {
     if lang == Lang::De { new_spelling(&word) } else { word }
 }
 
-/// Returns a sign as it is compared where layout does not count; `None` for what nobody sees.
+/// Returns a sign as it is compared where layout does not count; `None` for what no one sees.
 pub(super) fn folded_sign(raw: char) -> Option<&'static str> {
     Some(match raw {
         '"' | '\'' | '“' | '”' | '„' | '‟' | '«' | '»' | '‹' | '›' | '‚' | '‘' | '’' | '‛' => {

@@ -1,6 +1,6 @@
 //! Schiri as a WebAssembly module: the pages, made on a phone without a network.
 //!
-//! Four functions are exported. Whoever calls them writes into memory that [`room`] gave, and reads what
+//! Four functions are exported. Anyone who calls them writes into memory that [`room`] gave, and reads what
 //! [`answer`] returned before calling anything else. There is one thread, so one request at a time.
 
 use std::cell::RefCell;
@@ -17,7 +17,7 @@ thread_local! {
     static BROWSER: RefCell<Option<Browser>> = const { RefCell::new(None) };
 }
 
-/// Makes room for so many bytes, and returns where.
+/// Makes room for this many bytes, and returns where.
 #[unsafe(no_mangle)]
 pub extern "C" fn room(length: usize) -> *mut u8 {
     GIVEN.with_borrow_mut(|given| {
@@ -26,7 +26,7 @@ pub extern "C" fn room(length: usize) -> *mut u8 {
     })
 }
 
-/// Opens the rules that were written, in so many bytes, with what was learned from the ways of asking behind them, if
+/// Opens the rules that were written, in this many bytes, with what was learned from the ways of asking behind them, if
 /// there is anything. Returns 0 where they cannot be read.
 #[unsafe(no_mangle)]
 pub extern "C" fn open(rules: usize) -> u32 {

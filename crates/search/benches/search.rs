@@ -234,7 +234,7 @@ impl Random {
     }
 }
 
-/// Writes material of so many clauses.
+/// Writes material of this many clauses.
 fn generate(shipped: &Corpus, words: &Vocabulary, size: usize) -> Sources {
     let shapes: Vec<usize> = shipped
         .clauses()

@@ -46,7 +46,7 @@ impl Case {
         Self { expected, sources, body }
     }
 
-    /// Writes the case anew with what was found, for `BLESS=1`.
+    /// Writes the case again with what was found, for `BLESS=1`.
     pub fn bless(&self, path: &Path, found: &[String]) {
         let head: String = found.iter().map(|line| format!("# expect: {line}\n")).collect();
         std::fs::write(path, head + &self.body).unwrap();

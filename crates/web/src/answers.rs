@@ -43,7 +43,7 @@ pub(crate) fn ask(
     Ok(reply_view(&rules.corpus, &reply, &question.stack, reader))
 }
 
-/// Analyses a query in words, for whoever makes a ruling card and hits of it.
+/// Analyses a query in words, for anyone who makes a ruling card and hits of it.
 pub(crate) fn analyze<'a>(rules: &'a Rulebook, query: &'a Query) -> Result<Analysis<'a>, Problem> {
     rules.index.analyze(query).map_err(|error| failed(&error))
 }

@@ -13,12 +13,12 @@ const FOR_PROGRAMS: [(HeaderName, HeaderValue); 2] = [
     ),
 ];
 
-/// Pages and what belongs to them are nobody else's to embed.
+/// Pages and what belongs to them are no one else's to embed.
 const FOR_PEOPLE: [(HeaderName, HeaderValue); 4] = [
     (header::REFERRER_POLICY, HeaderValue::from_static("same-origin")),
     (HeaderName::from_static("cross-origin-resource-policy"), HeaderValue::from_static("same-origin")),
     (HeaderName::from_static("cross-origin-opener-policy"), HeaderValue::from_static("same-origin")),
-    // Pages copy and share; they look at nobody, and hear only what a reader says into the search box.
+    // Pages copy and share; they look at no one, and hear only what a reader says into the search box.
     (
         HeaderName::from_static("permissions-policy"),
         HeaderValue::from_static("camera=(), geolocation=(), microphone=(self), payment=(), usb=()"),
@@ -57,7 +57,7 @@ pub(crate) fn name_material(headers: &mut HeaderMap, hash: &str) {
 }
 
 /// Keeps a response for programs from everybody but who asked: it may quote official wordings, which are
-/// private. No script of another site may read it, nobody between may keep it, and it lasts no longer than
+/// private. No script of another site may read it, no one between may keep it, and it lasts no longer than
 /// the wordings do.
 pub(crate) fn keep_private(headers: &mut HeaderMap) {
     headers.remove(header::ACCESS_CONTROL_ALLOW_ORIGIN);

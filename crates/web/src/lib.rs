@@ -8,7 +8,7 @@
 //! and the reader's preferences, so that one request never sees two rule collections. If the response
 //! cache has the answer, it is sent. Otherwise a handler calls the same functions as the command line,
 //! and `problems` puts what went wrong into the reader's words. [`AppState`] is what all requests
-//! share; `server::reload` reads the rules anew and replaces them as a whole.
+//! share; `server::reload` reads the rules again and replaces them as a whole.
 //!
 //! This is the only asynchronous module.
 

@@ -141,7 +141,7 @@ pub(super) fn cookie(headers: &HeaderMap, name: &str) -> Option<String> {
 }
 
 /// Chooses the language that `Accept-Language` likes best (RFC 9110, section 12.5.4); English for
-/// whoever names none of ours.
+/// anyone who names none of ours.
 fn accepted(headers: &HeaderMap) -> Lang {
     let lines = headers.get_all(header::ACCEPT_LANGUAGE).into_iter().filter_map(|value| value.to_str().ok());
     let ranges = lines.flat_map(|line| line.split(',')).filter_map(|range| {

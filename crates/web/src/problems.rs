@@ -73,7 +73,7 @@ pub(crate) struct Asker {
 }
 
 impl Asker {
-    /// Notes who is refused. Whoever gets a page has chosen language and event as for any page, also where the answer
+    /// Notes who is refused. Anyone who gets a page has chosen language and event as for any page, also where the answer
     /// would have been for programs.
     pub(crate) fn new(rules: Rules, preferences: Preferences, uri: Uri, headers: &HeaderMap) -> Self {
         let accepts = headers.get(header::ACCEPT).and_then(|accept| accept.to_str().ok()).unwrap_or_default();

@@ -68,7 +68,7 @@ impl AppState {
     /// Returns the rule collection that is current now. A request asks once and keeps what it got.
     #[must_use]
     pub fn current(&self) -> Arc<Rulebook> {
-        // Nobody panics while holding the lock; and if, the rule collection behind it is still whole.
+        // No one panics while holding the lock; and if, the rule collection behind it is still whole.
         Arc::clone(&self.0.current.read().unwrap_or_else(PoisonError::into_inner))
     }
 

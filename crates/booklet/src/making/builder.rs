@@ -88,7 +88,7 @@ impl<'c> OutlineBuilder<'c> {
     }
 
     /// Takes the answer of a position apart, without the yes or no before it: beside a verdict, or where
-    /// nobody asked, it says nothing.
+    /// no one asked, it says nothing.
     pub(super) fn answer_alone(
         &self,
         point: &Point,

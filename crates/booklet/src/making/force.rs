@@ -11,7 +11,7 @@ use schiri_rules::precedence::{Force, Resolved, StepKind};
 /// Says how far a clause is in force; `None` for one that was removed or belongs to no edition of
 /// the stack.
 ///
-/// One that offers a variant which nobody adopted is never printed as a rule, even where something
+/// One that offers a variant which no one adopted is never printed as a rule, even where something
 /// else of it holds: its text reads like one.
 pub(super) fn force(resolved: &Resolved<'_>, clause: &Clause) -> Option<Force> {
     let offers = || resolved.fates(clause).iter().any(|fate| fate.kind == StepKind::NotAdopted);
@@ -22,7 +22,7 @@ pub(super) fn force(resolved: &Resolved<'_>, clause: &Clause) -> Option<Force> {
     }
 }
 
-/// Tells whether any position of a clause neither yields nor is a variant that nobody adopted.
+/// Tells whether any position of a clause neither yields nor is a variant that no one adopted.
 pub(super) fn holds_in_part(resolved: &Resolved<'_>, clause: &Clause) -> bool {
     resolved.fates(clause).iter().any(|fate| !fate.is_lost())
 }

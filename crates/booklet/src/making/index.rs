@@ -10,7 +10,7 @@ use crate::request::plan::GlossaryLength;
 use schiri_rules::corpus::{ClauseId, Corpus, Terms};
 use schiri_rules::lang::Lang;
 
-/// From so many clauses on, those of one section are named by its heading: nobody looks up thirty
+/// From this many clauses on, those of one section are named by its heading: no one looks up thirty
 /// places.
 const MANY: usize = 6;
 

@@ -44,7 +44,7 @@ fn situation(builder: &OutlineBuilder<'_>, clause: &Clause) -> Note {
     Note { kind: NoteKind::Situation, brief: false, said, clauses: Vec::new() }
 }
 
-/// Says to what a position yields, or that it is a variant nobody adopted; `None` for one that
+/// Says to what a position yields, or that it is a variant no one adopted; `None` for one that
 /// counts.
 fn fate_note(builder: &OutlineBuilder<'_>, clause: &Clause, fate: Fate<'_, '_>) -> Option<Note> {
     let resolution = fate.resolution;

@@ -14,7 +14,7 @@ pub(super) fn rulings(builder: &OutlineBuilder<'_>) -> Vec<TopicRulings> {
     topics(builder, |_| true)
 }
 
-/// Makes the rulings of a card: at most so many points, but none that its overview answers.
+/// Makes the rulings of a card: at most this many points, but none that its overview answers.
 ///
 /// Up to a third are points that this event alone decides so, by its situation or by what it adopts. Then
 /// come those that the collection names for a card, in its order, and then such as are asked at nearly

@@ -12,7 +12,7 @@ pub struct Overview {
     pub turn: Vec<Step>,
     /// What wins.
     pub winning: Vec<Fact>,
-    /// What is other than players know it; left out where nothing is, or nobody can say.
+    /// What is other than players know it; left out where nothing is, or no one can say.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub special: Option<Special>,
 }

@@ -54,7 +54,7 @@ pub struct TitleText {
 pub struct EditionLine {
     /// The edition's id: `de-quali-2009`.
     pub id: String,
-    /// Who published it; left out where nobody knows.
+    /// Who published it; left out where no one knows.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub publisher: Option<String>,
     /// When: `YYYY`, `YYYY-MM` or `YYYY-MM-DD`.

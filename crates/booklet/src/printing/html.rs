@@ -41,7 +41,7 @@ pub fn html(outline: &Outline, paper: Paper) -> Result<String, HtmlError> {
 pub(super) enum Pictures {
     /// Inside the page: it loads nothing else, and is printed with codes for a phone's camera.
     Inside,
-    /// In files beside it. Nobody points a camera at the screen on which a link can be pressed.
+    /// In files beside it. No one points a camera at the screen on which a link can be pressed.
     Beside,
 }
 

@@ -178,7 +178,7 @@ fn more_than_a_drawing(node: Node<'_, '_>) -> Option<String> {
     if is_of_svg && name.name() == "style" && node.children().any(|child| child.text().is_some_and(loads)) {
         return Some("<style>".to_owned());
     }
-    // What drawing programs note for themselves is in namespaces of their own, and nobody draws it.
+    // What drawing programs note for themselves is in namespaces of their own, and no one draws it.
     let mut own = node.attributes().filter(|_| is_of_svg);
     own.find_map(|attribute| {
         let (name, value) = (attribute.name(), attribute.value().trim());

@@ -28,7 +28,7 @@ pub struct Request {
     /// The usual choice that it starts from.
     pub preset: Preset,
     /// Which clauses are printed; `None` for what the preset says. Of editions without an event
-    /// everything is printed, for nobody has chosen what counts.
+    /// everything is printed, for no one has chosen what counts.
     pub extent: Option<Extent>,
     /// In which order the clauses stand; `None` for one text where players want the whole of an event of
     /// several editions, or of an alphabetical one, and the collection has chapters, else for one edition after the other.
@@ -92,7 +92,7 @@ impl Request {
         Ok(())
     }
 
-    /// Refuses official wordings that nobody loaded: a booklet without them would not be what was asked.
+    /// Refuses official wordings that no one loaded: a booklet without them would not be what was asked.
     fn check_wordings(&self, corpus: &Corpus, stack: &Stack) -> Result<(), Message> {
         let is_there = corpus.official.values().any(|text| stack.editions.contains(&text.edition));
         if self.with.contains(&Piece::OfficialWording) && !is_there {

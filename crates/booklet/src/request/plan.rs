@@ -50,7 +50,7 @@ pub enum Subject {
 pub enum PlannedForm {
     /// A book with these pieces.
     Book(Include),
-    /// A card with at most so many points.
+    /// A card with at most this many points.
     Card {
         /// How many points it holds at most.
         most: usize,

@@ -3,7 +3,7 @@
 //!
 //! `# plan: event=E | stack=A,B [lang=de,nl] [extent=…] [arrange=…] [preset=…] [with=…] [without=…] [only=…]
 //! [topic=…] [adopt=…] [drop=…] [situation=…] [coming-from=…]`, then `# expect:` lines, which
-//! `BLESS=1` writes anew.
+//! `BLESS=1` writes again.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -513,7 +513,7 @@ fn extents_differ_by_what_does_not_count() {
         |extent: Extent| make(&corpus, &request(&format!("event=ccm extent={}", extent.name()))).unwrap();
     let (some, all) = (make(Extent::InForce), make(Extent::Everything));
     let count = |outline: &Outline| clauses(outline).filter(|clause| clause.force.holds()).count();
-    // A variant that nobody adopted stands there, as such, where something else of its clause holds.
+    // A variant that no one adopted stands there, as such, where something else of its clause holds.
     let offered = |clause: &Clause| clause.force == Force::NotAdopted && !clause.notes.is_empty();
     assert!(clauses(&some).all(|clause| clause.force.holds() || offered(clause)));
     assert!(clauses(&all).any(|clause| !clause.force.holds()));

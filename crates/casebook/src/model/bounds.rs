@@ -1,4 +1,4 @@
-//! Bounds of what is kept. They are the store's: nothing outside them gets in, whoever writes.
+//! Bounds of what is kept. They are the store's: nothing outside them gets in, no matter who writes.
 
 use super::{Change, Cited, Link, Patch, Revision, RulingId, Statement, Status, Tournament};
 use schiri_rules::lang::Message;
@@ -128,7 +128,7 @@ impl Faults {
         }
     }
 
-    /// A text must not be longer than this, and must not hold characters that nobody sees.
+    /// A text must not be longer than this, and must not hold characters that no one sees.
     fn text(&mut self, field: &'static str, text: &str, most: usize) {
         if text.chars().nth(most).is_some() {
             self.0.push(Fault::with_most(field, "casebook-too-long", most));

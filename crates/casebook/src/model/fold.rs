@@ -99,7 +99,7 @@ impl Ruling {
         Self { statement: self.statement.public(), ..self.clone() }
     }
 
-    /// Tells whether it stands: nobody overturned or appealed it.
+    /// Tells whether it stands: no one overturned or appealed it.
     #[must_use]
     pub fn stands(&self) -> bool {
         matches!(self.statement.status, Status::Provisional | Status::Confirmed)

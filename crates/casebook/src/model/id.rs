@@ -117,7 +117,7 @@ impl fmt::Display for BadRulingId {
 
 impl std::error::Error for BadRulingId {}
 
-/// Writes a number in so many digits.
+/// Writes a number in this many digits.
 pub(super) fn write_digits(number: u128, count: usize, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     let digit = |place: usize| DIGITS[usize::try_from((number >> (5 * place)) & 31).unwrap_or(0)];
     let text: String = (0..count).rev().map(|place| char::from(digit(place))).collect();

@@ -13,7 +13,7 @@ named! {
         Judge = "judge",
         /// The head judge: confirms and overturns them.
         HeadJudge = "head-judge",
-        /// Whoever runs the casebook: deletes what must not be kept.
+        /// Anyone who runs the casebook: deletes what must not be kept.
         Admin = "admin",
     }
 }
@@ -68,7 +68,7 @@ pub struct Author {
 pub struct Revision {
     /// The ruling.
     pub ruling: RulingId,
-    /// Its place in the ruling's history, from 1. Whoever amends a ruling names the number after the one
+    /// Its place in the ruling's history, from 1. Anyone who amends a ruling names the number after the one
     /// that he saw; if somebody was faster, he is told.
     pub number: u32,
     /// When it was made, by the clock of the machine that made it. Clocks go wrong: the number says what

@@ -22,7 +22,7 @@ named! {
         Judge = "judge",
         /// The head judge of the event.
         HeadJudge = "head-judge",
-        /// Whoever holds the event.
+        /// Anyone who holds the event.
         Organiser = "organiser",
     }
 }

@@ -42,7 +42,7 @@ pub struct BadToken;
 /// The hash of a token's secret, in hexadecimal.
 ///
 /// A plain SHA-256 is enough, where a password would need a slow hash: the secret has 128 bits of chance,
-/// which nobody tries out (OWASP ASVS 5.0, section 11.4).
+/// which no one tries out (OWASP ASVS 5.0, section 11.4).
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct TokenHash(String);
@@ -103,8 +103,8 @@ impl Token {
     /// The most days for which one is made.
     pub const MOST_DAYS: u16 = 366;
 
-    /// Makes what is kept of a new token for somebody, good for so many days and for everything, unless it is
-    /// limited; `None` where the name is empty, has more than 100 characters, or some that nobody sees.
+    /// Makes what is kept of a new token for somebody, good for this many days and for everything, unless it is
+    /// limited; `None` where the name is empty, has more than 100 characters, or some that no one sees.
     #[must_use]
     pub fn new(bearer: &BearerToken, name: &str, role: Role, days: u16, made: Timestamp) -> Option<Self> {
         let name = name.trim();

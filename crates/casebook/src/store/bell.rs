@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use super::Sequence;
 
 /// Tells that there are new revisions. It carries no revision: what woke somebody may have come twice, or
-/// stand for many. Whoever wakes reads from where he was, so nothing is missed.
+/// stand for many. Anyone who wakes reads from where he was, so nothing is missed.
 #[derive(Debug, Default)]
 pub(super) struct Bell {
     latest: Mutex<Sequence>,

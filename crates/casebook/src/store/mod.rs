@@ -39,7 +39,7 @@ use super::transfer::{Moved, TransferError};
 use schiri_rules::corpus::{ClauseId, EventId, PointId, TournamentId};
 
 /// The place of a revision among all that a store holds. They are counted from 1 without a gap, in the
-/// order in which they became visible: whoever has read up to a number never misses one below it.
+/// order in which they became visible: anyone who has read up to a number never misses one below it.
 pub type Sequence = i64;
 
 /// Keeps rulings. Everything is synchronous and may wait for a disk or a network, some seconds at most; an
@@ -116,7 +116,7 @@ pub trait Store: Send + Sync {
     /// If the database fails.
     fn latest(&self) -> Result<Sequence, StoreError>;
 
-    /// Begins to watch for new revisions, whoever writes them: this program, another one, another server.
+    /// Begins to watch for new revisions, no matter who writes them: this program, another one, another server.
     ///
     /// # Errors
     /// If the database cannot be watched.
@@ -179,7 +179,7 @@ pub trait Store: Send + Sync {
     /// If there is a file already, or it cannot be written, or this kind of database has better means.
     fn backup(&self, target: &Path) -> Result<(), StoreError>;
 
-    /// Closes the database in order, for a program that ends. What is asked afterwards fails. Whoever drops
+    /// Closes the database in order, for a program that ends. What is asked afterwards fails. Anyone who drops
     /// a store closes it as well, but not while others still use it.
     ///
     /// # Errors

@@ -196,7 +196,7 @@ fn repeated(revision: &Revision, entry: &Entry, ruling: Ruling) -> Result<Plan, 
     }
 }
 
-/// A clause may have been reworded between two attempts; then the server has pinned it anew.
+/// A clause may have been reworded between two attempts; then the server has pinned it again.
 fn is_same(change: &Change, first: &Change) -> bool {
     match (change, first) {
         (Change::Recorded(change), Change::Recorded(first)) => {

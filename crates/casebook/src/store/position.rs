@@ -9,8 +9,8 @@ use super::{Entry, Sequence, Store, StoreError};
 /// `123-9f3c01ab`; the number alone will do for somebody who knows no mark.
 ///
 /// A casebook that was put back gives out its last numbers again, for other revisions. Revisions are only
-/// added and never change their place, so whoever finds his own revision at his number has missed nothing
-/// before it; whoever finds another one, or none, has read in a casebook that is no more. No casebook needs to
+/// added and never change their place, so anyone who finds his own revision at his number has missed nothing
+/// before it; anyone who finds another one, or none, has read in a casebook that is no more. No casebook needs to
 /// be told that it was put back, however that was done.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Position {

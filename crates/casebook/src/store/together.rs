@@ -39,7 +39,7 @@ struct Waiting {
 }
 
 impl Together {
-    /// Writes a revision, or has it written by somebody whose turn comes first. Whoever comes while nobody
+    /// Writes a revision, or has it written by somebody whose turn comes first. Anyone who comes while no one
     /// writes does not wait.
     pub(super) fn append(&self, revision: &Revision, by: Authorship, write: &Write<'_>) -> Answer {
         let own = Arc::default();

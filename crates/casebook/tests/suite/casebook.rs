@@ -1,7 +1,7 @@
 //! Cases in `tests/cases/casebook`, played on every kind of store: in a file always, on a server where
 //! `SCHIRI_TEST_POSTGRES` names one (`tests/casebook/postgres.sh` starts one).
 //!
-//! A case is a list of steps, `step => outcome`; `BLESS=1` writes the outcomes anew. The steps:
+//! A case is a list of steps, `step => outcome`; `BLESS=1` writes the outcomes again. The steps:
 //!
 //! - `clock TIME`: what the writers' clocks say from now on.
 //! - `record NAME KEY {json}`: records a ruling; the JSON changes the fields of a plain one.
@@ -322,7 +322,7 @@ fn many_writers_lose_nothing_and_readers_miss_nothing() {
                     })
                 })
                 .collect();
-            // Whoever reads on from the last number sees every number once, while others write.
+            // Anyone who reads on from the last number sees every number once, while others write.
             let mut seen = 0;
             while seen < i64::try_from(WRITERS * EACH).unwrap() {
                 for entry in reader.since(seen, 7).unwrap() {
@@ -429,7 +429,7 @@ fn what_is_not_there_is_not_made_by_reading() {
 
 /// Opens a copy of a casebook that an older version of the program made.
 /// A file that was made by version 1 holds what was put into it, and can be written. The file is never made
-/// anew: whoever changes the form of the database adds one of the version before.
+/// again: anyone who changes the form of the database adds one of the version before.
 #[test]
 fn older_casebooks_are_read_wholly_and_written() {
     let folder = TempDir::new("casebook-older");

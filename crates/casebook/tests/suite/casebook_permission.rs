@@ -51,7 +51,7 @@ fn append(store: &dyn Store, revision: &Revision, by: &Token) -> Result<(), Stor
     store.append(revision, Authorship::Token(by.id)).map(drop)
 }
 
-/// The judges ask for the revision that comes next and for the one after it, which nobody can have seen.
+/// The judges ask for the revision that comes next and for the one after it, which no one can have seen.
 #[test]
 fn no_change_by_a_judge_follows_a_confirmation() {
     for bed in Bed::all("confirmation") {
@@ -75,7 +75,7 @@ fn no_change_by_a_judge_follows_a_confirmation() {
                     });
                 }
                 begin.wait();
-                // Whoever confirms reads again after a conflict, as people do.
+                // Anyone who confirms reads again after a conflict, as people do.
                 for attempt in 0.. {
                     let last = store.get(first.ruling).unwrap().unwrap().revision;
                     let key = format!("{round}-head-{attempt}");
@@ -111,7 +111,7 @@ fn a_revision_that_nobody_can_have_seen_is_a_conflict() {
     }
 }
 
-/// Between reading a page and sending its form, a token may have been revoked, have expired, or been made anew for
+/// Between reading a page and sending its form, a token may have been revoked, have expired, or been made again for
 /// somebody else.
 #[test]
 fn a_token_is_good_or_not_when_it_is_written() {

@@ -129,7 +129,7 @@ impl<'a> Context<'a> {
         self.texts.iter().copied()
     }
 
-    /// Walks the official wordings. They are not among the texts, for nobody here may better their style.
+    /// Walks the official wordings. They are not among the texts, for no one here may better their style.
     pub(super) fn official_texts(&self) -> impl Iterator<Item = TextAt<'a>> {
         let corpus = self.corpus;
         corpus.official.values().flat_map(move |official| {

@@ -56,7 +56,7 @@ impl Number {
         }
     }
 
-    /// Tells whether nobody expects this number, because it would be mistaken for another one.
+    /// Tells whether no one expects this number, because it would be mistaken for another one.
     fn is_mistakable(self) -> bool {
         matches!(self, Self::Letter(value) if MISTAKABLE.contains(&value))
     }

@@ -210,7 +210,7 @@ fn unanswered_form<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     }
 }
 
-/// Every position is taken by some clause; on a point that nobody touches, that is said once.
+/// Every position is taken by some clause; on a point that no one touches, that is said once.
 fn unused_position<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for point in cx.corpus.points.values() {
         let taken: BTreeSet<_> =

@@ -59,7 +59,7 @@ fn tab_in_text<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     report_first(cx, findings, Code::TabInText, |at| matches(&at.text.markdown, "\t"));
 }
 
-/// Lines do not end with blanks: nobody sees them, and two of them make a line break.
+/// Lines do not end with blanks: no one sees them, and two of them make a line break.
 fn trailing_blank<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     report_first(cx, findings, Code::TrailingBlank, |at| {
         let ends = lines(&at.text.markdown)
@@ -104,7 +104,7 @@ fn three_dots<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     report_first(cx, findings, Code::ThreeDots, |at| matches(&at.text.markdown, "..."));
 }
 
-/// Texts hold no characters that nobody sees: soft hyphens, zero-width blanks, marks of writing
+/// Texts hold no characters that no one sees: soft hyphens, zero-width blanks, marks of writing
 /// direction, control characters. They come with copied text, and words with them are not found.
 fn invisible_character<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for at in cx.texts() {

@@ -24,7 +24,7 @@ const CONTENTS: [&str; 12] = [
 /// The fewest entries of a list below a word that says what it is, and of one without such a word.
 const FEWEST: (usize, usize) = (2, 4);
 
-/// Which part of a document without marked headings is its front: the first of so many.
+/// Which part of a document without marked headings is its front: the first of this many.
 const FRONT: usize = 4;
 
 /// Finds the blocks of lists of contents, with the words above them.

@@ -148,7 +148,7 @@ fn is_binary(text: &str) -> bool {
 }
 
 /// Ends every line with a line feed. A form feed ends a line, too, but is kept: it begins a page.
-/// What nobody sees (zero characters, soft hyphens, marks of width zero) is left out.
+/// What no one sees (zero characters, soft hyphens, marks of width zero) is left out.
 fn line_feeds(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     let mut chars = text.chars().peekable();

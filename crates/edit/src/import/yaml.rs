@@ -154,7 +154,7 @@ impl Serialize for Source<'_> {
         if !self.today.is_empty() {
             map.serialize_entry("consulted", self.today)?;
         }
-        // Whoever imports a text need not be allowed to publish it: nothing is claimed for him.
+        // Anyone who imports a text need not be allowed to publish it: nothing is claimed for him.
         map.serialize_entry("rights", Rights::Unclear.name())?;
         map.end()
     }

@@ -90,7 +90,7 @@ impl Function {
         Self::NAMES.into_iter().find(|(known, _)| *known == name).map(|(_, function)| function)
     }
 
-    /// Tells whether it takes so many values.
+    /// Tells whether it takes this many values.
     pub(super) const fn takes(self, count: usize) -> bool {
         match self {
             Self::If => count == 3,

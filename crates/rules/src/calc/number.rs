@@ -70,7 +70,7 @@ impl Number {
         Self::whole(0).minus(Self::whole(0).minus(self)?.floor())
     }
 
-    /// Rounds to so many places; a half goes up. `None` where the result is too large.
+    /// Rounds to this many places; a half goes up. `None` where the result is too large.
     pub(super) fn rounded(self, places: u32) -> Option<Self> {
         let scale = Self(Ratio::from_integer(10_i128.checked_pow(places)?));
         let half = Self(Ratio::new(1, 2));

@@ -114,7 +114,7 @@ impl Locus {
         })
     }
 
-    /// Tells whether it names a heading that nobody knows.
+    /// Tells whether it names a heading that no one knows.
     pub(super) fn is_of_unknown_heading(&self) -> bool {
         self.head.as_ref().is_some_and(|head| head.places.is_empty())
     }

@@ -70,9 +70,9 @@ pub struct Input {
 /// How many values a list has.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Several {
-    /// At least so many.
+    /// At least this many.
     pub least: usize,
-    /// At most so many.
+    /// At most this many.
     pub most: usize,
 }
 

@@ -18,7 +18,7 @@ pub struct Case {
     pub example: bool,
     /// When it was decided.
     pub date: PartialDate,
-    /// Who decided it; [`Authority::Example`] where nobody did.
+    /// Who decided it; [`Authority::Example`] where no one did.
     pub authority: Authority,
     /// Whether it still counts.
     pub status: Status,
@@ -58,13 +58,13 @@ pub enum Under {
 named! {
     /// Who decided a case.
     Authority {
-        /// Nobody: a worked example.
+        /// No one: a worked example.
         Example = "example",
         /// A judge at a table.
         Judge = "judge",
         /// The head judge of an event.
         HeadJudge = "head-judge",
-        /// Whoever holds the event.
+        /// Anyone who holds the event.
         Organiser = "organiser",
         /// The publisher of the rules, outside any event.
         Publisher = "publisher",

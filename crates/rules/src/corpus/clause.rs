@@ -119,7 +119,7 @@ named! {
         /// It binds: only such clauses can settle a matter.
         #[default]
         Rule = "rule",
-        /// It recommends, as tactics do, and binds nobody.
+        /// It recommends, as tactics do, and binds no one.
         Advice = "advice",
         /// It describes: what a chip shows, why a rule exists.
         Information = "information",

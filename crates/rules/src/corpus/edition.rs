@@ -27,7 +27,7 @@ pub struct Edition {
     pub lang: Lang,
     /// Its title in its own language.
     pub title: Text,
-    /// Who published it; `None` where nobody knows.
+    /// Who published it; `None` where no one knows.
     pub publisher: Option<String>,
     /// When it was published, as precisely as is known.
     pub date: PartialDate,
@@ -39,7 +39,7 @@ pub struct Edition {
     pub supplements: Vec<Spanned<EditionId>>,
     /// The clause that gives it that precedence.
     pub precedence: Option<Precedence>,
-    /// The clause that says who decides what nobody regulated.
+    /// The clause that says who decides what no one regulated.
     pub decides: Option<Spanned<Anchor>>,
     /// Who that is, as it is said within a sentence: “the referee”; empty where that is not written down.
     pub decider: PerLang<String>,
@@ -280,7 +280,7 @@ named! {
         Own = "own",
         /// The publisher's text under a licence.
         Licensed = "licensed",
-        /// Nobody has said yet, as after an import.
+        /// No one has said yet, as after an import.
         Unclear = "unclear",
     }
 }
@@ -309,7 +309,7 @@ pub struct Translation {
 pub struct TranslatedClause {
     /// Where its key stands.
     pub span: Span,
-    /// Hash of the original it was made from; `None` where nobody has pinned it yet.
+    /// Hash of the original it was made from; `None` where no one has pinned it yet.
     pub of: Option<Spanned<ShortHash>>,
     /// What the clause says in this language.
     pub wording: Wording,

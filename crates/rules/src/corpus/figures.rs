@@ -41,7 +41,7 @@ pub struct Layout {
 }
 
 impl Layout {
-    /// The most rows, and hexes in a row: beyond, nobody could read the drawing.
+    /// The most rows, and hexes in a row: beyond, no one could read the drawing.
     pub const MOST: u8 = 20;
 
     /// Tells whether the rows make a board: each is centred on the next, and so hexes interlock only
@@ -103,7 +103,7 @@ named! {
         Token = "token",
         /// Such a disc, set off from the others.
         StrongToken = "strong-token",
-        /// A figure that belongs to nobody.
+        /// A figure that belongs to no one.
         Pawn = "pawn",
         /// A circle around a place.
         Ring = "ring",

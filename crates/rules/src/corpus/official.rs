@@ -1,6 +1,6 @@
 //! Official wordings: what publishers themselves say, kept privately beside our restatements.
 //!
-//! A rule collection restates its sources. Whoever holds a publisher's text may load it from a folder of
+//! A rule collection restates its sources. Anyone who holds a publisher's text may load it from a folder of
 //! their own; then it stands beside the restatement. It never belongs to the collection: it is not part
 //! of the content hash, is not searched, and is not sent to phones for offline use.
 
@@ -35,7 +35,7 @@ pub struct OfficialText {
 pub struct OfficialClause {
     /// Where its key stands.
     pub span: Span,
-    /// Hash of the restatement beside which it was put; `None` where nobody noted it.
+    /// Hash of the restatement beside which it was put; `None` where no one noted it.
     pub of: Option<Spanned<ShortHash>>,
     /// Heading and text; it has no other part.
     pub wording: Wording,

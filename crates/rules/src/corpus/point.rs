@@ -43,7 +43,7 @@ pub struct Point {
     pub positions: Vec<Position>,
     /// The editions that an editor has read for this question and that do not answer it.
     pub silent: Vec<Spanned<EditionId>>,
-    /// The clauses on which a decision would lean where nobody answers.
+    /// The clauses on which a decision would lean where no one answers.
     pub leans_on: Vec<Spanned<ClauseId>>,
     /// Other forms in which the same is asked, in the order of the file.
     pub forms: Vec<QuestionForm>,

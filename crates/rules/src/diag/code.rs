@@ -217,7 +217,7 @@ codes! {
     StraightQuotes = "straight-quotes" Warning,
     /// Three dots stand for an ellipsis.
     ThreeDots = "three-dots" Warning,
-    /// A text holds a character that nobody sees.
+    /// A text holds a character that no one sees.
     InvisibleCharacter = "invisible-character" Warning,
     /// A letter and its accent are two characters.
     DecomposedLetter = "decomposed-letter" Warning,
@@ -225,7 +225,7 @@ codes! {
     HtmlInText = "html-in-text" Warning,
     /// A table's rows differ in length, or it is none.
     RaggedTable = "ragged-table" Warning,
-    /// A number at the start of a line makes a list that nobody meant.
+    /// A number at the start of a line makes a list that no one meant.
     AccidentalList = "accidental-list" Warning,
     /// A point is asked in too few ways.
     FewAskings = "few-askings" Warning,
@@ -239,7 +239,7 @@ codes! {
     NoPosition = "no-position" Warning,
     /// No clause takes a position on a point.
     UntouchedPoint = "untouched-point" Warning,
-    /// Nobody has decided whether an edition answers a point.
+    /// No one has decided whether an edition answers a point.
     UndecidedCell = "undecided-cell" Warning,
     /// An edition that is said to be silent speaks.
     FalseSilence = "false-silence" Warning,

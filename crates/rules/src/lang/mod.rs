@@ -21,7 +21,7 @@ pub enum Lang {
     De,
     /// Dutch, written `nl` in files and addresses.
     Nl,
-    /// English, written `en` in files and addresses; spoken where nobody chooses.
+    /// English, written `en` in files and addresses; spoken where no one chooses.
     En,
 }
 

@@ -12,7 +12,7 @@ pub enum Cell {
     Silent,
     /// The question does not arise in any game that the edition covers.
     OtherGame,
-    /// Nobody has looked yet.
+    /// No one has looked yet.
     Undecided,
 }
 
@@ -30,7 +30,7 @@ pub fn cell(positions: &Positions<'_>, point: &Point, edition: &Edition) -> Cell
     }
 }
 
-/// Returns the editions about which nobody has decided yet whether they answer a point.
+/// Returns the editions about which no one has decided yet whether they answer a point.
 #[must_use]
 pub fn undecided<'c>(corpus: &'c Corpus, positions: &Positions<'_>, point: &Point) -> Vec<&'c Edition> {
     let editions = corpus.editions.values();

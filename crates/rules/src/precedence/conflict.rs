@@ -42,7 +42,7 @@ pub struct EditionPosition<'c> {
     pub verdict: Option<Verdict>,
     /// Whether it is offered without being imposed.
     pub variant: bool,
-    /// Whether it adds to what others say, and so contradicts nobody.
+    /// Whether it adds to what others say, and so contradicts no one.
     pub adds: bool,
     /// The situations in which alone it is taken; empty for always.
     pub scope: BTreeSet<&'c ScopeId>,

@@ -79,13 +79,13 @@ impl<'r, 'c> Fate<'r, 'c> {
         fates.min_by_key(|fate| fate.kind)
     }
 
-    /// Tells whether the position yields, or is a variant that nobody adopted.
+    /// Tells whether the position yields, or is a variant that no one adopted.
     #[must_use]
     pub const fn is_lost(&self) -> bool {
         matches!(self.kind, StepKind::Overridden | StepKind::NotAdopted)
     }
 
-    /// Tells whether something else is in force in its place. A variant that nobody adopted may be in
+    /// Tells whether something else is in force in its place. A variant that no one adopted may be in
     /// force all the same, by another clause.
     #[must_use]
     pub fn is_outdone(&self) -> bool {

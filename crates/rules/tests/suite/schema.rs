@@ -2,7 +2,7 @@
 
 use schiri_rules::corpus::{Corpus, FILE_KINDS};
 
-/// `BLESS=1` (or `schiri schema --out docs/schema`) writes them anew.
+/// `BLESS=1` (or `schiri schema --out docs/schema`) writes them again.
 #[test]
 fn the_schemas_are_fresh() {
     let folder = schiri_testing::root().join("docs/schema");

@@ -50,7 +50,7 @@ fn reply<'a>(library: &Library<'a>, question: &Question, candidates: Candidates)
     Reply { answer, sure, candidates: played, situation }
 }
 
-/// Leaves out rulings of games that are not played: nobody at this event can mean them. The likeliest stays, so
+/// Leaves out rulings of games that are not played: no one at this event can mean them. The likeliest stays, so
 /// that the asker learns that the question belongs to another game.
 fn without_other_games(rulings: Vec<Ruling<'_>>) -> Vec<Ruling<'_>> {
     let rulings = rulings.into_iter().enumerate();

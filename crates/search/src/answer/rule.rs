@@ -64,7 +64,7 @@ pub(super) fn answer<'a>(
     };
     match ruling.verdict {
         Some(verdict) => Answer::Regulated { verdict, card },
-        // Nobody at this event decides about another game.
+        // No one at this event decides about another game.
         None if card.resolution.other_game => Answer::NotRegulated { card, decides: Vec::new() },
         None => Answer::NotRegulated { card, decides: deciders(library.corpus, stack) },
     }

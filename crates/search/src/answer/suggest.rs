@@ -8,7 +8,7 @@ use schiri_rules::corpus::{Clause, PointId};
 use schiri_rules::lang::Lang;
 use schiri_rules::precedence::Stack;
 
-/// Less likely points are not suggested, and no more than so many.
+/// Less likely points are not suggested, and no more than this many.
 const LEAST: f32 = 0.1;
 const MOST: usize = 5;
 

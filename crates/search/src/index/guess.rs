@@ -13,7 +13,7 @@ const LONGEST: usize = 40;
 const ONE_ERROR: f32 = 0.8;
 const TWO_ERRORS: f32 = 0.6;
 const COMPLETION: f32 = 0.75;
-/// The least number of letters in which so many errors are forgiven.
+/// The least number of letters in which this many errors are forgiven.
 const LETTERS_FOR_ONE: usize = 4;
 const LETTERS_FOR_TWO: usize = 7;
 /// The least number of letters that are completed without being asked: "startgrondst."

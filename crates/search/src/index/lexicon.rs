@@ -192,7 +192,7 @@ impl WordForms {
         out.add(&self.bounds);
     }
 
-    /// Reads the forms of so many words, of so many stems.
+    /// Reads the forms of this many words, of this many stems.
     fn read(from: &mut ColumnReader<'_>, words: usize, stems: usize) -> Option<Self> {
         let mut ids = || {
             let numbers = from.column()?;
@@ -316,7 +316,7 @@ impl Lexicon {
         self.words.find(folded).map(|no| self.words.text(no))
     }
 
-    /// Returns words of the rule collection within so many typing errors, the likeliest first.
+    /// Returns words of the rule collection within this many typing errors, the likeliest first.
     pub(super) fn similar(&self, folded: &str, errors: u8, limit: usize) -> Vec<&str> {
         self.spellings.similar(&self.words, folded, errors, limit)
     }

@@ -59,7 +59,7 @@ impl Lists {
         out.add(&self.bytes);
     }
 
-    /// Reads so many lists; `None` for anything else. The numbers may be any: who uses them checks them.
+    /// Reads this many lists; `None` for anything else. The numbers may be any: who uses them checks them.
     pub(super) fn read(from: &mut ColumnReader<'_>, count: usize) -> Option<Self> {
         let read = Self { starts: from.column()?, bytes: from.column()? };
         (read.starts.len() == count + 1 && divide(&read.starts, read.bytes.len())).then_some(read)

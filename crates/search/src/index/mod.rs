@@ -230,7 +230,7 @@ impl Index {
     }
 
     /// Takes up what [`compiled`](Self::compiled) wrote for the very same corpus and ways of asking; `None` where
-    /// the bytes are not that, or where it is not there what was `learned`. Whoever keeps them makes sure that they
+    /// the bytes are not that, or where it is not there what was `learned`. Anyone who keeps them makes sure that they
     /// belong to this corpus.
     #[must_use]
     pub fn open(corpus: &Arc<Corpus>, compiled: &[u8], learned: &dyn LearnedStore) -> Option<Self> {

@@ -3,7 +3,7 @@
 use schiri_rules::corpus::EditionId;
 use schiri_rules::lang::Lang;
 
-/// How many hits are returned where nobody says otherwise.
+/// How many hits are returned where no one says otherwise.
 const USUAL_LIMIT: usize = 10;
 
 /// A search. Its text is never a syntax: any text is an honest question and gets an answer.

@@ -49,7 +49,7 @@ impl Spellings {
         &self.counts
     }
 
-    /// Finds the words within so many typing errors (a letter more, less, other, or two letters
+    /// Finds the words within this many typing errors (a letter more, less, other, or two letters
     /// exchanged), at most `limit`: first those with the same first letter, which is seldom wrong,
     /// and of these the most frequent.
     pub(super) fn similar<'w>(&self, words: &'w Texts, word: &str, errors: u8, limit: usize) -> Vec<&'w str> {
@@ -105,7 +105,7 @@ impl Shape {
         Self { letters, length: u8::try_from(word.len()).unwrap_or(u8::MAX) }
     }
 
-    /// Tells whether so many errors can make one word of the other.
+    /// Tells whether this many errors can make one word of the other.
     const fn is_near(self, other: Self, errors: u8) -> bool {
         self.length.abs_diff(other.length) <= errors
             && (self.letters ^ other.letters).count_ones() <= 2 * errors as u32

@@ -47,7 +47,7 @@ impl Texts {
     pub(super) fn text(&self, no: u32) -> &str {
         let no = no as usize;
         let start = if no == 0 { 0 } else { self.ends[no - 1] as usize };
-        // Ends lie between letters: whoever makes or reads a table sees to that.
+        // Ends lie between letters: anyone who makes or reads a table sees to that.
         self.letters.get(start..self.ends[no] as usize).unwrap_or_default()
     }
 

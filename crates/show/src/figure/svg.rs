@@ -97,7 +97,7 @@ pub fn svg_in(corpus: &Corpus, id: &FigureId, langs: &[Lang], look: Look) -> Res
 /// A picture without words of its own, and what a printer must know to choose its size.
 #[derive(Debug, Clone, Serialize)]
 pub struct Artwork {
-    /// The picture as SVG, for print. What it shows is said by whoever sets it.
+    /// The picture as SVG, for print. What it shows is said by anyone who sets it.
     pub svg: String,
     /// Its width, in its own units.
     pub width: f64,

@@ -1,6 +1,6 @@
 //! Cells of a table for a spreadsheet.
 
-/// Keeps a spreadsheet from taking a text for a formula: whoever opens a table that others filled must not
+/// Keeps a spreadsheet from taking a text for a formula: anyone who opens a table that others filled must not
 /// run what they typed.
 #[must_use]
 pub fn no_formula(text: &str) -> String {

@@ -50,7 +50,7 @@ pub fn field_label_id(field: &str) -> String {
     format!("casebook-label-{}", field.replace('_', "-"))
 }
 
-/// Says what was done to a ruling, the first step first. Whoever may not see the officials' part does not
+/// Says what was done to a ruling, the first step first. Anyone who may not see the officials' part does not
 /// learn either that it was amended: steps of which nothing is left are left out.
 #[must_use]
 pub fn history(revisions: &[Revision], officials: bool, localizer: &Localizer) -> Vec<HistoryStep> {

@@ -161,7 +161,7 @@ pub const fn instead_id(outcome: StepKind) -> &'static str {
 pub const fn position_id(at_event: &PositionAtEvent) -> &'static str {
     match at_event.outcome {
         Some(outcome) if outcome.holds() => "found-here",
-        // An adopted clause may take the same position as one that nobody adopted.
+        // An adopted clause may take the same position as one that no one adopted.
         Some(StepKind::NotAdopted) if at_event.to.is_empty() => "card-offered",
         Some(outcome @ (StepKind::Overridden | StepKind::NotAdopted)) => instead_id(outcome),
         _ => "found-elsewhere",

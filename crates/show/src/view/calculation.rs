@@ -45,9 +45,9 @@ pub struct InputView {
 /// How many values a list has.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct SeveralView {
-    /// At least so many.
+    /// At least this many.
     pub least: usize,
-    /// At most so many.
+    /// At most this many.
     pub most: usize,
 }
 

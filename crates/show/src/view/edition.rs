@@ -51,7 +51,7 @@ pub struct EditionContents {
     /// The clause that gives it precedence over those that it supplements.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub precedence: Option<Pointer>,
-    /// The clause that says who decides what nobody regulated.
+    /// The clause that says who decides what no one regulated.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub decides: Option<Pointer>,
     /// What an editor found odd about the whole.
@@ -163,7 +163,7 @@ pub struct EditionView {
     pub short: String,
     /// Its title in the best language.
     pub title: String,
-    /// Who published it; left out where nobody knows.
+    /// Who published it; left out where no one knows.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub publisher: Option<String>,
     /// When: `YYYY`, `YYYY-MM` or `YYYY-MM-DD`.

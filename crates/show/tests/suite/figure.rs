@@ -177,7 +177,7 @@ fn languages_differ_in_words_alone() {
     assert!(shapes.values().all(|counts| counts.len() == 1), "{shapes:?}");
 }
 
-/// `BLESS=1` draws it anew.
+/// `BLESS=1` draws it again.
 #[test]
 fn the_picture_in_the_documentation_is_fresh() {
     let path = schiri_testing::root().join("docs/pictures/distance-rule.svg");

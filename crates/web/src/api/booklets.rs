@@ -109,7 +109,7 @@ pub(super) async fn booklet(
     Ok(file(bytes, &name, &preferences, "public, no-cache"))
 }
 
-/// The same with a logo, which is the body. It is made for whoever asks, and no answer is kept.
+/// The same with a logo, which is the body. It is made for anyone who asks, and no answer is kept.
 #[utoipa::path(post, path = "/booklets", tag = "events", params(BookletParams, StackParams),
     request_body(description = "The organiser's logo: 384 KiB at most", content(
         (Vec<u8> = "image/svg+xml"), (Vec<u8> = "image/png"),

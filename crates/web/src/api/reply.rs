@@ -14,7 +14,7 @@ use utoipa::IntoParams;
 use crate::params::{bad, one};
 use crate::problem::Problem;
 
-/// The rule collection may change at any moment, so whoever keeps an answer asks whether it still stands;
+/// The rule collection may change at any moment, so anyone who keeps an answer asks whether it still stands;
 /// the tag makes that cheap.
 const ASK_AGAIN: HeaderValue = HeaderValue::from_static("public, no-cache");
 
@@ -36,7 +36,7 @@ impl<T> Reply<T> {
         Self { lang: None, next: None, value }
     }
 
-    /// Takes the answer out, for whoever sends it in another envelope, and tells whether there is a next page.
+    /// Takes the answer out, for anyone who sends it in another envelope, and tells whether there is a next page.
     #[cfg(feature = "mcp")]
     pub(crate) fn into_parts(self) -> (T, bool) {
         (self.value, self.next.is_some())
@@ -71,7 +71,7 @@ impl<T: Serialize> IntoResponse for Reply<T> {
 pub(super) const MOST: u32 = 100;
 /// The farthest that a page may begin: far behind the end of every list.
 const FARTHEST: u32 = 10_000;
-/// How many entries a page has where nobody says otherwise.
+/// How many entries a page has where no one says otherwise.
 const USUAL: u32 = 10;
 
 /// Which part of a list.

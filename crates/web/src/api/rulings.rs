@@ -295,7 +295,7 @@ fn answered(rules: &Rules, judge: &Token, written: Written) -> Response {
     response
 }
 
-/// An answer that nobody may keep: another reader may see more or less, and the next moment may change it.
+/// An answer that no one may keep: another reader may see more or less, and the next moment may change it.
 pub(super) fn at_the_moment(answer: impl IntoResponse) -> Response {
     let mut response = answer.into_response();
     response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
@@ -331,7 +331,7 @@ pub(super) struct StreamParams {
 }
 
 /// Every change of a ruling as it is made, as server-sent events (HTML, section 9.2). The id of each is its
-/// sequence number and a mark: nothing is left out by whoever connects again with the last one that he saw. If
+/// sequence number and a mark: nothing is left out by anyone who connects again with the last one that he saw. If
 /// that is no event of this casebook any more, because it was put back from a backup, an event `reset` comes
 /// first; then all that was loaded is to be loaded again.
 #[utoipa::path(get, path = "/rulings/stream", tag = "rulings", params(StreamParams),
@@ -353,7 +353,7 @@ pub(super) async fn stream(
     let Latest { position, resets } = casebook.live().latest();
     let again = headers.get("last-event-id").filter(|value| !value.is_empty());
     let last = match again {
-        // An id that nobody gave out was not seen here.
+        // An id that no one gave out was not seen here.
         Some(value) => value.to_str().ok().and_then(|value| value.parse().ok()),
         None => Some(asked.unwrap_or(position)),
     };

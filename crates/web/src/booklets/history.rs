@@ -98,7 +98,7 @@ impl PrintHistory {
         self.known.read().unwrap_or_else(PoisonError::into_inner).values().cloned().collect()
     }
 
-    /// Tells since when a rule collection has been served; `None` where nobody noted it.
+    /// Tells since when a rule collection has been served; `None` where no one noted it.
     pub(crate) fn served_since(&self, hash: &str) -> Option<Timestamp> {
         self.find(hash)?.since
     }

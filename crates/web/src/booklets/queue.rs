@@ -30,7 +30,7 @@ const TURN: Duration = Duration::from_secs(5);
 pub(crate) type Key = [u8; 32];
 
 /// What came of typesetting. That a booklet does not fit on its sheets takes longest to find out, so it is kept, too:
-/// whoever was told that the answer takes too long gets it when they ask again.
+/// anyone who was told that the answer takes too long gets it when they ask again.
 pub(crate) type Made = Result<Bytes, PdfError>;
 
 /// Why nothing came of it.
@@ -55,7 +55,7 @@ pub(crate) enum Place {
 
 type Work = Pin<Box<dyn Future<Output = Result<Made, Stopped>> + Send>>;
 
-/// The documents that are being typeset. Those who ask for the same wait for one work; it ends when nobody
+/// The documents that are being typeset. Those who ask for the same wait for one work; it ends when no one
 /// waits any more.
 pub(crate) struct Typesetting {
     typesetter: OnceLock<Typesetter>,
@@ -193,7 +193,7 @@ mod tests {
         // What is no order cannot be typeset; a sheet is told so at once.
         let sheet = typesetting.work([2; 32], b"?".to_vec(), Place::Sheets).await;
         assert_eq!(sheet, Err(Stopped::Failed));
-        // Nobody waits any more: the work is gone, and the next one begins anew.
+        // No one waits any more: the work is gone, and the next one starts again.
         let gone = first.downgrade().unwrap();
         drop((first, second));
         assert!(gone.upgrade().is_none(), "it goes on though nobody waits");

@@ -1,4 +1,4 @@
-//! Typesets in a process of its own: what takes memory gives it back when it ends, and ends when nobody waits
+//! Typesets in a process of its own: what takes memory gives it back when it ends, and ends when no one waits
 //! for it, or when its time is up.
 
 use std::ffi::OsString;

@@ -14,7 +14,7 @@ const DAY: i64 = 24 * 60 * 60 * 1000;
 /// In whose name parts are deleted; a ruling's history says so.
 const BY: &str = "Schiri";
 
-/// Begins to delete the officials' parts of rulings that were last changed so many days ago: at once, and as
+/// Begins to delete the officials' parts of rulings that were last changed this many days ago: at once, and as
 /// long as somebody uses the store. Several servers on one database may do it at the same time.
 ///
 /// # Errors

@@ -1,7 +1,7 @@
 //! Tells those who listen of new revisions, in their order and without a gap.
 //!
 //! One thread waits for the store, reads what is new, writes each revision down as an event of the stream,
-//! and keeps the latest of these. Whoever listens waits for a number that grows, and takes what came after
+//! and keeps the latest of these. Anyone who listens waits for a number that grows, and takes what came after
 //! his own from there; only who was away for long asks the store itself. So two thousand listeners cost the
 //! database no more than one.
 

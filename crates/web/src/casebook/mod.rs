@@ -43,10 +43,10 @@ use schiri_show::view::Wanted;
 /// given up while he waited here is not done any more, so that a store that falls behind can catch up.
 const ASKING: usize = 16;
 /// How many wait for that: fewer than a slow machine answers before they lose patience. The next one is told
-/// at once to come back later. An answer that comes too late is asked for again, and in the end nobody gets
+/// at once to come back later. An answer that comes too late is asked for again, and in the end no one gets
 /// one in time.
 const WAITING: usize = 256;
-/// How long the store is waited for: less than an answer may take where nobody says otherwise.
+/// How long the store is waited for: less than an answer may take where no one says otherwise.
 const PATIENCE: Duration = Duration::from_secs(8);
 /// How long the store is waited for where an operator's program asks how it is.
 pub(super) const GLANCE: Duration = Duration::from_secs(1);
@@ -56,7 +56,7 @@ const PATIENCE_BESIDE: Duration = Duration::from_secs(1);
 const MOST_READ: usize = 500;
 /// How many tokens that are not good one address may try in a minute.
 const ATTEMPTS: NonZeroU32 = NonZeroU32::MIN.saturating_add(59);
-/// From so many addresses on, those that have been quiet are forgotten.
+/// From this many addresses on, those that have been quiet are forgotten.
 const MOST_GUESSERS: usize = 1024;
 
 /// The casebook of a server.
@@ -101,7 +101,7 @@ impl Casebook {
         })))
     }
 
-    /// Deletes officials' parts of rulings that were last changed so many days ago, from now on.
+    /// Deletes officials' parts of rulings that were last changed this many days ago, from now on.
     ///
     /// # Errors
     /// If that cannot be begun.
@@ -123,7 +123,7 @@ impl Casebook {
         };
         let (store, asking) = (Arc::clone(&self.0.store), Arc::clone(&self.0.asking));
         let asked = async {
-            // It is never closed. The question keeps its place also when nobody waits for the answer.
+            // It is never closed. The question keeps its place also when no one waits for the answer.
             let place = asking.acquire_owned().await.ok();
             tokio::task::spawn_blocking(move || {
                 let answer = question(&*store);
@@ -216,7 +216,7 @@ impl Casebook {
         self.0.ending.send_replace(true);
     }
 
-    /// Closes the store: a casebook in a file is one file then. For the end, when nobody asks any more; it
+    /// Closes the store: a casebook in a file is one file then. For the end, when no one asks any more; it
     /// may wait for the disk.
     pub(super) fn close(&self) {
         if let Err(error) = self.0.store.close() {
@@ -279,7 +279,7 @@ impl Casebook {
     /// Returns a ruling as it was after a revision, as somebody saw it who now wants to change it.
     ///
     /// # Errors
-    /// If there is none, or nobody can have seen that revision yet.
+    /// If there is none, or no one can have seen that revision yet.
     pub(super) async fn at_revision(&self, id: RulingId, number: u32) -> Result<Ruling, Problem> {
         self.ask(move |store| at_revision(store, id, number)).await
     }
@@ -350,7 +350,7 @@ impl Casebook {
         Err(Problem::unauthorized(Message::new("problem-token")))
     }
 
-    /// Tells whether anybody may write: without a token that is good, nobody may.
+    /// Tells whether anybody may write: without a token that is good, no one may.
     pub(super) async fn is_writable(&self) -> Result<bool, Problem> {
         let tokens = self.ask(|store| store.tokens()).await?;
         Ok(tokens.iter().any(|token| token.is_valid(now())))

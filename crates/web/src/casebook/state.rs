@@ -2,7 +2,7 @@
 
 use super::live::Latest;
 
-/// What answers that show rulings depend on. An answer that had to do without them is kept for nobody: the
+/// What answers that show rulings depend on. An answer that had to do without them is kept for no one: the
 /// next request finds another state.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub(crate) struct CasebookState {

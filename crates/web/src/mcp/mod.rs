@@ -34,11 +34,11 @@ pub(super) use http::routes;
 use schiri_rules::lang::Lang;
 use tools::Tool;
 
-/// What answers, whoever carries the messages.
+/// What answers, no matter who carries the messages.
 #[derive(Clone)]
 struct Mcp {
     state: AppState,
-    /// Language and event of whoever started the program; over HTTP every request has its own.
+    /// Language and event of anyone who started the program; over HTTP every request has its own.
     lang: Lang,
     defaults: Defaults,
 }
@@ -53,7 +53,7 @@ pub fn answer_at_pipe(state: AppState, lang: Lang, defaults: Defaults) -> io::Re
     let mcp = Mcp { state, lang, defaults };
     let answered = runtime.block_on(async {
         let running = match mcp.serve(transport::io::stdio()).await {
-            // Whoever started the program wanted nothing of it.
+            // Anyone who started the program wanted nothing of it.
             Err(ServerInitializeError::ConnectionClosed(_)) => return Ok(()),
             running => running.map_err(io::Error::other)?,
         };

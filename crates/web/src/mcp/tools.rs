@@ -212,7 +212,7 @@ async fn compare(call: &Call<'_>) -> Result<Told, Problem> {
     Told::new(&view, words(call, is_more, |text| text.compared(&view)))
 }
 
-/// Where nobody asks for another relation, these are what differs.
+/// Where no one asks for another relation, these are what differs.
 fn conflicts(call: &Call<'_>) -> Result<Told, Problem> {
     let rules = call.rules();
     let (Asked(params), Asked(page)) = (call.asked()?, call.asked()?);

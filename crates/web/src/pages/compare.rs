@@ -57,7 +57,7 @@ struct Worded {
     at_event: Option<ForceView>,
 }
 
-/// So many questions can be looked through; more are folded by topic.
+/// This many questions can be looked through; more are folded by topic.
 const MOST_UNFOLDED: usize = 30;
 
 /// How many questions a page has.

@@ -18,7 +18,7 @@ use schiri_rules::precedence::Resolved;
 use schiri_show::render::rights_id;
 use schiri_show::view::{EditionView, ForceView, WordingView, edition_view, wording_view};
 
-/// Up to so many clauses an edition is one page; a longer one is divided into parts of about as many, for a
+/// Up to this many clauses an edition is one page; a longer one is divided into parts of about as many, for a
 /// statute of 5,000 sections would be a page of 3 MB.
 const MOST_CLAUSES: usize = 500;
 

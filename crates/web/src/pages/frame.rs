@@ -45,11 +45,11 @@ pub(super) struct Frame {
     localizer: Arc<Localizer>,
     uri: Uri,
     casebook: Option<Casebook>,
-    /// The address by which the reader reached us; none where nobody can be led back.
+    /// The address by which the reader reached us; none where no one can be led back.
     base: Option<String>,
 }
 
-/// What a page tells whoever only shows a link to it (Open Graph).
+/// What a page tells anyone who only shows a link to it (Open Graph).
 pub(super) struct Shared {
     /// The server's address, which addresses of pictures need before them.
     pub(super) base: String,
@@ -96,7 +96,7 @@ impl FromRequestParts<AppState> for Frame {
 
 #[expect(clippy::unused_self, reason = "templates call methods")]
 impl Frame {
-    /// Makes the frame of a page that is nobody's own: it says what went wrong, or is kept on a phone.
+    /// Makes the frame of a page that is no one's own: it says what went wrong, or is kept on a phone.
     pub(super) const fn of(
         rules: Rules,
         preferences: Preferences,
@@ -305,7 +305,7 @@ impl Frame {
         self.rules.corpus.events.values().map(choice).collect()
     }
 
-    /// Returns what a link to this page tells; `None` where nobody can be led back here.
+    /// Returns what a link to this page tells; `None` where no one can be led back here.
     pub(super) fn shared(&self) -> Option<Shared> {
         let base = self.base.clone()?;
         let page = self.uri.path_and_query().map_or("/", PathAndQuery::as_str);

@@ -96,7 +96,7 @@ impl HitGroups {
     }
 }
 
-/// So many words are a question, not words to look up.
+/// This many words are a question, not words to look up.
 const QUESTION: usize = 5;
 
 /// What a citation leads to beside the hits.

@@ -19,7 +19,7 @@ pub(super) struct Pager {
 impl Pager {
     /// Describes the part of a list of `total` entries that begins behind `offset` of them and has `limit` at most.
     pub(super) fn new(frame: &Frame, offset: usize, limit: usize, total: usize) -> Self {
-        // Whoever comes from beyond the end is led to the last entries.
+        // Anyone who comes from beyond the end is led to the last entries.
         let (offset, to) = (offset.min(total), offset.saturating_add(limit).min(total));
         let before = (offset > 0).then(|| offset.saturating_sub(limit));
         let at = |offset: usize| {

@@ -55,7 +55,7 @@ pub(crate) struct Rate {
     asked: AtomicU32,
 }
 
-/// After so many requests, addresses that have been quiet are forgotten.
+/// After this many requests, addresses that have been quiet are forgotten.
 const FORGET_AFTER: u32 = 4096;
 
 impl Rate {

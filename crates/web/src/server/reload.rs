@@ -48,7 +48,7 @@ impl Reload {
     }
 }
 
-/// Reads the rule collection anew whenever it changes or the operator asks (SIGHUP), as long as it runs.
+/// Reads the rule collection again whenever it changes or the operator asks (SIGHUP), as long as it runs.
 pub(crate) async fn keep_fresh(state: AppState, reload: Reload) {
     let Reload { loader, folders, cache, lang, wake, mut watches } = reload;
     let localizer = state.localizer(lang);
@@ -59,7 +59,7 @@ pub(crate) async fn keep_fresh(state: AppState, reload: Reload) {
         while left > 0 && timeout(QUIET, wake.notified()).await.is_ok() {
             left -= 1;
         }
-        // A folder that was swapped for another is another folder to the system: watch it anew, and
+        // A folder that was swapped for another is another folder to the system: watch it again, and
         // before it is read, so that nothing is missed.
         watches.clear();
         watches = watch_all(&folders, &wake);

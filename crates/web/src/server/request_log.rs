@@ -1,6 +1,6 @@
 //! The request log: an id, a line and a count for each request.
 //!
-//! Queries are not logged: what a judge looks up is nobody else's business.
+//! Queries are not logged: what a judge looks up is no one else's business.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Instant, SystemTime, UNIX_EPOCH};

@@ -17,7 +17,7 @@ use schiri_rules::corpus::{Asked, Corpus};
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Refusal(pub String);
 
-/// Reads the rule collection anew and checks it. The server knows no files; who starts it does.
+/// Reads the rule collection again and checks it. The server knows no files; who starts it does.
 pub type Loader = dyn Fn() -> Result<(Corpus, Asked), Refusal> + Send + Sync;
 
 /// What a server has beside the rules.

@@ -173,7 +173,7 @@ async fn a_print_knows_what_changed_since() {
     assert_eq!(get(&service, "/v/0123").await.status, 400);
 }
 
-/// With a folder, a server remembers what it served before it was started anew.
+/// With a folder, a server remembers what it served before it was started again.
 #[tokio::test]
 async fn prints_are_known_after_a_restart() {
     let folder = TempDir::new("history");

@@ -62,7 +62,7 @@ async fn both_parts_are_found_where_the_note_says() {
     assert_eq!(headers[header::CACHE_CONTROL], "no-store");
 }
 
-/// Most of what a phone keeps was learned from the ways of asking: who edits a rule has nobody fetch it again.
+/// Most of what a phone keeps was learned from the ways of asking: who edits a rule has no one fetch it again.
 #[tokio::test]
 async fn an_edited_rule_leaves_what_was_learned() {
     let mut parts = Vec::new();

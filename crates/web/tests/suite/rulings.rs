@@ -130,7 +130,7 @@ async fn cases() {
     assert!(count > 20, "hardly any cases: {count}");
 }
 
-/// Reads events from a stream until there are so many.
+/// Reads events from a stream until there are this many.
 async fn events(service: &Router, last: Option<&str>, count: usize) -> Vec<(i64, String)> {
     let mut request = axum::http::Request::builder().uri("/api/v1/rulings/stream?event=de-quali");
     if let Some(last) = last {
@@ -404,7 +404,7 @@ async fn one_address_cannot_take_the_streams_of_all() {
     assert_eq!(listen("192.0.2.1").await.status(), 200, "a stream that ended still counts");
 }
 
-/// Rulings of an event, each with a decision of so many letters.
+/// Rulings of an event, each with a decision of this many letters.
 fn many(folder: &TempDir, rulings: usize, letters: usize) -> Box<dyn Store> {
     let store = open(&folder.path().join("casebook.db").display().to_string());
     for number in 0..rulings {

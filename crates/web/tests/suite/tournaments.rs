@@ -56,7 +56,7 @@ fn text(answer: &Answer) -> String {
     String::from_utf8_lossy(&answer.body).into_owned()
 }
 
-/// What was decided last year is found again, and never stands where today's rulings do; whoever judges at one
+/// What was decided last year is found again, and never stands where today's rulings do; anyone who judges at one
 /// tournament decides at no other.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_tournament_is_not_its_event() {

@@ -19,7 +19,7 @@ pub(super) fn parts<'c>(corpus: &'c Corpus, plan: &Plan, full: &Full) -> Vec<Arr
 }
 
 /// Cuts an edition at its headings. A clause whose nearest heading is not the last one printed
-/// stands in a section without a head, so that nobody takes it for a part of that heading.
+/// stands in a section without a head, so that no one takes it for a part of that heading.
 pub(super) fn sections<'c>(
     corpus: &'c Corpus,
     edition: &'c Edition,

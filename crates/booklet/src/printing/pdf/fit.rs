@@ -9,7 +9,7 @@ use super::PdfError;
 
 /// The pages on a folded sheet.
 const PAGES: usize = 4;
-/// From so many pages on, a sheet saved is not worth another run of the typesetter.
+/// From this many pages on, a sheet saved is not worth another run of the typesetter.
 const LONG: usize = 48;
 
 /// On how many sheets a booklet is to fit, each with four of its pages.
@@ -19,7 +19,7 @@ pub enum Fit {
     /// saves the sheet.
     #[default]
     Any,
-    /// On so many at most, set as loosely as they allow.
+    /// On this many at most, set as loosely as they allow.
     Sheets(usize),
 }
 
@@ -64,7 +64,7 @@ impl Setting {
 }
 
 impl Fit {
-    /// On so many sheets at most.
+    /// On this many sheets at most.
     #[must_use]
     pub fn sheets(most: NonZeroU8) -> Self {
         Self::Sheets(most.get().into())

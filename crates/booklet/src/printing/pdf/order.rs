@@ -100,7 +100,7 @@ impl Order {
     /// Carries out the order that `input` has, as JSON, and writes what came of it for [`read_answer`].
     ///
     /// # Errors
-    /// If there is no order, or nobody reads the answer.
+    /// If there is no order, or no one reads the answer.
     pub fn answer(input: impl Read, mut output: impl Write) -> io::Result<()> {
         let order: Self = serde_json::from_reader(input)?;
         let made = order.carry_out();

@@ -21,7 +21,7 @@ const PATIENCE: Duration = Duration::from_secs(5);
 /// How long it takes from a lost connection to the next attempt: doubled until the longest.
 const PAUSES: (Duration, Duration) = (Duration::from_millis(100), Duration::from_secs(2));
 
-/// Listens until nobody is left who waits.
+/// Listens until no one is left who waits.
 pub(super) async fn listen(config: Config, bell: Weak<Bell>) {
     let mut pause = PAUSES.0;
     while bell.strong_count() > 0 {

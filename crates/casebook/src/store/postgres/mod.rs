@@ -1,12 +1,12 @@
 //! A casebook on a server: PostgreSQL, shared by several servers of ours.
 //!
-//! The store has a small runtime of its own, and nobody outside sees that the driver is asynchronous.
+//! The store has a small runtime of its own, and no one outside sees that the driver is asynchronous.
 //! Connections are kept in a pool. Whatever a lost connection interrupts is tried again for some seconds:
 //! a read may be repeated, and a write has a key by which the second attempt finds the first.
 //!
 //! **The order of sequence numbers.** A PostgreSQL sequence gives out numbers before transactions commit,
 //! so a reader may see 7 while 6 is still on its way, go on from 7, and never see 6. Here the counter is
-//! a row: whoever takes a number holds the row until he has committed. Numbers therefore become visible
+//! a row: anyone who takes a number holds the row until he has committed. Numbers therefore become visible
 //! in their order and without gaps, at the price that writers commit one after the other. One statement
 //! does all (`put.sql`), so the row is held for one flush of the log; what comes to a server meanwhile is
 //! written in one transaction.
@@ -51,7 +51,7 @@ const CONNECTIONS: usize = 8;
 const ATTEMPT: Duration = Duration::from_secs(4);
 /// How long something is tried again.
 const PATIENCE: Duration = Duration::from_secs(10);
-/// How long opening is tried: whoever starts a server wants to know.
+/// How long opening is tried: anyone who starts a server wants to know.
 const OPENING: Duration = Duration::from_secs(3);
 /// How long it takes from a failed attempt to the next.
 const PAUSE: Duration = Duration::from_millis(50);
@@ -86,7 +86,7 @@ pub(super) struct Postgres {
 
 impl Drop for Postgres {
     fn drop(&mut self) {
-        // Waiting for connections that may be dead would hold up whoever drops the store.
+        // Waiting for connections that may be dead would hold up anyone who drops the store.
         if let Some(runtime) = self.runtime.take() {
             runtime.shutdown_background();
         }
@@ -149,9 +149,9 @@ impl Postgres {
         }
     }
 
-    /// Writes revisions, several in a transaction: then nobody else writes meanwhile. One alone needs no
+    /// Writes revisions, several in a transaction: then no one else writes meanwhile. One alone needs no
     /// lock, because its number can be written once: if the ruling that decided was changed since, writing
-    /// fails and is tried again. Its token and its tournament need a transaction, in which nobody changes them.
+    /// fails and is tried again. Its token and its tournament need a transaction, in which no one changes them.
     async fn append_all(
         &self,
         client: &mut Object,

@@ -29,7 +29,7 @@ pub(super) async fn latest(client: &impl GenericClient) -> Result<Sequence, toki
     client.query_one(LATEST, &[]).await?.try_get(0)
 }
 
-/// Waits until nobody else writes, and keeps others waiting until the transaction ends.
+/// Waits until no one else writes, and keeps others waiting until the transaction ends.
 pub(super) async fn lock(client: &impl GenericClient) -> Result<(), tokio_postgres::Error> {
     client.query_one("SELECT last_sequence FROM casebook FOR UPDATE", &[]).await.map(drop)
 }

@@ -28,7 +28,7 @@ pub(super) fn migrate(connection: &mut Connection, steps: &[&str], place: &str) 
 /// Returns the version of a database.
 pub(super) fn version(connection: &Connection) -> rusqlite::Result<usize> {
     let version: i64 = connection.pragma_query_value(None, "user_version", |row| row.get(0))?;
-    // A negative version is nobody's; it is refused as a newer one.
+    // A negative version is no one's; it is refused as a newer one.
     Ok(usize::try_from(version).unwrap_or(usize::MAX))
 }
 

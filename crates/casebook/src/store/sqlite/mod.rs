@@ -59,7 +59,7 @@ pub(super) struct Sqlite {
     access: Access,
     /// What the path led to when it was opened.
     identity: Option<Identity>,
-    /// Closed before the writer: whoever closes last empties the log into the file, and must be able to.
+    /// Closed before the writer: anyone who closes last empties the log into the file, and must be able to.
     readers: Mutex<Vec<Connection>>,
     /// `None` after an error that may have left the connection in any state, and at the end.
     writer: Mutex<Option<Connection>>,
@@ -378,7 +378,7 @@ impl Store for Sqlite {
     fn close(&self) -> Result<(), StoreError> {
         self.closed.store(true, Ordering::Release);
         if let Some(watch) = locked(&self.watch).take() {
-            // What it read matters to nobody any more.
+            // What it read matters to no one any more.
             let _ = watch.join();
         }
         locked(&self.readers).clear();
@@ -389,7 +389,7 @@ impl Store for Sqlite {
     }
 }
 
-/// Copies a database in one step: readers hold nobody up, and steps would begin anew with every write.
+/// Copies a database in one step: readers hold no one up, and steps would start again with every write.
 fn copy(from: &Connection, draft: &Path) -> Result<(), Failure> {
     let mut to = Connection::open(draft)?;
     rusqlite::backup::Backup::new(from, &mut to)?.run_to_completion(

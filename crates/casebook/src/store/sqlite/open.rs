@@ -28,7 +28,7 @@ pub(super) enum Access {
     Writing,
     /// But not written.
     Reading,
-    /// But not written, nor can anything be made beside it, and nobody else uses it.
+    /// But not written, nor can anything be made beside it, and no one else uses it.
     Alone,
 }
 
@@ -173,7 +173,7 @@ fn connect(path: &Path) -> Result<(Connection, Access), Failure> {
     let reading = reader(path, Access::Reading)?;
     match migrate::version(&reading) {
         Ok(_) => Ok((reading, Access::Reading)),
-        // What SQLite needs beside the file cannot be made. If nobody left a log there, the file is all.
+        // What SQLite needs beside the file cannot be made. If no one left a log there, the file is all.
         Err(error) if is_about_folder(&error) && !has_log(path) => {
             Ok((reader(path, Access::Alone)?, Access::Alone))
         }
@@ -282,7 +282,7 @@ fn size(path: &Path) -> u64 {
     fs::metadata(path).map_or(0, |known| known.len())
 }
 
-/// Returns the address of a file that nobody changes.
+/// Returns the address of a file that no one changes.
 fn immutable(path: &Path) -> String {
     let text = path.to_string_lossy();
     let escaped: String = text

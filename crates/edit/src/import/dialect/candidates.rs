@@ -245,7 +245,7 @@ fn is_date(label: &Label, rest: &str, word: &str) -> bool {
         && rest.split_whitespace().nth(1).is_some_and(|year| {
             year.trim_matches(['.', ',', ':']).parse::<u32>().is_ok_and(|year| year > 1800)
         });
-    // `§ 3 Uhr` is about the clock; nobody tells the time with a §.
+    // `§ 3 Uhr` is about the clock; no one tells the time with a §.
     let clock = label.form != Form::Word && (rest.starts_with("Uhr") || rest.starts_with("uur"));
     let numeric = match label.path.as_slice() {
         [Part::Figure(day), Part::Figure(month), Part::Figure(year)] => {

@@ -19,7 +19,7 @@ const ROLES: [Role; 4] = [Role::Rule, Role::Question, Role::Point, Role::Number]
 /// The longest question that is taken for a heading, in letters.
 const LONGEST_QUESTION: usize = 200;
 
-/// Numbers in brackets are subsections where at least one in so many of the rules has them; in fewer
+/// Numbers in brackets are subsections where at least one in this many of the rules has them; in fewer
 /// they are lists.
 const DIVIDED: usize = 3;
 

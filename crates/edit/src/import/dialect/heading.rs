@@ -1,4 +1,4 @@
-//! Headings with paragraphs, bullets or numbers that begin anew below each.
+//! Headings with paragraphs, bullets or numbers that start again below each.
 
 use std::collections::HashMap;
 use std::ops::Range;

@@ -1,4 +1,4 @@
-//! What stands below a section: numbered subsections that begin anew in each.
+//! What stands below a section: numbered subsections that start again in each.
 
 use std::ops::Range;
 

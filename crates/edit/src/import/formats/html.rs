@@ -11,7 +11,7 @@ use crate::import::document::squeeze;
 use crate::import::document::{Document, Kind, Ordinal, OrdinalStyle};
 use schiri_rules::corpus::superscript;
 
-/// Elements whose content nobody reads.
+/// Elements whose content no one reads.
 const SILENT: [&str; 8] = ["script", "style", "template", "noscript", "svg", "select", "button", "iframe"];
 
 /// Elements that lead around a site.

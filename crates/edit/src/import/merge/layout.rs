@@ -293,7 +293,7 @@ impl LastImport {
 pub(super) enum Before {
     /// The document did not have it.
     Absent,
-    /// It was a difference that nobody has settled, and what the document said is not known.
+    /// It was a difference that no one has settled, and what the document said is not known.
     Open,
     /// The document said what has this hash.
     Said(ShortHash),

@@ -406,7 +406,7 @@ impl Parser<'_> {
         self.pieces.get(at).and_then(|piece| text.get(piece.start..piece.end)).unwrap_or_default()
     }
 
-    /// Tells whether sections have letters, and rules numbers that count anew in each.
+    /// Tells whether sections have letters, and rules numbers that count again in each.
     pub(super) const fn counts_in_sections(&self) -> bool {
         matches!(
             self.setting,

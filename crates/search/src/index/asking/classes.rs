@@ -16,7 +16,7 @@ pub(super) struct Classes {
 }
 
 impl Classes {
-    /// Numbers the forms of so many points; the ways of asking are in the order of [`list`](super::phrasing::list).
+    /// Numbers the forms of this many points; the ways of asking are in the order of [`list`](super::phrasing::list).
     pub(super) fn new(phrasings: &[Phrasing<'_>], points: usize) -> Self {
         let form = |phrasing: &Phrasing<'_>| phrasing.form.map_or(0, |place| place + 1);
         let mut counts = vec![1; points];

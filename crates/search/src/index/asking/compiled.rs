@@ -1,7 +1,7 @@
 //! The compiled form of what was learned from the ways of asking.
 //!
 //! It is kept apart from the rest of the index, under a key of its own: who edits a clause need not wait until
-//! everything is learned anew.
+//! everything is learned again.
 
 use sha2::{Digest as _, Sha256};
 
@@ -35,7 +35,7 @@ impl LearnedStore for () {
 }
 
 impl Askings {
-    /// Takes up what was kept under this key for so many points.
+    /// Takes up what was kept under this key for this many points.
     pub(in crate::index) fn kept(store: &dyn LearnedStore, key: [u8; 32], points: usize) -> Option<Self> {
         store.open(key).filter(|kept| kept.classes.points() == points)
     }
@@ -49,7 +49,7 @@ impl Askings {
         out.finish()
     }
 
-    /// What is known of so many points before anything was learned: no question is understood.
+    /// What is known of this many points before anything was learned: no question is understood.
     #[must_use]
     pub fn of_nothing(points: usize) -> Self {
         Self { classes: Classes::new(&[], points), ..Self::default() }
@@ -67,7 +67,7 @@ impl Askings {
     }
 }
 
-/// Names all from which the ways of asking so many points are learned: whose ways they are, their words, what
+/// Names all from which the ways of asking this many points are learned: whose ways they are, their words, what
 /// the lexicons make of these words, and the terms of the concepts.
 pub(in crate::index) fn key(
     phrasings: &[Phrasing<'_>],

@@ -171,7 +171,7 @@ fn learn_points(examples: &Examples<'_>, used: &[bool], points: usize) -> Sparse
 }
 
 /// Learns which verdict answers a question, from the wordings of ways of asking: weighed features, of a table
-/// with so many rows. Each verdict counts alike, so it says nothing how often each is asked for.
+/// with this many rows. Each verdict counts alike, so it says nothing how often each is asked for.
 pub(super) fn learn_verdicts(examples: &[(Verdict, Vec<(u32, f32)>)], rows: usize) -> SparseRows {
     let used = vec![true; rows];
     let (mut known, mut counts) = (Rows::default(), [0; Verdict::ALL.len()]);
@@ -236,7 +236,7 @@ fn shuffled(count: usize) -> impl Iterator<Item = usize> {
     (0..count).map(move |at| at * stride % count.max(1))
 }
 
-/// The features of some ways of asking, numbered anew without gaps.
+/// The features of some ways of asking, numbered again without gaps.
 #[derive(Default)]
 struct Rows {
     features: Vec<u32>,

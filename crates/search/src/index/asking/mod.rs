@@ -35,7 +35,7 @@ use ways::{Likeness, Ways};
 
 /// How many of a point's nearest ways of asking count, at most.
 const NEAREST: usize = 3;
-/// One of so many ways of asking counts. A question is like few of them: most are in other languages, or
+/// One of this many ways of asking counts. A question is like few of them: most are in other languages, or
 /// speak of other things. Where there are few, the best alone is what can be expected.
 const WAYS_FOR_ONE: usize = 12;
 /// With how many ways of asking a question is compared, at least: those of the points that it most likely

@@ -86,7 +86,7 @@ impl SparseRows {
         out.add(&self.steps);
     }
 
-    /// Reads a matrix with so many rows and columns; `None` for anything else.
+    /// Reads a matrix with this many rows and columns; `None` for anything else.
     pub(super) fn read(from: &mut ColumnReader<'_>, rows: usize, columns: usize) -> Option<Self> {
         let read = Self { entries: Lists::read(from, rows)?, steps: from.column()? };
         let within = |row| read.row(row).all(|(column, _)| column < columns);

@@ -12,7 +12,7 @@ use crate::index::lexicon::{Lexicon, WordId};
 use crate::index::lists::{Lists, packed};
 use schiri_rules::lang::Lang;
 
-/// A way of asking of so many words counts half beside a very long one: a few words are soon alike.
+/// A way of asking of this many words counts half beside a very long one: a few words are soon alike.
 const HALF: f32 = 8.0;
 
 /// A figure for each of the kinds of features that words have by themselves.
@@ -121,7 +121,7 @@ impl Ways {
         out.add(&self.squares);
     }
 
-    /// Reads so many ways; `None` for columns that do not fit together. A word without a rank is like none.
+    /// Reads this many ways; `None` for columns that do not fit together. A word without a rank is like none.
     pub(super) fn read(from: &mut ColumnReader<'_>, ways: usize) -> Option<Self> {
         let read = Self {
             words: Lists::read(from, ways)?,
@@ -173,7 +173,7 @@ impl Likeness<'_> {
     }
 }
 
-/// Returns how much a way of asking of so many words counts: 0 to 1.
+/// Returns how much a way of asking of this many words counts: 0 to 1.
 pub(super) fn fullness(words: usize) -> f32 {
     let words = float(words);
     words / (words + HALF)

@@ -14,7 +14,7 @@ use schiri_rules::corpus::Outcome;
 use schiri_rules::lang::{Lang, Message};
 use schiri_words::Localizer;
 
-/// ANSI styles; the output stream drops them where nobody would see them.
+/// ANSI styles; the output stream drops them where no one would see them.
 pub mod style {
     /// Ends every style begun before.
     pub const RESET: &str = "\x1b[0m";

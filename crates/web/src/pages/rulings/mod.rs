@@ -1,6 +1,6 @@
 //! The pages of the casebook: to browse, to read one ruling, to record, the head judge's board, to sign in, to give tokens.
 //!
-//! They show the moment's state, and to judges more than to others: nobody keeps them.
+//! They show the moment's state, and to judges more than to others: no one keeps them.
 
 pub(super) mod board;
 mod form;

@@ -128,7 +128,7 @@ impl RecordPage {
         }
     }
 
-    /// Adds what was decided before on the same, for whoever is about to decide again.
+    /// Adds what was decided before on the same, for anyone who is about to decide again.
     async fn with_precedents(mut self) -> Self {
         let clauses: Vec<ClauseId> = self.fields.all("cite").filter_map(|id| id.parse().ok()).collect();
         let points: Vec<PointId> = self.fields.all("point").filter_map(|id| id.parse().ok()).collect();

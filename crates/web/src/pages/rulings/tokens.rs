@@ -38,7 +38,7 @@ struct TokensPage {
 struct Made {
     name: String,
     token: String,
-    /// Where it signs in; empty where nobody knows by which name the server is reached.
+    /// Where it signs in; empty where no one knows by which name the server is reached.
     address: String,
     /// The same as a picture.
     picture: String,

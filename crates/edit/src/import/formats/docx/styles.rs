@@ -141,7 +141,7 @@ struct Level {
     /// The pattern: `%1.%2`.
     text: String,
     start: u32,
-    /// The level after which it begins anew, counted from 1; 0 for never.
+    /// The level after which it starts again, counted from 1; 0 for never.
     restart: Option<usize>,
     /// Whether numbers of other levels are shown in figures, whatever their own format is.
     is_legal: bool,

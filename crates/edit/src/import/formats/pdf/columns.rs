@@ -5,13 +5,13 @@
 
 use super::glyphs::Glyph;
 
-/// Prose is taken for a column where it has at least so many lines.
+/// Prose is taken for a column where it has at least this many lines.
 const FEWEST_LINES: usize = 5;
-/// So many are enough where another page has a column at the same place.
+/// This many are enough where another page has a column at the same place.
 const FEWEST_KNOWN: usize = 2;
 /// Gutters are at the same place when they are nearer than this, in points.
 const SAME_PLACE: f64 = 4.0;
-/// And where its lines have at least so many letters: cells of tables are shorter.
+/// And where its lines have at least this many letters: cells of tables are shorter.
 const FEWEST_LETTERS: f64 = 18.0;
 /// The letters of a heading are so much larger than those of the text.
 pub(super) const LARGER: f64 = 1.12;

@@ -40,7 +40,7 @@ fn by_form(locus: &Locus, exists: bool, corpus: &Corpus) -> bool {
     match locus.marker {
         Some(marker) if marker.weak => exists,
         Some(marker) if marker.role == Role::Points => locus.dotted() > 1,
-        Some(_) => short,
+        Some(_) => short || exists,
         None if locus.dotted() > 1 => short && (exists || locus.dotted() > 2),
         None if locus.has(StepKind::Subsection) => true,
         None if locus.has(StepKind::Bracket) || lettered => exists,

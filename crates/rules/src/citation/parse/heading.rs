@@ -26,21 +26,21 @@ impl Parser<'_> {
 
     /// Finds the longest heading here. Without an edition it must begin with a word.
     pub(super) fn exact_heading(&self, named: Option<&Named>) -> Option<(usize, Head)> {
-        let names = self.names()?;
+        let known = self.names()?;
         match self.token(0) {
             Some(Token::Word(_)) => {}
             Some(Token::Number(_)) if named.is_some() => {}
             _ => return None,
         }
         self.run().names().find_map(|(length, name)| {
-            let places = places(names, name, named);
+            let places = places(known, name, named);
             let head = Head { name: name.to_owned(), places, quoted: false };
             (!head.places.is_empty()).then_some((length, head))
         })
     }
 
     fn quoted_heading(&mut self, named: Option<&Named>) -> Option<Head> {
-        let names = self.names()?;
+        let known = self.names()?;
         let start = self.at + 1;
         let ends = (start..=self.pieces.len()).rev();
         // A heading may itself quote something: the last mark that makes a heading closes it.
@@ -48,7 +48,7 @@ impl Parser<'_> {
             ends.filter(|end| self.pieces.get(*end).is_none_or(|piece| piece.token == Token::Sign('"')));
         let (end, head) = closing.take(8).find_map(|end| {
             let name = self.joined(start, end - start);
-            let places = places(names, &name, named);
+            let places = places(known, &name, named);
             (!places.is_empty()).then_some((end, Head { name, places, quoted: true }))
         })?;
         self.at = (end + 1).min(self.pieces.len());
@@ -90,7 +90,7 @@ impl Parser<'_> {
     }
 }
 
-fn places(names: &Names, name: &str, named: Option<&Named>) -> Vec<Place> {
+fn places(known: &Names, name: &str, named: Option<&Named>) -> Vec<Place> {
     let of = |place: &Place| named.is_none_or(|named| named.editions.contains(&place.edition));
-    names.headings(name).filter(of).collect()
+    known.headings(name).filter(of).collect()
 }

@@ -109,7 +109,7 @@ impl Store {
         files.push(META.to_owned());
         files.sort();
         out.add(&[files.len() as u64]);
-        let chance = self.segment().map(tantivy::SegmentReader::segment_id);
+        let chance = self.segment().map(SegmentReader::segment_id);
         let mut sum = crc32fast::Hasher::new();
         for file in &files {
             let mut bytes = self.directory.atomic_read(Path::new(file))?;

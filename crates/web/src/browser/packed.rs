@@ -42,8 +42,6 @@ struct RulesHead<'b> {
     base: Option<&'b str>,
     /// Whether the server keeps a casebook: pages then offer to record a ruling.
     casebook: bool,
-    /// The hash of what is served ([`Rulebook::hash`]).
-    hash: &'b str,
     index: &'b [u8],
 }
 
@@ -66,7 +64,6 @@ impl Packed {
             assets: assets::version(),
             base: state.own_base(),
             casebook: state.casebook().is_some(),
-            hash: &rulebook.hash,
             index: &rulebook.index.compiled().ok()?,
         };
         let corpus: &Corpus = &rulebook.corpus;
@@ -101,9 +98,7 @@ pub(super) fn open(rules: &[u8], learned: &[u8]) -> Option<Opened> {
         Learned { part: postcard::from_bytes(learned).ok(), points, is_opened: AtomicBool::new(false) };
     let index = Index::open(&corpus, head.index, &learned)?;
     assets::tell_version(head.assets);
-    // The ways of asking are not here, but pages name what the server served.
-    let rulebook = Rulebook { hash: head.hash.to_owned(), ..Rulebook::of(corpus, Asked::default(), index) };
-    let state = AppState::new(rulebook, head.base);
+    let state = AppState::new(Rulebook::of(corpus, Asked::default(), index), head.base);
     let casebook = head.casebook.then_some(crate::casebook::Casebook);
     let state = casebook.into_iter().fold(state, AppState::with_casebook);
     Some(Opened { state, understands: learned.is_opened.into_inner() })

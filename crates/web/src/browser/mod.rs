@@ -23,7 +23,7 @@
 //! - **Names in an index do not depend on the machine** (`index/name_hash`). A server of 64 bits writes
 //!   what a phone of 32 bits opens; the hash of a map may differ between them, the name of a feature may
 //!   not.
-//! - **The module's `unsafe` is in `wasm/`**, some lines that hand over bytes. The main crate forbids it.
+//! - **The module's `unsafe` is in `crates/phone`**, some lines that hand over bytes. The main crate forbids it.
 //! - **Without a network, the form is a page that was kept**, filled by the script from the address. Its
 //!   queue is on every page, so what waits is sent wherever the judge goes.
 

@@ -170,7 +170,9 @@ impl Writer<'_> {
         for inline in inlines {
             match inline {
                 Inline::Text { text } => run.push_str(text),
-                Inline::Emphasis { inlines } | Inline::Strong { inlines } => match inlines.as_slice() {
+                Inline::Emphasis { inlines }
+                | Inline::Strong { inlines }
+                | Inline::Struck { inlines, .. } => match inlines.as_slice() {
                     [Inline::Text { text }] => run.push_str(text),
                     inlines => {
                         self.flush(&mut run, link);

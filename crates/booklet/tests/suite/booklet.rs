@@ -87,6 +87,7 @@ fn plain(inlines: &[Inline]) -> String {
                 format!("[{}→{clause}]", plain(inlines))
             }
             Inline::Sentence { number } => format!("^{number}"),
+            Inline::Struck { inlines, .. } => format!("~{}~", plain(inlines)),
             Inline::Break => " ".to_owned(),
         })
         .collect()

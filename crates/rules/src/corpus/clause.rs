@@ -6,7 +6,9 @@ use crate::diag::Code;
 use crate::named::named;
 use crate::source::{Span, Spanned};
 
-use super::{Anchor, ClauseId, ConceptId, PartialDate, PointId, PositionId, ScopeId, ShortHash, Text};
+use super::{
+    Anchor, ClauseId, ConceptId, PartialDate, PointId, PositionId, ScopeId, ShortHash, Text, plain_sentences,
+};
 
 /// What a clause says, in one language.
 #[derive(Debug, Clone, Default, Serialize, Deserialize)]
@@ -105,6 +107,20 @@ impl Clause {
         self.id.edition == other.edition && self.is_at_or_below(&other.anchor)
     }
 
+    /// Tells whether a position that it takes is decided by some of its sentences only.
+    #[must_use]
+    pub fn is_decided_by_sentences(&self) -> bool {
+        self.stances.iter().any(|stance| !stance.sentences.is_empty())
+    }
+
+    /// Returns the number of the last sentence of its text; 0 where it has none.
+    #[must_use]
+    pub fn last_sentence(&self) -> u32 {
+        let text = self.wording.text.as_ref();
+        let sentences = text.map(|text| plain_sentences(text.blocks())).unwrap_or_default();
+        sentences.last().map_or(0, |(number, _)| *number)
+    }
+
     /// Tells whether it can settle a matter: it says something, binds, and was not removed.
     #[must_use]
     pub fn is_normative(&self) -> bool {
@@ -153,6 +169,9 @@ pub struct Stance {
     pub adds: bool,
     /// The situations in which alone it is taken, the clause's own included; empty for always.
     pub scope: Vec<Spanned<ScopeId>>,
+    /// The sentences of the clause's text that decide it, counted from 1 (see [`strike`](super::strike));
+    /// empty where the whole clause does.
+    pub sentences: Vec<Spanned<u32>>,
 }
 
 /// The mark that a removed clause leaves.

@@ -100,8 +100,8 @@ pub use point::{Frequency, Point, Position, QuestionForm, Topic};
 pub use raw::{FILE_KINDS, FileKind};
 pub use references::References;
 pub use text::{
-    Align, Block, Inline, Link, LinkTarget, Sentence, Structure, Text, best_plain, blocks, links,
-    plain_blocks, plain_line, sentences, superscript, superscript_digit,
+    Align, Block, Inline, Link, LinkTarget, Sentence, Structure, Text, best_plain, blocks, leave_out, links,
+    plain_blocks, plain_line, plain_sentences, sentences, strike, superscript, superscript_digit,
 };
 pub use verdict::{Outcome, Verdict, VerdictWord};
 

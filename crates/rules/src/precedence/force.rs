@@ -31,15 +31,29 @@ named! {
 impl Force {
     /// Sums up what became of the positions of a clause that stands. Positions for other situations
     /// than the event's do not count, unless the clause has no others: then nothing is known against it.
-    fn of_positions(fates: &[StepKind]) -> Self {
-        let count = |kind| fates.iter().filter(|fate| **fate == kind).count();
-        let (overridden, offered) = (count(StepKind::Overridden), count(StepKind::NotAdopted));
-        let elsewhere = count(StepKind::OtherSituation);
-        match (fates.len() - overridden - offered - elsewhere, overridden, offered) {
-            (_, 0, 0) => Self::InForce,
-            (0, 0, _) => Self::NotAdopted,
-            (0, _, _) => Self::Overridden,
-            (1.., _, _) => Self::Partly,
+    fn of_fates<'f>(fates: impl Iterator<Item = &'f Fate<'f, 'f>>) -> Self {
+        Self::sum(fates.map(|fate| match fate.kind {
+            StepKind::Overridden => Self::Overridden,
+            StepKind::NotAdopted => Self::NotAdopted,
+            StepKind::OtherSituation => Self::OtherSituation,
+            _ => Self::InForce,
+        }))
+    }
+
+    /// Sums up what became of the sentences of a clause.
+    fn of_sentences(sentences: &[SentenceForce]) -> Self {
+        Self::sum(sentences.iter().map(|sentence| sentence.force))
+    }
+
+    fn sum(parts: impl Iterator<Item = Self>) -> Self {
+        let parts: Vec<_> = parts.collect();
+        let has = |force| parts.contains(&force);
+        match (has(Self::InForce), has(Self::Overridden), has(Self::NotAdopted)) {
+            _ if has(Self::Partly) => Self::Partly,
+            (_, false, false) => Self::InForce,
+            (true, _, _) => Self::Partly,
+            (false, true, _) => Self::Overridden,
+            (false, false, true) => Self::NotAdopted,
         }
     }
 
@@ -53,8 +67,8 @@ impl Force {
 /// What became of a position that a clause takes.
 #[derive(Debug, Clone, Copy)]
 pub struct Fate<'r, 'c> {
-    /// The position that the clause takes.
-    pub position: &'c PositionId,
+    /// The position that the clause takes, and which of its sentences decide it.
+    pub stance: &'c Stance,
     /// What became of it.
     pub kind: StepKind,
     /// What is in force on its point.
@@ -69,7 +83,7 @@ impl<'r, 'c> Fate<'r, 'c> {
         let is_own = |taken: &ClauseStance<'c>| taken.stance.position.span == stance.position.span;
         let mut steps = resolution.trail.iter().filter_map(|step| Some((step.taken?, step.kind)));
         let (taken, kind) = steps.find(|(taken, _)| is_own(taken))?;
-        Some(Self { position: &taken.stance.position.value, kind, resolution })
+        Some(Self { stance: taken.stance, kind, resolution })
     }
 
     /// Finds what became of an edition's position: of the clause that fared best, where several take it.
@@ -89,7 +103,35 @@ impl<'r, 'c> Fate<'r, 'c> {
     /// force all the same, by another clause.
     #[must_use]
     pub fn is_outdone(&self) -> bool {
-        self.is_lost() && self.resolution.position() != Some(self.position)
+        self.is_lost() && self.resolution.position() != Some(self.position())
+    }
+
+    /// Returns the position that the clause takes.
+    #[must_use]
+    pub const fn position(&self) -> &'c PositionId {
+        &self.stance.position.value
+    }
+
+    fn decides(&self, sentence: u32) -> bool {
+        self.stance.sentences.iter().any(|decided| decided.value == sentence)
+    }
+}
+
+/// Whether a sentence of a clause is in force at an event.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct SentenceForce {
+    /// Its number, counted from 1 through the clause's text.
+    pub number: u32,
+    /// What became of the positions that it decides: in force, also where it decides none; partly where some
+    /// yield; overridden or not adopted where all do; of another situation where all are.
+    pub force: Force,
+}
+
+impl SentenceForce {
+    /// Tells whether nothing of the sentence holds: judges see it struck, players do not see it.
+    #[must_use]
+    pub const fn is_lost(&self) -> bool {
+        matches!(self.force, Force::Overridden | Force::NotAdopted)
     }
 }
 
@@ -147,13 +189,45 @@ impl<'c> Resolved<'c> {
         let own = |resolution: &'_ Resolution<'c>| {
             let taken = resolution.trail.iter().filter_map(|step| Some((step.taken?, step.kind)));
             let own = taken.filter(|(taken, _)| taken.clause.id == clause.id);
-            own.map(|(taken, kind)| (&taken.stance.position.value, kind)).collect::<Vec<_>>()
+            own.map(|(taken, kind)| (taken.stance, kind)).collect::<Vec<_>>()
         };
         resolutions
             .flat_map(|resolution| {
-                own(resolution).into_iter().map(move |(position, kind)| Fate { position, kind, resolution })
+                own(resolution).into_iter().map(move |(stance, kind)| Fate { stance, kind, resolution })
             })
             .collect()
+    }
+
+    /// Says of each sentence of a clause whether it is in force; empty where the whole clause decides what it
+    /// decides. A position that names its sentences goes before one that the whole clause takes.
+    #[must_use]
+    pub fn sentences(&self, clause: &Clause) -> Vec<SentenceForce> {
+        if !clause.is_decided_by_sentences() {
+            return Vec::new();
+        }
+        let fates = self.fates(clause);
+        let force = |number| {
+            let named: Vec<_> = fates.iter().filter(|fate| fate.decides(number)).collect();
+            let by_all = || fates.iter().filter(|fate| fate.stance.sentences.is_empty()).collect();
+            let deciding = if named.is_empty() { by_all() } else { named };
+            let elsewhere = |fate: &&Fate<'_, '_>| fate.kind == StepKind::OtherSituation;
+            if !deciding.is_empty() && deciding.iter().all(elsewhere) {
+                return Force::OtherSituation;
+            }
+            Force::of_fates(deciding.into_iter())
+        };
+        let numbers = 1..=clause.last_sentence();
+        numbers.map(|number| SentenceForce { number, force: force(number) }).collect()
+    }
+
+    /// Returns the numbers of the sentences of which nothing holds, of a clause of which something does.
+    #[must_use]
+    pub fn lost_sentences(&self, clause: &Clause) -> Vec<u32> {
+        if self.force(clause) != Force::Partly {
+            return Vec::new();
+        }
+        let sentences = self.sentences(clause).into_iter();
+        sentences.filter(SentenceForce::is_lost).map(|sentence| sentence.number).collect()
     }
 
     /// Says whether a clause is in force.
@@ -161,8 +235,12 @@ impl<'c> Resolved<'c> {
     pub fn force(&self, clause: &Clause) -> Force {
         match self.stack.standing(clause) {
             ClauseStatus::InForce => {
-                let kinds: Vec<_> = self.fates(clause).iter().map(|fate| fate.kind).collect();
-                Force::of_positions(&kinds)
+                let sentences = self.sentences(clause);
+                if sentences.is_empty() {
+                    Force::of_fates(self.fates(clause).iter())
+                } else {
+                    Force::of_sentences(&sentences)
+                }
             }
             ClauseStatus::NotInStack => Force::NotInStack,
             ClauseStatus::Dropped => Force::Dropped,

@@ -25,10 +25,10 @@
 //! - **Precedence reaches as far as its clause says.** A trail names the clause that gives an edition
 //!   precedence only for the clauses that it covers. Elsewhere the reason is the event's own order of
 //!   editions.
-//! - **A clause is overridden when everything that it decides is.** Positions yield, not sentences. If one
-//!   of several positions yields, the clause stays, and a note says what yields to which clause. A clause
-//!   without a position stays, because nothing is known against it. So a booklet of the rules in force may
-//!   print a sentence too many, with a note, but never one too few.
+//! - **A clause is overridden when everything that it decides is.** A position names the sentences that decide
+//!   it ([`Stance::sentences`]), or is decided by the whole clause. A sentence yields when all that it decides
+//!   does; one that decides nothing holds as long as anything of its clause does, because nothing is known
+//!   against it. [`Resolved::sentences`] is the one function that says so.
 //! - **“In force here” is said only of clauses that count.** Search, the mark on a page, and booklets leave
 //!   out a clause if each of its positions yields or is a variant that no one adopted, even if its edition
 //!   is in the stack.
@@ -52,7 +52,7 @@ mod stack;
 
 pub use cell::{Cell, cell, undecided};
 pub use conflict::{EditionPosition, Related, Relation, relate, relate_all};
-pub use force::{Fate, Force, Resolved};
+pub use force::{Fate, Force, Resolved, SentenceForce};
 pub use resolve::{Resolution, Step, StepKind, resolve};
 pub use stack::{ClauseStatus, Stack, StackFault};
 

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 
 use askama::filters::{Escaper as _, Html};
 
-use schiri_rules::corpus::{Align, Block, ClauseRef, EditionId, Inline, LinkTarget, blocks};
+use schiri_rules::corpus::{Align, Block, ClauseRef, EditionId, Inline, LinkTarget, blocks, strike};
 
 /// A link that has an address in the page where it is shown.
 pub trait Href {
@@ -16,7 +16,7 @@ pub trait Href {
 /// Writes blocks as HTML; the numbers of sentences are figures.
 #[must_use]
 pub fn blocks_html<L: Href>(blocks: &[Block<L>]) -> String {
-    let mut printer = Printer { out: String::new(), anchors: None };
+    let mut printer = Printer { out: String::new(), marks: None };
     printer.blocks(blocks);
     printer.out
 }
@@ -24,24 +24,30 @@ pub fn blocks_html<L: Href>(blocks: &[Block<L>]) -> String {
 /// Writes a line as HTML, without an element around it.
 #[must_use]
 pub fn line_html<L: Href>(line: &[Inline<L>]) -> String {
-    let mut printer = Printer { out: String::new(), anchors: None };
+    let mut printer = Printer { out: String::new(), marks: None };
     printer.line(line);
     printer.out
 }
 
-/// Writes a clause's text as HTML. Links to clauses lead to their pages; a numbered sentence is an
-/// element that can be pointed to (`#s2`, with `prefix` before it where a page shows several texts).
-#[must_use]
-pub fn clause_html(markdown: &str, edition: &EditionId, prefix: &str) -> String {
-    clause_html_citing(markdown, edition, prefix, None)
+/// What is marked in a clause's text.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Marks<'a> {
+    /// What stands before the ids of its sentences, where a page shows several texts.
+    pub prefix: &'a str,
+    /// The sentence that was cited.
+    pub cited: Option<u32>,
+    /// The sentences that do not hold.
+    pub struck: &'a [u32],
+    /// What is read aloud before each of those.
+    pub struck_word: &'a str,
 }
 
-/// Writes a clause's text as [`clause_html`] does, and marks the sentence that was cited.
+/// Writes a clause's text as HTML. Links to clauses lead to their pages; a numbered sentence is an
+/// element that can be pointed to (`#s2`).
 #[must_use]
-pub fn clause_html_citing(markdown: &str, edition: &EditionId, prefix: &str, cited: Option<u32>) -> String {
-    let mut printer =
-        Printer { out: String::with_capacity(markdown.len() * 2), anchors: Some(Anchors { prefix, cited }) };
-    printer.blocks(&linked(markdown, Some(edition)));
+pub fn clause_html(markdown: &str, edition: &EditionId, marks: Marks<'_>) -> String {
+    let mut printer = Printer { out: String::with_capacity(markdown.len() * 2), marks: Some(marks) };
+    printer.blocks(&strike(linked(markdown, Some(edition)), marks.struck));
     printer.out
 }
 
@@ -86,17 +92,10 @@ pub fn page_address(target: &ClauseRef) -> String {
     }
 }
 
-/// How sentences are made addressable.
-struct Anchors<'a> {
-    /// What stands before their ids.
-    prefix: &'a str,
-    /// The sentence that was cited.
-    cited: Option<u32>,
-}
-
 struct Printer<'a> {
     out: String,
-    anchors: Option<Anchors<'a>>,
+    /// What is marked in a clause's text; `None` for texts whose sentences have no addresses.
+    marks: Option<Marks<'a>>,
 }
 
 impl Printer<'_> {
@@ -167,12 +166,17 @@ impl Printer<'_> {
         let mut in_sentence = false;
         for inline in line {
             match inline {
-                Inline::Sentence { number } if self.anchors.is_some() => {
+                Inline::Sentence { number } if self.marks.is_some() => {
                     if in_sentence {
                         self.out.push_str("</span>");
                     }
                     self.begin_sentence(*number);
                     in_sentence = true;
+                }
+                Inline::Struck { .. } if in_sentence => {
+                    self.out.push_str("</span>");
+                    self.piece(inline);
+                    in_sentence = false;
                 }
                 other => self.piece(other),
             }
@@ -195,14 +199,24 @@ impl Printer<'_> {
                 self.out.push_str("</a>");
             }
             Inline::Sentence { number } => self.write(format_args!("<sup>{number}</sup>")),
+            Inline::Struck { inlines, .. } => self.element("del", "", |printer| printer.struck(inlines)),
             Inline::Break => self.out.push_str("<br/>"),
         }
     }
 
+    fn struck<L: Href>(&mut self, inlines: &[Inline<L>]) {
+        let word = self.marks.map(|marks| marks.struck_word).unwrap_or_default();
+        if !word.is_empty() {
+            self.element("span", " class=\"hidden\"", |printer| printer.text(word));
+            self.out.push(' ');
+        }
+        self.line(inlines);
+    }
+
     fn begin_sentence(&mut self, number: u32) {
-        let Some(Anchors { prefix, cited }) = &self.anchors else { return };
+        let Some(Marks { prefix, cited, .. }) = self.marks else { return };
         let id = format!("{prefix}s{number}");
-        let class = if *cited == Some(number) { "sentence cited" } else { "sentence" };
+        let class = if cited == Some(number) { "sentence cited" } else { "sentence" };
         self.write(format_args!(
             "<span class=\"{class}\" id=\"{id}\"><sup><a class=\"number\" href=\"#{id}\">{number}</a></sup>"
         ));
@@ -223,7 +237,7 @@ mod tests {
     use super::*;
 
     fn html(markdown: &str) -> String {
-        clause_html(markdown, &"xx-club-2024".parse().unwrap(), "")
+        clause_html(markdown, &"xx-club-2024".parse().unwrap(), Marks::default())
     }
 
     #[test]
@@ -249,9 +263,26 @@ mod tests {
 
     #[test]
     fn the_cited_sentence_is_marked() {
-        let html = clause_html_citing("¹Eins. ²Zwei.", &"xx-club-2024".parse().unwrap(), "", Some(2));
+        let marks = Marks { cited: Some(2), ..Marks::default() };
+        let html = clause_html("¹Eins. ²Zwei.", &"xx-club-2024".parse().unwrap(), marks);
         assert!(html.contains("class=\"sentence\" id=\"s1\""), "{html}");
         assert!(html.contains("class=\"sentence cited\" id=\"s2\""), "{html}");
+    }
+
+    #[test]
+    fn what_does_not_hold_is_struck_and_said() {
+        let marks = Marks { struck: &[2], struck_word: "void:", ..Marks::default() };
+        let html = |markdown| clause_html(markdown, &"xx-club-2024".parse().unwrap(), marks);
+        assert_eq!(
+            html("One. Two. Three."),
+            "<p>One. <del><span class=\"hidden\">void:</span> Two. </del>Three.</p>\n"
+        );
+        assert_eq!(
+            html("¹One. ²Two."),
+            "<p><span class=\"sentence\" id=\"s1\"><sup><a class=\"number\" href=\"#s1\">1</a></sup>One. </span>\
+             <del><span class=\"hidden\">void:</span> <span class=\"sentence\" id=\"s2\"><sup>\
+             <a class=\"number\" href=\"#s2\">2</a></sup>Two.</span></del></p>\n"
+        );
     }
 
     #[test]

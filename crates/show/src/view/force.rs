@@ -2,7 +2,9 @@
 
 use super::Pointer;
 use super::edition::answer;
-use schiri_rules::corpus::{Clause, ClauseId, Corpus, PointId, Verdict, VerdictWord, best_plain};
+use schiri_rules::corpus::{
+    Clause, ClauseId, Corpus, PointId, Verdict, VerdictWord, best_plain, plain_sentences,
+};
 use schiri_rules::lang::Lang;
 use schiri_rules::precedence::{Fate, Force, Positions, Resolved, Stack, StepKind};
 use serde::Serialize;
@@ -13,8 +15,21 @@ use utoipa::ToSchema;
 pub struct ForceView {
     /// Whether it holds there, wholly, partly or not.
     pub force: Force,
+    /// The sentences of its text that do not hold, where others do; left out where there are none.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub lost: Vec<LostSentenceView>,
     /// What holds instead, for each of its positions that yields.
     pub yields: Vec<YieldView>,
+}
+
+/// A sentence of a clause that does not hold at an event.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct LostSentenceView {
+    /// Its number, counted from 1 through the clause's text: figures number sentences where there are any; else
+    /// every sentence of a paragraph or an item counts, and every row of a table.
+    pub sentence: u32,
+    /// The sentence in the reader's language, in plain words.
+    pub text: String,
 }
 
 /// A question on which a clause yields at an event, and what holds there.
@@ -95,8 +110,25 @@ impl ForceView {
     pub fn of_resolved(corpus: &Corpus, resolved: &Resolved<'_>, clause: &Clause, reader: Lang) -> Self {
         let fates = resolved.fates(clause).into_iter();
         let yields = fates.filter(Fate::is_outdone).filter_map(|fate| yield_view(corpus, &fate, reader));
-        Self { force: resolved.force(clause), yields: yields.collect() }
+        let lost = lost_sentences(corpus, &resolved.lost_sentences(clause), clause, reader);
+        Self { force: resolved.force(clause), lost, yields: yields.collect() }
     }
+
+    /// Returns the numbers of the sentences that do not hold, where others do.
+    #[must_use]
+    pub fn lost_numbers(&self) -> Vec<u32> {
+        self.lost.iter().map(|lost| lost.sentence).collect()
+    }
+}
+
+fn lost_sentences(corpus: &Corpus, lost: &[u32], clause: &Clause, reader: Lang) -> Vec<LostSentenceView> {
+    if lost.is_empty() {
+        return Vec::new();
+    }
+    let text = corpus.said_best(&clause.id, reader).and_then(|said| said.wording.text.as_ref());
+    let sentences = text.map(|text| plain_sentences(text.blocks())).unwrap_or_default().into_iter();
+    let sentences = sentences.filter(|(number, _)| lost.contains(number));
+    sentences.map(|(sentence, text)| LostSentenceView { sentence, text }).collect()
 }
 
 fn yield_view(corpus: &Corpus, fate: &Fate<'_, '_>, reader: Lang) -> Option<YieldView> {

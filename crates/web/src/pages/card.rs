@@ -80,7 +80,7 @@ impl CardHtml {
         let role = |role| RoleHtml {
             label: role_id(role),
             open: OPEN.contains(&role),
-            quotes: quotes(&answer, role),
+            quotes: quotes(frame, &answer, role),
         };
         let roles = QuoteRole::ALL.map(role).into_iter().filter(|role| !role.quotes.is_empty()).collect();
         let stack = frame.stack().map(|stack| stack.within(&answer.scopes()));
@@ -226,13 +226,14 @@ fn page(point: &PointId, form: Option<&FormId>, situations: &[Situation], more: 
     format!("/points/{point}{mark}{}", asked.join("&"))
 }
 
-fn quotes(answer: &AnswerView, role: QuoteRole) -> Vec<QuoteHtml> {
-    answer.quotes.iter().filter(|quote| quote.role == role).map(quote).collect()
+fn quotes(frame: &Frame, answer: &AnswerView, role: QuoteRole) -> Vec<QuoteHtml> {
+    answer.quotes.iter().filter(|quote| quote.role == role).map(|one| quote(frame, one)).collect()
 }
 
-fn quote(quote: &schiri_show::view::QuoteView) -> QuoteHtml {
+fn quote(frame: &Frame, quote: &schiri_show::view::QuoteView) -> QuoteHtml {
     let edition = &quote.edition.id;
-    let html = |markdown: &str, prefix: &str| clause_html(markdown, edition, prefix);
+    let lost = frame.lost(Some(&quote.at_event));
+    let html = |markdown: &str, prefix: &str| clause_html(markdown, edition, lost.marks(prefix));
     let prefix = quote.clause.clause.to_string().replace('/', "-");
     QuoteHtml {
         page: format!("/{}", quote.clause.clause),

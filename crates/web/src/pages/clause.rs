@@ -178,6 +178,7 @@ fn history(frame: &Frame, id: &ClauseId) -> bool {
 
 fn texts(frame: &Frame, view: &ClauseView, id: &ClauseId) -> Vec<TextHtml> {
     let prefix = |index| if index == 0 { "" } else { "original-" };
+    let lost = frame.lost(view.at_event.as_ref());
     // An edition that is not translated is shown in what there is.
     if view.texts.is_empty()
         && let Some(view) = frame
@@ -186,10 +187,10 @@ fn texts(frame: &Frame, view: &ClauseView, id: &ClauseId) -> Vec<TextHtml> {
             .said_best(id, frame.text_lang())
             .and_then(|said| answers::clause(&frame.rules, id, frame.text_lang(), &[said.lang], None))
     {
-        return view.texts.iter().map(|text| TextHtml::new(text, &id.edition, "")).collect();
+        return view.texts.iter().map(|text| TextHtml::new(text, &id.edition, "", &lost)).collect();
     }
     let numbered = view.texts.iter().enumerate();
-    numbered.map(|(index, text)| TextHtml::new(text, &id.edition, prefix(index))).collect()
+    numbered.map(|(index, text)| TextHtml::new(text, &id.edition, prefix(index), &lost)).collect()
 }
 
 /// Draws the figures of a clause.
@@ -208,12 +209,10 @@ fn below(frame: &Frame, view: &ClauseView) -> Vec<Below> {
     let resolved = answers::resolved(&frame.rules, frame.stack().filter(|_| !view.below.is_empty()));
     let below = view.below.iter().filter_map(|pointer| {
         let clause = corpus.clause(&pointer.clause.clause)?;
-        let text = super::texts::rule_html(&frame.rules, &pointer.clause, frame.text_lang());
-        Some(Below {
-            pointer: pointer.clone(),
-            text: text.map(|(markup, _)| markup),
-            at_event: resolved.as_ref().and_then(|resolved| frame.not_in_force(resolved, clause)),
-        })
+        let at_event = resolved.as_ref().and_then(|resolved| frame.not_in_force(resolved, clause));
+        let lost = frame.lost(at_event.as_ref());
+        let text = super::texts::rule_html(&frame.rules, &pointer.clause, frame.text_lang(), &lost);
+        Some(Below { pointer: pointer.clone(), text: text.map(|(markup, _)| markup), at_event })
     });
     below.collect()
 }

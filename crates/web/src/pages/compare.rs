@@ -252,12 +252,14 @@ impl ComparePage {
         let said = self.frame.rules.corpus.said_best(clause, self.frame.text_lang())?;
         // The same clause may answer several questions of a page.
         let prefix = format!("{point}-{clause}-");
+        let at_event = self.frame.mark(clause);
+        let lost = self.frame.lost(at_event.as_ref());
         Some(Worded {
             page: format!("/{clause}"),
             citation: pointer.citation.clone(),
-            text: clause_html(&said.wording.text.as_ref()?.markdown, &clause.edition, &prefix),
+            text: clause_html(&said.wording.text.as_ref()?.markdown, &clause.edition, lost.marks(&prefix)),
             language: said.lang,
-            at_event: self.frame.mark(clause),
+            at_event,
         })
     }
 

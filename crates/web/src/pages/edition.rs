@@ -146,13 +146,19 @@ fn entry(frame: &Frame, clause: &Clause, resolved: Option<&Resolved<'_>>) -> Opt
     let wording: WordingView = wording_view(corpus, clause, said);
     let edition = corpus.editions.get(&clause.id.edition)?;
     let anchor = clause.anchor().to_string();
+    let at_event = resolved.and_then(|resolved| frame.not_in_force(resolved, clause));
     Some(Entry {
         page: format!("/{}", clause.id),
         citation: citation::write_short(corpus, &ClauseRef::from(clause.id.clone()), frame.lang()),
         depth: edition.ancestors(clause.anchor()).len(),
-        text: TextHtml::new(&wording, &clause.id.edition, &format!("{anchor}-")),
+        text: TextHtml::new(
+            &wording,
+            &clause.id.edition,
+            &format!("{anchor}-"),
+            &frame.lost(at_event.as_ref()),
+        ),
         retired: clause.retired.is_some(),
-        at_event: resolved.and_then(|resolved| frame.not_in_force(resolved, clause)),
+        at_event,
         anchor,
     })
 }

@@ -11,6 +11,7 @@ use axum::http::uri::PathAndQuery;
 use axum::http::{HeaderName, HeaderValue, Uri, header};
 use axum::response::{Html, IntoResponse, Response};
 
+use super::texts::LostSentences;
 use crate::assets;
 use crate::casebook::Casebook;
 use crate::client::Client;
@@ -279,6 +280,11 @@ impl Frame {
         clause.wording.text.as_ref()?;
         let view = ForceView::of_resolved(&self.rules.corpus, resolved, clause, self.text_lang());
         (!matches!(view.force, Force::InForce | Force::Retired)).then_some(view)
+    }
+
+    /// Returns the sentences that do not hold, of a clause of which this is known.
+    pub(super) fn lost(&self, force: Option<&ForceView>) -> LostSentences {
+        LostSentences::of(force, &Localizer::new(self.text_lang()))
     }
 
     /// Returns what of a quoted clause holds at the chosen event, where it does not hold as a whole.

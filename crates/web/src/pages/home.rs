@@ -264,7 +264,8 @@ impl HitHtml {
         let Some(cited) = cited else {
             return Self { page: format!("/{}", hit.clause), pieces: pieces(&hit), whole: None, hit };
         };
-        let whole = rule_html(&frame.rules, cited, frame.text_lang()).map(|(markup, _)| markup);
+        let lost = frame.lost(hit.at_event.as_ref());
+        let whole = rule_html(&frame.rules, cited, frame.text_lang(), &lost).map(|(markup, _)| markup);
         hit.citation = citation::write(&frame.rules.corpus, cited, frame.text_lang());
         Self { page: page_address(cited), pieces: pieces(&hit), whole, hit }
     }

@@ -124,14 +124,15 @@ impl CitedHtml {
     fn new(frame: &Frame, standing: &CitedStanding) -> Self {
         let CitedStanding { cited, standing } = standing;
         let clause = ClauseRef::from(cited.clause.clone());
+        let at_event = frame.mark(&cited.clause);
         let changed = (*standing != Standing::Unchanged)
             .then(|| frame.say(standing.message_id(), "clause", citation_of(frame, &clause)));
         Self {
             page: format!("/{}", cited.clause),
             citation: citation_of(frame, &clause),
             changed,
-            text: rule_html(&frame.rules, &clause, frame.text_lang()),
-            at_event: frame.mark(&cited.clause),
+            text: rule_html(&frame.rules, &clause, frame.text_lang(), &frame.lost(at_event.as_ref())),
+            at_event,
         }
     }
 }

@@ -3,8 +3,9 @@
 use crate::rulebook::Rulebook;
 use schiri_rules::corpus::{ClauseRef, EditionId};
 use schiri_rules::lang::Lang;
-use schiri_show::render::{clause_html, clause_html_citing};
-use schiri_show::view::{OfficialView, WordingView};
+use schiri_show::render::{Marks, clause_html};
+use schiri_show::view::{ForceView, OfficialView, WordingView};
+use schiri_words::Localizer;
 
 /// What a clause says in one language, as markup made safe.
 pub(crate) struct TextHtml {
@@ -26,12 +27,39 @@ pub(crate) struct TextHtml {
     pub(crate) note: Option<String>,
 }
 
+/// The sentences of a clause that do not hold at the chosen event, and what is read aloud before each.
+#[derive(Default)]
+pub(crate) struct LostSentences {
+    numbers: Vec<u32>,
+    word: String,
+}
+
+impl LostSentences {
+    /// Takes them from what holds of a clause.
+    pub(crate) fn of(force: Option<&ForceView>, localizer: &Localizer) -> Self {
+        let numbers = force.map(ForceView::lost_numbers).unwrap_or_default();
+        Self { numbers, word: localizer.word("sentence-lost-aloud") }
+    }
+
+    /// Returns what is marked in a text, whose sentences have addresses behind this prefix.
+    pub(crate) fn marks<'a>(&'a self, prefix: &'a str) -> Marks<'a> {
+        Marks { prefix, struck: &self.numbers, struck_word: &self.word, cited: None }
+    }
+}
+
 impl TextHtml {
     /// Puts a wording into markup; `prefix` keeps the sentences of several texts on a page apart.
-    pub(crate) fn new(wording: &WordingView, edition: &EditionId, prefix: &str) -> Self {
-        let html = |markdown: &String| clause_html(markdown, edition, prefix);
+    pub(crate) fn new(
+        wording: &WordingView,
+        edition: &EditionId,
+        prefix: &str,
+        lost: &LostSentences,
+    ) -> Self {
+        let html = |markdown: &String| clause_html(markdown, edition, lost.marks(prefix));
         // Sentences have addresses in the rule alone, not in what is said about it.
-        let aside = |markdown: &String| clause_html(markdown, edition, &format!("{prefix}aside-"));
+        let aside_prefix = format!("{prefix}aside-");
+        let marks = Marks { prefix: &aside_prefix, ..Marks::default() };
+        let aside = |markdown: &String| clause_html(markdown, edition, marks);
         Self {
             language: wording.language,
             original: wording.original,
@@ -67,16 +95,24 @@ impl OfficialHtml {
             title: official.title.clone(),
             stale: official.stale,
             heading: official.heading.clone(),
-            text: official.text.as_ref().map(|markdown| clause_html(markdown, edition, prefix)),
+            text: official
+                .text
+                .as_ref()
+                .map(|markdown| clause_html(markdown, edition, Marks { prefix, ..Marks::default() })),
         }
     }
 }
 
 /// Returns a clause's rule in the reader's language as markup, with the language it is in. The
-/// sentence that is cited is marked.
-pub(crate) fn rule_html(rules: &Rulebook, cited: &ClauseRef, lang: Lang) -> Option<(String, Lang)> {
+/// sentence that is cited is marked, and those that do not hold are struck.
+pub(crate) fn rule_html(
+    rules: &Rulebook,
+    cited: &ClauseRef,
+    lang: Lang,
+    lost: &LostSentences,
+) -> Option<(String, Lang)> {
     let said = rules.corpus.said_best(&cited.clause, lang)?;
     let text = said.wording.text.as_ref()?;
-    let sentence = cited.sentence.map(u32::from);
-    Some((clause_html_citing(&text.markdown, &cited.clause.edition, "", sentence), said.lang))
+    let marks = Marks { cited: cited.sentence.map(u32::from), ..lost.marks("") };
+    Some((clause_html(&text.markdown, &cited.clause.edition, marks), said.lang))
 }

@@ -42,5 +42,6 @@ ask-no-such-candidate = Es gibt keine Entscheidung Nr. { $number }; möglich sin
 batch-bad-event = { $id }: unbekanntes Turnier „{ $event }“
 find-yields = Hier verdrängt durch { $to }: { $question } { $answer } ({ $verdict })
 find-yields-value = Hier verdrängt durch { $to }: { $question } { $answer }
+find-lost-sentence = Gilt hier nicht: „{ $text }“
 find-not-adopted = Hier nicht vereinbart; es gilt { $to }: { $question } { $answer } ({ $verdict })
 find-not-adopted-value = Hier nicht vereinbart; es gilt { $to }: { $question } { $answer }

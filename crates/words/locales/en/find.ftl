@@ -42,5 +42,6 @@ ask-no-such-candidate = There is no ruling number { $number }; possible: 1 to { 
 batch-bad-event = { $id }: unknown event “{ $event }”
 find-yields = Yields here to { $to }: { $question } { $answer } ({ $verdict })
 find-yields-value = Yields here to { $to }: { $question } { $answer }
+find-lost-sentence = Does not apply here: “{ $text }”
 find-not-adopted = Not adopted here; in force is { $to }: { $question } { $answer } ({ $verdict })
 find-not-adopted-value = Not adopted here; in force is { $to }: { $question } { $answer }

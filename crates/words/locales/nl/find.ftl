@@ -42,5 +42,6 @@ ask-no-such-candidate = Er is geen beslissing nr. { $number }; mogelijk zijn 1 t
 batch-bad-event = { $id }: onbekend toernooi “{ $event }”
 find-yields = Wijkt hier voor { $to }: { $question } { $answer } ({ $verdict })
 find-yields-value = Wijkt hier voor { $to }: { $question } { $answer }
+find-lost-sentence = Geldt hier niet: “{ $text }”
 find-not-adopted = Hier niet afgesproken; er geldt { $to }: { $question } { $answer } ({ $verdict })
 find-not-adopted-value = Hier niet afgesproken; er geldt { $to }: { $question } { $answer }

@@ -187,7 +187,8 @@ fn stances(node: Option<&Node>, scope: &[Spanned<ScopeId>]) -> Vec<Stance> {
             let position = read::scalar(node.get("position").unwrap_or(node))?;
             let scope = join(scope, read::scalars(node.get("scope")));
             let flag = |name| read::flag(node.get(name));
-            Some(Stance { point, position, variant: flag("variant"), adds: flag("adds"), scope })
+            let sentences = read::scalars(node.get("sentences"));
+            Some(Stance { point, position, variant: flag("variant"), adds: flag("adds"), scope, sentences })
         })
         .collect()
 }

@@ -166,6 +166,11 @@ static STANCE: Record = Record {
         may("variant", BOOL, "Offered without being imposed: counts only where an event adopts it."),
         may("adds", BOOL, "Adds to what other editions say on the point, and takes nothing away from them."),
         may("scope", SLUGS, "The situations in which alone it is taken."),
+        may(
+            "sentences",
+            Shape::List(&Shape::Scalar(Scalar::Whole)),
+            "The sentences of the text that decide it, counted from 1; the whole clause if left out.",
+        ),
     ],
     some_of: &[],
 };

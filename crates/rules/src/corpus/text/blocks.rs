@@ -83,6 +83,13 @@ pub enum Inline<L = String> {
         /// The number that the figure shows.
         number: u32,
     },
+    /// A sentence that does not hold at an event: it is shown, and struck.
+    Struck {
+        /// The number of the sentence, counted from 1 through the text.
+        number: u32,
+        /// The pieces that are struck.
+        inlines: Vec<Self>,
+    },
     /// The end of a line that the author wants.
     Break,
 }
@@ -103,6 +110,9 @@ impl<L> Inline<L> {
             Self::Strong { inlines } => vec![Inline::Strong { inlines: map_line(inlines, lead) }],
             Self::Link { inlines, target } => lead(target, map_line(inlines, lead)),
             Self::Sentence { number } => vec![Inline::Sentence { number }],
+            Self::Struck { number, inlines } => {
+                vec![Inline::Struck { number, inlines: map_line(inlines, lead) }]
+            }
             Self::Break => vec![Inline::Break],
         }
     }
@@ -156,9 +166,10 @@ pub(super) fn append<L>(line: &mut Vec<Inline<L>>, inlines: Vec<Inline<L>>) {
 pub fn plain_line<L>(line: &[Inline<L>]) -> String {
     let words = |inline: &Inline<L>| match inline {
         Inline::Text { text } => text.clone(),
-        Inline::Emphasis { inlines } | Inline::Strong { inlines } | Inline::Link { inlines, .. } => {
-            plain_line(inlines)
-        }
+        Inline::Emphasis { inlines }
+        | Inline::Strong { inlines }
+        | Inline::Link { inlines, .. }
+        | Inline::Struck { inlines, .. } => plain_line(inlines),
         Inline::Sentence { number } => superscript(*number),
         Inline::Break => "\n".to_owned(),
     };

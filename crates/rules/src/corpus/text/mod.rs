@@ -4,11 +4,13 @@
 //! as it was written, so that they can point to an exact place in the file.
 
 mod blocks;
+mod division;
 mod link;
 mod read;
 mod sentences;
 
 pub use blocks::{Align, Block, Inline, plain_line};
+pub use division::{leave_out, plain_sentences, strike};
 pub use link::LinkTarget;
 pub use read::blocks;
 pub use sentences::{superscript, superscript_digit};

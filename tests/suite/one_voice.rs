@@ -8,7 +8,7 @@ use axum::Router;
 use schiri_booklet::{self as booklet, Preset};
 use schiri_compare::coming_from;
 use schiri_rules::citation::{CitationReader, Reading};
-use schiri_rules::corpus::{Corpus, Event, Outcome, Point, PointId, VerdictWord};
+use schiri_rules::corpus::{ClauseId, Corpus, Event, Outcome, Point, PointId, VerdictWord};
 use schiri_rules::lang::Lang;
 use schiri_rules::precedence::{Force, Positions, Relation, Resolution, Stack, StepKind, relate, resolve};
 use schiri_search::answer::rule;
@@ -156,6 +156,9 @@ async fn check_every_clause(shipped: &Shipped, service: &Router, event: &Event, 
             }
             let entry = whole.split(&format!("id=\"{}\">", clause.anchor())).nth(1).unwrap_or_default();
             let entry = entry.split("</section>").next().unwrap_or_default();
+            let places =
+                [("preview", &preview[..]), ("large print", &large), ("edition", entry), ("words", &words)];
+            check_sentences(&force, &api, &places, &clause.id, wrong);
             let governing = force.yields.iter().map(|one| format!("href=\"/{}\"", one.to[0].clause));
             for governing in governing {
                 if !preview.contains(&governing) || !entry.contains(&governing) {
@@ -172,6 +175,28 @@ async fn check_every_clause(shipped: &Shipped, service: &Router, event: &Event, 
             if is_marked != entry.contains("class=\"chip no") {
                 wrong.push(format!("{} in its edition: not {}", clause.id, force.force));
             }
+        }
+    }
+}
+
+/// The API names the sentences of a clause that do not hold; pages strike them, and words repeat them.
+fn check_sentences(
+    force: &ForceView,
+    api: &Value,
+    places: &[(&str, &str)],
+    clause: &ClauseId,
+    wrong: &mut Vec<String>,
+) {
+    let named: Vec<_> = api["at_event"]["lost"].as_array().into_iter().flatten().collect();
+    let named: Vec<_> = named.into_iter().filter_map(|lost| lost["sentence"].as_u64()).collect();
+    let lost = force.lost_numbers();
+    if named != lost.iter().map(|number| u64::from(*number)).collect::<Vec<_>>() {
+        wrong.push(format!("API {clause}: sentences {named:?}, not {lost:?}"));
+    }
+    for (name, place) in places {
+        let struck = place.matches("<del>").count() + place.matches("Does not apply here: ").count();
+        if struck < lost.len() || lost.is_empty() && struck > 0 {
+            wrong.push(format!("{name} of {clause}: {struck} sentences struck, not {}", lost.len()));
         }
     }
 }

@@ -1,4 +1,4 @@
-//! How an edition is built: headings, announced counts, sentences, retired clauses.
+//! How an edition is built: headings, announced counts, retired clauses.
 
 use std::collections::BTreeSet;
 use std::ops::Range;
@@ -15,7 +15,6 @@ use schiri_rules::source::{Span, Spanned};
 pub(super) const CHECKS: &[Check] = &[
     Check { code: Code::EmptyHeading, run: empty_heading },
     Check { code: Code::PromisedCount, run: promised_count },
-    Check { code: Code::SentenceOrder, run: sentence_order },
     Check { code: Code::GluedFigure, run: glued_figure },
     Check { code: Code::RetiredWithoutPointer, run: retired_without_pointer },
     Check { code: Code::RetiredWithText, run: retired_with_text },
@@ -173,22 +172,6 @@ fn number_of(word: &str, lang: Lang) -> Option<usize> {
     let word = word.to_lowercase();
     let (_, words) = NUMBERS.iter().find(|(of, _)| *of == lang)?;
     words.split(' ').position(|candidate| candidate == word).map(|index| index + 2)
-}
-
-/// The figures of numbered sentences count from 1 without a gap.
-fn sentence_order<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
-    for at in cx.texts().filter(|at| at.part == Part::Text) {
-        let sentences = at.text.sentences();
-        let wrong = sentences.iter().zip(1_u32..).find(|(sentence, expected)| sentence.number != *expected);
-        if let Some((sentence, expected)) = wrong {
-            let saying = Message::new("label-expected-figure").with("figure", expected as usize);
-            let fault = cx
-                .fault(Code::SentenceOrder, at.text, sentence.figure.clone())
-                .with("figure", sentence.number as usize)
-                .saying(saying);
-            findings.push(at.home, fault);
-        }
-    }
 }
 
 /// A sentence's figure is a superscript one with a blank before it, not a plain digit between two

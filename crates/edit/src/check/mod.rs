@@ -15,6 +15,7 @@ mod links;
 mod names;
 mod numbering;
 mod points;
+mod sentences;
 mod translations;
 mod typography;
 mod words;
@@ -42,6 +43,7 @@ const CHECKS: &[&[Check]] = &[
     links::CHECKS,
     numbering::CHECKS,
     clauses::CHECKS,
+    sentences::CHECKS,
     translations::CHECKS,
     words::CHECKS,
     typography::CHECKS,

@@ -163,6 +163,18 @@ codes! {
     PromisedCount = "promised-count" Warning,
     /// The figures of numbered sentences are out of order.
     SentenceOrder = "sentence-order" Warning,
+    /// A position names a sentence that its clause does not have.
+    UnknownSentence = "unknown-sentence" Error,
+    /// A translation has more or fewer sentences than its original, of which positions name some.
+    UnevenSentences = "uneven-sentences" Warning,
+    /// A clause yields in part at an event, and does not say which of its sentences do.
+    UndividedForce = "undivided-force" Warning,
+    /// At an event one position that a sentence decides yields, and another holds.
+    ContestedSentence = "contested-sentence" Warning,
+    /// A sentence decides nothing, though others of its clause yield at an event.
+    IdleSentence = "idle-sentence" Warning,
+    /// A sentence hangs in the air where those that yield are left out.
+    Stump = "stump" Warning,
     /// A sentence's figure sticks to the text as a plain digit.
     GluedFigure = "glued-figure" Warning,
     /// A retired clause does not say where its rule went.

@@ -324,6 +324,42 @@ explain-sentence-order =
     Nach ihnen wird zitiert: „§ 5 Abs. 4 Satz 2“.
 
     Die Ziffern berichtigen.
+explain-unknown-sentence =
+    Eine Antwort nennt Sätze, die ihre Klausel hat.
+
+    Sätze zählen ab 1: jeder eines Absatzes oder Listenpunkts, jede Tabellenzeile, oder wie hochgestellte Ziffern sie zählen.
+
+    Die Nummer berichtigen.
+explain-uneven-sentences =
+    Wo Antworten Sätze nennen, hat jede Sprache gleich viele.
+
+    Die Nummer eines Satzes meint in jeder Sprache denselben; sonst wird der falsche gestrichen.
+
+    Diesen Text so einteilen wie das Original.
+explain-undivided-force =
+    Tritt eine Klausel nur zum Teil zurück, nennen ihre Antworten ihre Sätze.
+
+    Sonst können Seiten und Hefte nicht trennen, was gilt und was nicht.
+
+    „sentences: [2]“ bei den Antworten der Klausel ergänzen; den Text teilen, wo ein Satz nur zum Teil gilt.
+explain-contested-sentence =
+    Antworten, die denselben Satz nennen, teilen sein Schicksal.
+
+    Die eine gilt nicht, die andere gilt: Ein Heft kann den Satz weder drucken noch weglassen.
+
+    Den Satz in zwei teilen; jede Antwort nennt dann ihren eigenen.
+explain-idle-sentence =
+    Wo Sätze einer Klausel nicht gelten, entscheidet jeder der übrigen etwas.
+
+    Was nichts entscheidet, wird als Regel gedruckt; vielleicht gehört es zu dem, was nicht gilt.
+
+    Ihn bei der Antwort nennen, zu der er gehört; gilt er in jedem Fall, „accepts: [idle-sentence]“ setzen.
+explain-stump =
+    Ein Text liest sich auch ohne die Sätze, die nicht gelten.
+
+    Spieler lesen nur, was gilt: „Jedoch …“ ohne das Vorherige oder eine Einleitung ohne ihre Liste sagt ihnen nichts.
+
+    Den Satz so fassen, dass er allein steht, oder ihn bei denselben Antworten nennen.
 explain-glued-figure =
     Eine Satzziffer ist hochgestellt und steht für sich.
 

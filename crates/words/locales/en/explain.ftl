@@ -324,6 +324,42 @@ explain-sentence-order =
     People cite by them: “§ 5(4) sentence 2”.
 
     Correct the numbers.
+explain-unknown-sentence =
+    A position names sentences that its clause has.
+
+    Sentences count from 1: each of a paragraph or an item, each row of a table, or as superscript figures number them.
+
+    Correct the number.
+explain-uneven-sentences =
+    Where positions name sentences, every language has as many.
+
+    The number of a sentence means the same one in every language; else the wrong one is struck.
+
+    Divide this text as the original is divided.
+explain-undivided-force =
+    A position of a clause that yields only in part names its sentences.
+
+    Otherwise pages and booklets cannot tell what holds from what does not.
+
+    Add “sentences: [2]” to the positions of the clause; divide the text where a sentence holds only in part.
+explain-contested-sentence =
+    Positions that name the same sentence fare alike.
+
+    One of them yields, the other holds: a booklet can neither print the sentence nor leave it out.
+
+    Divide the sentence in two, and let each position name its own.
+explain-idle-sentence =
+    Where sentences of a clause yield, each of the others decides something.
+
+    What nothing decides is printed as a rule; perhaps it belongs to what yields.
+
+    Name it at the position that it belongs to; if it holds whatever happens, set “accepts: [idle-sentence]”.
+explain-stump =
+    A text reads well without the sentences that yield.
+
+    Players read only what holds: “However, …” without what came before, or an introduction without its list, means nothing to them.
+
+    Word the sentence so that it stands alone, or let the same positions name it.
 explain-glued-figure =
     A sentence number is a superscript, separate from the word.
 

@@ -324,6 +324,42 @@ explain-sentence-order =
     Ernaar wordt verwezen: “§ 5 lid 4, tweede zin”.
 
     Verbeter de zinsnummers.
+explain-unknown-sentence =
+    Een antwoord noemt zinnen die de bepaling heeft.
+
+    Zinnen tellen vanaf 1: elke zin van een alinea of lijstpunt, elke tabelrij, of zoals cijfers in superscript ze nummeren.
+
+    Verbeter het nummer.
+explain-uneven-sentences =
+    Waar antwoorden zinnen noemen, heeft elke taal er evenveel.
+
+    Het nummer van een zin betekent in elke taal dezelfde zin; anders wordt de verkeerde doorgehaald.
+
+    Verdeel deze tekst zoals het origineel.
+explain-undivided-force =
+    Een antwoord van een bepaling die maar deels wijkt, noemt haar zinnen.
+
+    Anders kunnen pagina’s en boekjes niet scheiden wat geldt en wat niet.
+
+    Zet “sentences: [2]” bij de antwoorden van de bepaling; splits de tekst waar een zin maar deels geldt.
+explain-contested-sentence =
+    Antwoorden die dezelfde zin noemen, delen zijn lot.
+
+    Het ene wijkt, het andere geldt: een boekje kan de zin niet afdrukken en niet weglaten.
+
+    Splits de zin in tweeën en laat elk antwoord zijn eigen zin noemen.
+explain-idle-sentence =
+    Waar zinnen van een bepaling wijken, beslist elk van de overige iets.
+
+    Wat niets beslist, wordt als regel afgedrukt; misschien hoort het bij wat wijkt.
+
+    Noem de zin bij het antwoord waar hij bij hoort; geldt hij hoe dan ook, zet dan “accepts: [idle-sentence]”.
+explain-stump =
+    Een tekst leest goed zonder de zinnen die wijken.
+
+    Spelers lezen alleen wat geldt: “Echter, …” zonder wat ervoor stond, of een inleiding zonder lijst, zegt hun niets.
+
+    Formuleer de zin zo dat hij alleen kan staan, of noem hem bij dezelfde antwoorden.
 explain-glued-figure =
     Een zinsnummer staat in superscript en los van het woord.
 

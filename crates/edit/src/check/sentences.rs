@@ -1,0 +1,279 @@
+//! Sentences: their figures, and which of them positions name.
+
+use super::{Check, Context, Findings, Home, Part};
+use schiri_rules::corpus::{Clause, Edition, Event, Stance, plain_sentences};
+use schiri_rules::diag::{Code, Diagnostic};
+use schiri_rules::lang::{Lang, Message};
+use schiri_rules::precedence::{Force, Positions, Resolved, SentenceForce, Stack};
+
+pub(super) const CHECKS: &[Check] = &[
+    Check { code: Code::SentenceOrder, run: sentence_order },
+    Check { code: Code::UnknownSentence, run: unknown_sentence },
+    Check { code: Code::UnevenSentences, run: uneven_sentences },
+    Check { code: Code::UndividedForce, run: undivided_force },
+    Check { code: Code::ContestedSentence, run: contested_sentence },
+    Check { code: Code::IdleSentence, run: idle_sentence },
+    Check { code: Code::Stump, run: stump },
+];
+
+/// Words that point back to the sentence before. Where that goes, they hang in the air.
+const POINTING_BACK: [(Lang, &[&str]); 3] = [
+    (
+        Lang::De,
+        &[
+            "jedoch",
+            "dies",
+            "dieser",
+            "diese",
+            "dieses",
+            "dabei",
+            "davon",
+            "dafür",
+            "dagegen",
+            "daran",
+            "deshalb",
+            "daher",
+            "sonst",
+            "ansonsten",
+            "andernfalls",
+            "ebenso",
+            "außerdem",
+            "dennoch",
+            "er",
+            "sie",
+            "es",
+            "ausgenommen",
+            "ausnahme",
+        ],
+    ),
+    (
+        Lang::Nl,
+        &[
+            "dit",
+            "dat",
+            "deze",
+            "daarbij",
+            "daarvan",
+            "daarvoor",
+            "daarom",
+            "anders",
+            "echter",
+            "toch",
+            "evenzo",
+            "bovendien",
+            "hij",
+            "zij",
+            "ze",
+            "het",
+            "uitzondering",
+        ],
+    ),
+    (
+        Lang::En,
+        &[
+            "this",
+            "that",
+            "these",
+            "those",
+            "however",
+            "otherwise",
+            "therefore",
+            "likewise",
+            "moreover",
+            "it",
+            "he",
+            "she",
+            "they",
+            "exception",
+            "except",
+        ],
+    ),
+];
+
+/// The figures of numbered sentences count from 1 without a gap.
+fn sentence_order<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+    for at in cx.texts().filter(|at| at.part == Part::Text) {
+        let sentences = at.text.sentences();
+        let wrong = sentences.iter().zip(1_u32..).find(|(sentence, expected)| sentence.number != *expected);
+        if let Some((sentence, expected)) = wrong {
+            let saying = Message::new("label-expected-figure").with("figure", expected as usize);
+            let fault = cx
+                .fault(Code::SentenceOrder, at.text, sentence.figure.clone())
+                .with("figure", sentence.number as usize)
+                .saying(saying);
+            findings.push(at.home, fault);
+        }
+    }
+}
+
+/// The clauses of which a position names its sentences.
+fn divided<'a>(cx: &Context<'a>) -> impl Iterator<Item = (&'a Edition, &'a Clause)> {
+    clauses(cx).filter(|(_, clause)| clause.is_decided_by_sentences())
+}
+
+fn clauses<'a>(cx: &Context<'a>) -> impl Iterator<Item = (&'a Edition, &'a Clause)> {
+    cx.corpus
+        .editions
+        .values()
+        .flat_map(|edition| edition.clauses().iter().map(move |clause| (edition, clause)))
+}
+
+/// A position names sentences that its clause has.
+fn unknown_sentence<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+    for (edition, clause) in divided(cx) {
+        let last = clause.last_sentence();
+        for named in clause.stances.iter().flat_map(|stance| &stance.sentences) {
+            if !(1..=last).contains(&named.value) {
+                let fault = Diagnostic::new(Code::UnknownSentence, named.span)
+                    .with("sentence", named.value as usize)
+                    .with("count", last as usize);
+                findings.push(Home::Clause(edition, clause), fault);
+            }
+        }
+    }
+}
+
+/// Where positions name sentences, a translation has as many as its original: their numbers hold in every
+/// language.
+fn uneven_sentences<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+    for (edition, clause) in divided(cx) {
+        let expected = clause.last_sentence() as usize;
+        for lang in Lang::ALL {
+            let Some(text) = cx.corpus.said(&clause.id, lang).and_then(|said| said.wording.text.as_ref())
+            else {
+                continue;
+            };
+            let count = plain_sentences(text.blocks()).len();
+            if count != expected {
+                let fault = Diagnostic::new(Code::UnevenSentences, text.span)
+                    .with("clause", clause.anchor().as_str())
+                    .with("count", count)
+                    .with("expected", expected);
+                findings.push(Home::Clause(edition, clause), fault);
+            }
+        }
+    }
+}
+
+/// Reports each clause once: at the first event at which `find` has something to say of it.
+fn at_events<'a>(
+    cx: &Context<'a>,
+    findings: &mut Findings<'a>,
+    find: impl Fn(&Resolved<'_>, &'a Event, &'a Clause) -> Option<Diagnostic>,
+) {
+    let positions = Positions::new(cx.corpus);
+    let events = cx.corpus.events.values();
+    let resolved: Vec<_> =
+        events.map(|event| (event, Resolved::all(cx.corpus, &positions, &Stack::of_event(event)))).collect();
+    for (edition, clause) in clauses(cx).filter(|(_, clause)| !clause.stances.is_empty()) {
+        if let Some(fault) = resolved.iter().find_map(|(event, resolved)| find(resolved, event, clause)) {
+            findings.push(Home::Clause(edition, clause), fault);
+        }
+    }
+}
+
+/// A clause that yields in part says which of its sentences yield.
+fn undivided_force<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+    at_events(cx, findings, |resolved, event, clause| {
+        let fates = resolved.fates(clause);
+        let lost = fates.iter().find(|fate| fate.is_lost() && fate.stance.sentences.is_empty())?;
+        let is_partly = resolved.force(clause) == Force::Partly;
+        let is_decided = resolved.sentences(clause).iter().any(SentenceForce::is_lost);
+        (is_partly && !is_decided).then(|| {
+            Diagnostic::new(Code::UndividedForce, lost.stance.position.span)
+                .with("clause", clause.anchor().as_str())
+                .with("event", event.id.as_str())
+                .with("point", lost.stance.point.value.as_str())
+        })
+    });
+}
+
+/// Positions that name the same sentence fare alike.
+fn contested_sentence<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+    at_events(cx, findings, |resolved, event, clause| {
+        let sentences = resolved.sentences(clause);
+        let number = sentences.iter().find(|sentence| sentence.force == Force::Partly)?.number;
+        let named = |stance: &&Stance| stance.sentences.iter().any(|named| named.value == number);
+        let stance = clause.stances.iter().find(named).or_else(|| clause.stances.first())?;
+        Some(
+            Diagnostic::new(Code::ContestedSentence, stance.position.span)
+                .with("clause", clause.anchor().as_str())
+                .with("event", event.id.as_str())
+                .with("sentence", number as usize),
+        )
+    });
+}
+
+/// Where some sentences of a clause yield, each of the others decides something.
+fn idle_sentence<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+    at_events(cx, findings, |resolved, event, clause| {
+        let is_named = |number: u32| {
+            clause.stances.iter().any(|stance| {
+                stance.sentences.is_empty() || stance.sentences.iter().any(|named| named.value == number)
+            })
+        };
+        if resolved.lost_sentences(clause).is_empty() {
+            return None;
+        }
+        let number = (1..=clause.last_sentence()).find(|number| !is_named(*number))?;
+        Some(
+            Diagnostic::new(Code::IdleSentence, clause.span)
+                .with("clause", clause.anchor().as_str())
+                .with("event", event.id.as_str())
+                .with("sentence", number as usize),
+        )
+    });
+}
+
+/// What stays of a text without the sentences that yield reads well: nothing points back to them, and no
+/// introduction waits for its list.
+fn stump<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+    at_events(cx, findings, |resolved, event, clause| {
+        let lost = resolved.lost_sentences(clause);
+        Lang::ALL.into_iter().filter(|_| !lost.is_empty()).find_map(|lang| {
+            let text = cx.corpus.said(&clause.id, lang)?.wording.text.as_ref()?;
+            let sentence = stump_among(&plain_sentences(text.blocks()), &lost, lang)?;
+            Some(
+                Diagnostic::new(Code::Stump, text.span)
+                    .with("clause", clause.anchor().as_str())
+                    .with("event", event.id.as_str())
+                    .with("sentence", sentence as usize),
+            )
+        })
+    });
+}
+
+/// Returns the first sentence that hangs in the air where some are left out.
+fn stump_among(sentences: &[(u32, String)], lost: &[u32], lang: Lang) -> Option<u32> {
+    let is_lost = |sentence: &(u32, String)| lost.contains(&sentence.0);
+    let pairs = sentences.iter().zip(sentences.iter().skip(1));
+    let hangs = |(before, after): (&(u32, String), &(u32, String))| match (is_lost(before), is_lost(after)) {
+        (true, false) => points_back(&after.1, lang).then_some(after.0),
+        (false, true) => before.1.ends_with(':').then_some(before.0),
+        _ => None,
+    };
+    pairs.into_iter().find_map(hangs)
+}
+
+fn points_back(sentence: &str, lang: Lang) -> bool {
+    let first: String = sentence.trim_start_matches(|letter: char| !letter.is_alphabetic()).to_lowercase();
+    let first = first.split(|letter: char| !letter.is_alphabetic()).next().unwrap_or_default();
+    POINTING_BACK.iter().any(|(of, words)| *of == lang && words.contains(&first))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_points_back_or_waits_is_a_stump() {
+        let sentences = |texts: &[&str]| -> Vec<(u32, String)> {
+            (1..).zip(texts).map(|(number, text)| (number, (*text).to_owned())).collect()
+        };
+        let texts = sentences(&["One holds:", "this", "However, that.", "Four."]);
+        assert_eq!(stump_among(&texts, &[2], Lang::En), Some(1));
+        assert_eq!(stump_among(&texts, &[1, 2], Lang::En), Some(3));
+        assert_eq!(stump_among(&texts, &[3], Lang::En), None);
+        assert_eq!(stump_among(&texts, &[4], Lang::En), None);
+    }
+}

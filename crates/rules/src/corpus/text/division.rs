@@ -9,9 +9,13 @@
 use super::blocks::{Block, Inline, append, plain_line};
 
 /// Words that end with a full stop and end no sentence, in the three languages.
-const ABBREVIATIONS: [&str; 28] = [
-    "Abs", "Abschn", "Anm", "Art", "Bd", "Kap", "Nr", "S", "Str", "Ziff", "bzw", "ca", "evtl", "ggf", "usf",
-    "vgl", "zzgl", "art", "bijv", "blz", "enz", "nr", "No", "Sec", "cf", "p", "para", "vs",
+const ABBREVIATIONS: [&str; 11] =
+    ["Anm", "bijv", "bzw", "ca", "cf", "evtl", "ggf", "usf", "vgl", "vs", "zzgl"];
+
+/// The same of words that stand before a number: “Abs. 2”; “eine Art. Das …” is the end of a sentence.
+const BEFORE_NUMBERS: [&str; 17] = [
+    "Abs", "Abschn", "Art", "Bd", "Kap", "No", "Nr", "S", "Sec", "Ziff", "art", "blz", "lid", "nr", "p",
+    "para", "sec",
 ];
 
 /// Words before a number with a full stop that make it an ordinal: “der 10. Siegpunkt”.
@@ -203,7 +207,7 @@ fn sentence_starts(line: &str) -> Vec<usize> {
         let next = space.trim_start();
         let is_end = space.len() > next.len()
             && next.starts_with(begins_sentence)
-            && (stop != '.' || ends_sentence(line.get(..at).unwrap_or_default()));
+            && (stop != '.' || ends_sentence(line.get(..at).unwrap_or_default(), next));
         is_end.then(|| line.len() - next.len())
     };
     let mut starts: Vec<_> = stops.filter_map(start).collect();
@@ -221,16 +225,14 @@ fn begins_sentence(letter: char) -> bool {
         || matches!(letter, '„' | '“' | '"' | '»' | '«' | '(' | '‘' | '[')
 }
 
-/// Tells whether a full stop behind these words ends a sentence.
-fn ends_sentence(before: &str) -> bool {
+/// Tells whether a full stop between these words ends a sentence.
+fn ends_sentence(before: &str, next: &str) -> bool {
     let mut words = before.rsplit(|letter: char| letter.is_whitespace() || matches!(letter, '(' | '„'));
     let last = words.next().unwrap_or_default();
-    let is_letter =
-        || last.chars().filter(|letter| letter.is_alphabetic()).count() == 1 && last.chars().count() == 1;
-    if is_letter()
-        || ABBREVIATIONS.contains(&last)
-        || last.contains('.') && last.split('.').all(|part| part.len() == 1)
-    {
+    let is_initial = || last.chars().count() == 1 && last.chars().all(char::is_alphabetic);
+    let is_spelt = || last.contains('.') && last.split('.').all(|part| part.len() == 1);
+    let before_number = || BEFORE_NUMBERS.contains(&last) && next.starts_with(|c: char| c.is_ascii_digit());
+    if is_initial() || is_spelt() || before_number() || ABBREVIATIONS.contains(&last) {
         return false;
     }
     let is_number = !last.is_empty() && last.chars().all(|letter| letter.is_ascii_digit());
@@ -268,8 +270,12 @@ mod tests {
         ] {
             assert_eq!(sentences(one).len(), 1, "{one}");
         }
-        for two in ["Es sind 15. Die Bank gibt sie.", "„Halt!“ Dann wird gezählt.", "Siehe *so.* Dann nicht."]
-        {
+        for two in [
+            "Es sind 15. Die Bank gibt sie.",
+            "„Halt!“ Dann wird gezählt.",
+            "Siehe *so.* Dann nicht.",
+            "Eine Art. Der Rest.",
+        ] {
             assert_eq!(sentences(two).len(), 2, "{two}");
         }
     }

@@ -87,8 +87,9 @@ pub use making::{Collation, WORDS, outline};
 pub use outline::{
     Case, CaseText, Cited, Clause, Conflict, ConflictText, Difference, DifferenceText, Each, EditionLine,
     EditionText, Entry, Fact, FactText, FigureRef, ForeignTerm, Form, Glossary, Group, Index, IndexPlaces,
-    LegendLine, MarkedRun, News, NewsItem, NewsText, Note, NoteKind, OfficialQuote, Otherwise, Outline,
-    Overview, Part, PartKind, Ruling, RulingText, Said, Section, Sheet, Special, Step, Term, Title,
+    LegendLine, MarkedRun, News, NewsItem, NewsText, Note, NoteKind, OfficialQuote, OpenQuestion, OpenText, Otherwise, Outline,
+    Overview, Part, PartKind, Ruling, RulingText, Said, Section, Sheet, Special,
+    SpecialChapter, SpecialKind, SpecialRule, Step, SubEntry, Term, Title,
     TitleText, TopicRulings,
 };
 #[cfg(feature = "pdf")]
@@ -106,6 +107,6 @@ pub use request::host::{Accent, AccentFault, Host};
 pub use request::logo::Logo;
 pub use request::paper::{Format, Paper};
 pub use request::plan::{
-    Arrange, Extent, GlossaryLength, Include, Piece, Plan, PlannedForm, Preset, Subject,
+    Arrange, Audience, Extent, Include, Piece, Plan, PlannedForm, Preset, Subject,
 };
 pub use texts::{Block, Blocks, Inline, Inlines, Target};

@@ -87,9 +87,20 @@ impl<'c> OutlineBuilder<'c> {
         answer.map(|answer| reader.line(answer)).unwrap_or_default()
     }
 
-    /// Takes the answer of a position apart, without the yes or no before it: beside a verdict, or where
-    /// no one asked, it says nothing.
+    /// Takes the answer of a position apart as it reads where no one asked.
     pub(super) fn answer_alone(
+        &self,
+        point: &Point,
+        position: &PositionId,
+        localizer: &Localizer,
+    ) -> Inlines {
+        let reader = self.reader(self.plan.stack.editions.first(), localizer.lang());
+        let alone = point.position(position).and_then(|position| position.alone.best(localizer.lang()));
+        alone.map_or_else(|| self.answer_bare(point, position, localizer), |alone| reader.line(alone))
+    }
+
+    /// Takes the answer of a position apart, without the yes or no before it: beside a verdict it says nothing.
+    pub(super) fn answer_bare(
         &self,
         point: &Point,
         position: &PositionId,
@@ -97,9 +108,12 @@ impl<'c> OutlineBuilder<'c> {
     ) -> Inlines {
         let mut answer = self.answer_line(point, position, localizer.lang());
         if let Some(Inline::Text { text }) = answer.first_mut() {
-            let word = ["booklet-yes", "booklet-no"].map(|id| format!("{}. ", localizer.word(id)));
-            if let Some(rest) = word.iter().find_map(|word| text.strip_prefix(word.as_str())) {
-                *text = rest.to_owned();
+            let rest = ["booklet-yes", "booklet-no"].into_iter().find_map(|id| {
+                let rest = text.strip_prefix(&localizer.word(id))?;
+                rest.strip_prefix(". ").or_else(|| rest.strip_prefix(", "))
+            });
+            if let Some(rest) = rest.map(capitalized) {
+                *text = rest;
             }
         }
         answer
@@ -200,6 +214,17 @@ impl<'c> OutlineBuilder<'c> {
         scopes.into_iter().map(name).collect()
     }
 
+    /// Tells whether the question of a point arises in what is played: in a game that all editions of the stack cover,
+    /// or in a situation of the event that is a game of its own.
+    pub(super) fn plays(&self, point: &Point) -> bool {
+        let stack = &self.plan.stack;
+        let editions = stack.editions.iter().filter_map(|id| self.corpus.editions.get(id));
+        let is_played = |game: &ScopeId| {
+            stack.scopes.contains(game) || editions.clone().all(|edition| edition.games.contains(game))
+        };
+        point.games.is_empty() || point.games.iter().any(is_played)
+    }
+
     /// Returns an edition's short name.
     pub(super) fn short(&self, id: &EditionId, lang: Lang) -> String {
         let short = self.corpus.editions.get(id).and_then(|edition| edition.cite.short.best(lang));
@@ -210,4 +235,10 @@ impl<'c> OutlineBuilder<'c> {
     pub(super) fn url(&self, path: &str) -> Option<String> {
         self.plan.base_url.as_ref().map(|base| format!("{base}/{path}"))
     }
+}
+
+/// Begins a sentence with a capital letter.
+fn capitalized(sentence: &str) -> String {
+    let mut letters = sentence.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }

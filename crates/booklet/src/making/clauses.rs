@@ -2,7 +2,9 @@
 
 use super::arrange::{ArrangedPart, ArrangedSection, PartSubject};
 use super::builder::OutlineBuilder;
+use super::instead;
 use super::notes;
+use super::open;
 use super::title;
 use crate::outline::{
     Clause, Each, FigureRef, LegendLine, Note, NoteKind, OfficialQuote, Part, PartKind, Said, Section,
@@ -18,7 +20,11 @@ use schiri_show::figure;
 
 /// Makes the parts in the order of the selection.
 pub(super) fn parts(builder: &OutlineBuilder<'_>, include: &Include) -> Vec<Part> {
-    builder.selection.parts.iter().map(|part| self::part(builder, include, part)).collect()
+    let mut parts: Vec<Part> =
+        builder.selection.parts.iter().map(|part| self::part(builder, include, part)).collect();
+    instead::tell(builder, &mut parts);
+    open::ask(builder, &mut parts);
+    parts
 }
 
 fn part(builder: &OutlineBuilder<'_>, include: &Include, part: &ArrangedPart<'_>) -> Part {
@@ -35,6 +41,7 @@ fn part(builder: &OutlineBuilder<'_>, include: &Include, part: &ArrangedPart<'_>
             editor_note: edition_note(builder, include, edition),
             qr: builder.url(edition.id.as_str()),
             sections,
+            open: Vec::new(),
         },
         PartSubject::Chapter(chapter) => Part {
             kind: PartKind::Chapter,
@@ -45,6 +52,7 @@ fn part(builder: &OutlineBuilder<'_>, include: &Include, part: &ArrangedPart<'_>
             editor_note: builder.each(|_| Blocks::new()),
             qr: None,
             sections,
+            open: Vec::new(),
         },
     }
 }
@@ -170,6 +178,7 @@ fn clause(builder: &OutlineBuilder<'_>, include: &Include, clause: &corpus::Clau
         said: said(builder, include, clause, full.is_some()),
         official: if full.is_some() { official(builder, include, clause) } else { Vec::new() },
         notes,
+        instead: Vec::new(),
         conflicts,
         concepts: if full.is_some() {
             clause.concepts.iter().map(|concept| concept.value.to_string()).collect()

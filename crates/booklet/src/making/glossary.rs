@@ -1,64 +1,44 @@
 //! Makes the glossary: the terms of the clauses printed, and what they mean.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 use super::builder::OutlineBuilder;
 use super::collate::Collation;
 use crate::outline::{ForeignTerm, Glossary, Part, Term};
-use crate::request::plan::GlossaryLength;
-use schiri_rules::corpus::{Concept, ConceptId, Frequency, Terms, Text};
+use crate::request::plan::{Include, Piece};
+use schiri_rules::corpus::{Concept, Terms, Text};
 use schiri_rules::lang::Lang;
 
 /// The most synonyms shown: editors name the likeliest first, and the rest is there for the search.
 const SYNONYMS: usize = 3;
 
 /// Makes the glossary in each language.
-pub(super) fn glossary(
-    builder: &OutlineBuilder<'_>,
-    parts: &[Part],
-    length: GlossaryLength,
-) -> Vec<Glossary> {
-    let concepts = concepts(builder, parts, length);
+pub(super) fn glossary(builder: &OutlineBuilder<'_>, parts: &[Part], include: &Include) -> Vec<Glossary> {
+    let concepts = concepts(builder, parts, include);
     if concepts.is_empty() {
         return Vec::new();
     }
     builder.each(|localizer| {
         let lang = localizer.lang();
-        let terms = terms(builder, &concepts, lang, length);
+        let terms = terms(&concepts, lang);
         Glossary { lang: lang.code(), groups: Collation::new(lang).grouped(terms, |term| term.term.as_str()) }
     })
 }
 
-/// Returns every concept that the printed clauses are about, or, for the short glossary, those of the
-/// points asked at nearly every table: a term of one such point alone is explained there.
+/// Returns every concept that the printed clauses are about, if a glossary is wanted.
 pub(super) fn concepts<'c>(
     builder: &OutlineBuilder<'c>,
     parts: &[Part],
-    length: GlossaryLength,
+    include: &Include,
 ) -> Vec<&'c Concept> {
     let printed = printed_concepts(parts);
-    match length {
-        GlossaryLength::None => Vec::new(),
-        GlossaryLength::Full => of(builder, |id| printed.contains(id.as_str())),
-        GlossaryLength::Short => {
-            let often = asked_often(builder);
-            of(builder, |id| printed.contains(id.as_str()) && often.get(id).is_some_and(|points| *points > 1))
-        }
-    }
+    let all = builder.corpus.glossary.values().filter(|_| include.has(Piece::Glossary));
+    all.filter(|concept| printed.contains(concept.id.as_str())).collect()
 }
 
-/// Makes the terms of concepts. The short glossary names no other words, and of the other languages only
-/// those of the booklet.
-pub(super) fn terms(
-    builder: &OutlineBuilder<'_>,
-    concepts: &[&Concept],
-    lang: Lang,
-    length: GlossaryLength,
-) -> Vec<Term> {
-    let full = length == GlossaryLength::Full;
-    let others = Lang::ALL.into_iter().filter(|other| *other != lang);
-    let others: Vec<_> = others.filter(|other| full || builder.plan.langs.contains(other)).collect();
-    concepts.iter().filter_map(|concept| term(concept, concepts, lang, &others, full)).collect()
+/// Makes the terms of concepts.
+pub(super) fn terms(concepts: &[&Concept], lang: Lang) -> Vec<Term> {
+    concepts.iter().filter_map(|concept| term(concept, concepts, lang)).collect()
 }
 
 /// Returns the ids of the concepts of all clauses.
@@ -68,21 +48,7 @@ fn printed_concepts(parts: &[Part]) -> BTreeSet<&str> {
     clauses.flat_map(|clause| &clause.concepts).map(String::as_str).collect()
 }
 
-fn of<'c>(builder: &OutlineBuilder<'c>, wanted: impl Fn(&ConceptId) -> bool) -> Vec<&'c Concept> {
-    builder.corpus.glossary.values().filter(|concept| wanted(&concept.id)).collect()
-}
-
-/// Counts for each concept the points asked at nearly every table that are about it.
-fn asked_often<'c>(builder: &OutlineBuilder<'c>) -> BTreeMap<&'c ConceptId, usize> {
-    let often = builder.corpus.points.values().filter(|point| point.frequency == Frequency::Often);
-    let mut counts = BTreeMap::new();
-    often
-        .flat_map(|point| &point.concepts)
-        .for_each(|concept| *counts.entry(&concept.value).or_default() += 1);
-    counts
-}
-
-fn term(concept: &Concept, all: &[&Concept], lang: Lang, others: &[Lang], full: bool) -> Option<Term> {
+fn term(concept: &Concept, all: &[&Concept], lang: Lang) -> Option<Term> {
     let terms = concept.terms.get(lang)?;
     let word = |terms: &Terms| terms.term.plain();
     let related = concept.see.iter().filter_map(|see| all.iter().find(|other| other.id == see.value));
@@ -90,14 +56,15 @@ fn term(concept: &Concept, all: &[&Concept], lang: Lang, others: &[Lang], full: 
     Some(Term {
         concept: concept.id.to_string(),
         term: word(terms),
-        also: also.filter(|_| full).map(Text::plain).collect(),
+        also: also.map(Text::plain).collect(),
         meaning: terms.meaning.as_ref().map(Text::plain),
-        elsewhere: others
-            .iter()
-            .filter_map(|lang| {
-                Some(ForeignTerm { lang: lang.code(), term: concept.terms.get(*lang).map(word)? })
+        elsewhere: Lang::ALL
+            .into_iter()
+            .filter(|other| *other != lang)
+            .filter_map(|other| {
+                Some(ForeignTerm { lang: other.code(), term: concept.terms.get(other).map(word)? })
             })
             .collect(),
-        see: related.filter(|_| full).filter_map(|other| other.terms.get(lang).map(word)).collect(),
+        see: related.filter_map(|other| other.terms.get(lang).map(word)).collect(),
     })
 }

@@ -9,12 +9,15 @@ mod collate;
 mod force;
 mod glossary;
 mod index;
+mod instead;
 mod news;
 mod notes;
+mod open;
 mod overview;
 mod rulings;
 mod select;
 mod sheet;
+mod special;
 mod title;
 
 pub use collate::Collation;
@@ -35,7 +38,8 @@ use select::Selection;
 
 /// The words around the texts, which [`Outline::words`] holds: each is the Fluent message
 /// `booklet-…`, and there is `lang`, the language's name in itself.
-pub const WORDS: [&str; 49] = [
+pub const WORDS: [&str; 52] = [
+    "added",
     "advice",
     "also",
     "cases",
@@ -57,10 +61,12 @@ pub const WORDS: [&str; 49] = [
     "holds",
     "index",
     "information",
+    "instead",
     "known",
     "no-differences",
     "not-adopted",
     "often",
+    "open",
     "organiser",
     "original",
     "overridden",
@@ -111,9 +117,9 @@ fn book(builder: &OutlineBuilder<'_>, include: &Include) -> Outline {
     let parts = clauses::parts(builder, include);
     // With an index, the meanings of the terms stand in it: one list to look a word up in.
     let (glossary, index) = if include.has(Piece::Index) {
-        (Vec::new(), index::index(builder, &parts, include.glossary))
+        (Vec::new(), index::index(builder, &parts, include))
     } else {
-        (glossary::glossary(builder, &parts, include.glossary), Vec::new())
+        (glossary::glossary(builder, &parts, include), Vec::new())
     };
     Outline {
         overview: overview::of_book(builder, include),
@@ -141,6 +147,7 @@ fn card(builder: &OutlineBuilder<'_>, most: usize) -> Result<Outline, PlanFault>
 fn bare(builder: &OutlineBuilder<'_>, form: Form) -> Outline {
     Outline {
         form,
+        audience: builder.plan.audience,
         langs: builder.each(|localizer| localizer.lang().code()),
         words: builder.each(words),
         title: title::title(builder),

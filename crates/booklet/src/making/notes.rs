@@ -2,15 +2,19 @@
 
 use super::builder::OutlineBuilder;
 use crate::outline::{Conflict, ConflictText, Each, Note, NoteKind};
-use crate::request::plan::{Include, Piece};
+use crate::request::plan::{Audience, Include, Piece};
 use crate::texts::{Inline, Inlines};
 use schiri_rules::corpus::{Applies, Clause, Point, PositionId, best_plain};
 use schiri_rules::lang::{Lang, Message};
 use schiri_rules::precedence::{ClauseStance, Fate, Force, Resolution, StepKind};
 use schiri_words::Localizer;
 
-/// Makes the notes on a clause: why it does not count, or what of it does not.
+/// Makes the notes on a clause: why it does not count, or what of it does not. Players read only what holds, so they are
+/// told nothing of it.
 pub(super) fn notes(builder: &OutlineBuilder<'_>, clause: &Clause, force: Force) -> Vec<Note> {
+    if builder.plan.audience == Audience::Players {
+        return Vec::new();
+    }
     match force {
         Force::Dropped => return vec![plain(builder, NoteKind::Dropped, "booklet-voted-out")],
         Force::OtherSituation => return vec![situation(builder, clause)],

@@ -1,27 +1,26 @@
-//! Makes the first page of a book: a turn step by step, what wins, what is other than players know it.
+//! Makes the first pages of a book: a turn step by step, what wins, what is different and new here.
 
 use super::builder::OutlineBuilder;
-use super::sheet;
-use crate::outline::{Fact, FactText, Overview, Special, Step};
+use super::special;
+use crate::outline::{Fact, FactText, Overview, Step};
 use crate::request::plan::{Include, Piece, Subject};
-use schiri_rules::corpus::{EditionId, Frequency, Kind, PointId, TurnStep, best_plain};
-use schiri_rules::lang::Message;
+use schiri_rules::corpus::{Kind, Point, PointId, TurnStep, best_plain};
 use schiri_rules::precedence::Resolution;
 
-/// The most differences that stand on the first page, divided among its languages.
-const DIFFERENCES: usize = 6;
-
-/// Makes the first page of a whole book for an event; extracts have none.
+/// Makes the first pages of a whole book for an event; extracts have none.
 pub(super) fn of_book(builder: &OutlineBuilder<'_>, include: &Include) -> Option<Overview> {
+    let overview = overview(builder).filter(|_| include.has(Piece::Overview))?;
     let known = include.coming_from.as_ref().or_else(|| base(builder));
-    let special = || known.and_then(|known| special(builder, known));
-    let made = Overview { special: special(), ..overview(builder).filter(|_| include.has(Piece::Overview))? };
+    let special = known.and_then(|known| special::special(builder, known));
+    let made = Overview { special, ..overview };
     (!made.turn.is_empty() || !made.winning.is_empty() || made.special.is_some()).then_some(made)
 }
 
-/// Makes what a card begins with.
+/// Makes what a card begins with: of the turn only the names of its steps.
 pub(super) fn of_card(builder: &OutlineBuilder<'_>) -> Option<Overview> {
-    overview(builder).filter(|made| !made.turn.is_empty() || !made.winning.is_empty())
+    let mut overview = overview(builder)?;
+    overview.turn.iter_mut().for_each(|step| step.facts.clear());
+    Some(overview).filter(|made| !made.turn.is_empty() || !made.winning.is_empty())
 }
 
 fn overview(builder: &OutlineBuilder<'_>) -> Option<Overview> {
@@ -30,6 +29,7 @@ fn overview(builder: &OutlineBuilder<'_>) -> Option<Overview> {
     let data = &builder.corpus.chapters.overview;
     is_whole.then(|| Overview {
         turn: turn(builder, &data.turn),
+        anytime: data.anytime.iter().filter_map(|step| self::step(builder, step)).collect(),
         winning: facts(builder, data.winning.iter().map(|point| &point.value)),
         special: None,
     })
@@ -37,64 +37,43 @@ fn overview(builder: &OutlineBuilder<'_>) -> Option<Overview> {
 
 /// Makes the steps that the event answers. One step alone is no turn.
 fn turn(builder: &OutlineBuilder<'_>, steps: &[TurnStep]) -> Vec<Step> {
-    let holds = |step: &&TurnStep| {
-        step.conditions.iter().all(|(point, position)| {
-            builder.resolved.on(&point.value).and_then(Resolution::position) == Some(&position.value)
-        })
-    };
-    let made = steps.iter().filter(holds).map(|step| Step {
-        name: builder.each(|localizer| best_plain(&step.name, localizer.lang())),
-        facts: facts(builder, step.points.iter().map(|point| &point.value)),
-    });
-    let made: Vec<_> = made.filter(|step| !step.facts.is_empty()).collect();
+    let made: Vec<_> = steps.iter().filter_map(|step| self::step(builder, step)).collect();
     if made.len() > 1 { made } else { Vec::new() }
 }
 
+/// Makes a step whose conditions are in force, if the event answers any of its points.
+fn step(builder: &OutlineBuilder<'_>, step: &TurnStep) -> Option<Step> {
+    let holds = step.conditions.iter().all(|(point, position)| {
+        builder.resolved.on(&point.value).and_then(Resolution::position) == Some(&position.value)
+    });
+    let facts = facts(builder, step.points.iter().filter(|_| holds).map(|point| &point.value));
+    let name = || builder.each(|localizer| best_plain(&step.name, localizer.lang()));
+    (!facts.is_empty()).then(|| Step { name: name(), facts })
+}
+
 fn facts<'i>(builder: &OutlineBuilder<'_>, points: impl Iterator<Item = &'i PointId>) -> Vec<Fact> {
-    points.filter_map(|point| fact(builder, point)).collect()
+    points.filter_map(|id| fact(builder, builder.corpus.points.get(id)?, builder.resolved.on(id)?)).collect()
 }
 
 /// Makes the fact on a point that the event answers for the situations that it is in.
-fn fact(builder: &OutlineBuilder<'_>, id: &PointId) -> Option<Fact> {
-    let point = builder.corpus.points.get(id)?;
-    let resolution = builder.resolved.on(id)?;
+pub(super) fn fact(
+    builder: &OutlineBuilder<'_>,
+    point: &Point,
+    resolution: &Resolution<'_>,
+) -> Option<Fact> {
     let position = resolution.position().filter(|_| resolution.condition.is_empty())?;
     let said = builder.each(|localizer| FactText {
         answer: builder.answer_alone(point, position, localizer),
         cited: builder.cited_all(&resolution.governing, localizer.lang()),
     });
-    Some(Fact { point: id.to_string(), said })
+    Some(Fact { point: point.id.to_string(), said })
 }
 
-/// Makes what is other than players know it who know this edition.
-fn special(builder: &OutlineBuilder<'_>, known: &EditionId) -> Option<Special> {
-    let mut sheet = sheet::sheet(builder, known);
-    let often = |id: &str| {
-        let point = builder.corpus.points.values().find(|point| point.id.as_str() == id);
-        point.is_some_and(|point| point.frequency != Frequency::Seldom)
-    };
-    let all = sheet.differences.len();
-    sheet.differences.retain(|difference| often(&difference.point));
-    sheet.differences.truncate(DIFFERENCES / builder.plan.langs.len().max(1));
-    let more = all - sheet.differences.len();
-    (!sheet.differences.is_empty()).then(|| Special {
-        edition: sheet.edition,
-        title: builder.each(|localizer| {
-            let known = builder.short(known, localizer.lang());
-            localizer.say(&Message::new("booklet-special-title").with("known", known))
-        }),
-        more: builder.each(|localizer| match more {
-            0 => String::new(),
-            more => localizer.say(&Message::new("booklet-more-differences").with("count", more)),
-        }),
-        differences: sheet.differences,
-    })
-}
-
-/// The base text that the event's other editions change.
-fn base<'c>(builder: &OutlineBuilder<'c>) -> Option<&'c EditionId> {
-    let editions = &builder.plan.stack.editions;
-    let base = editions.iter().filter_map(|id| builder.corpus.editions.get(id)).rev();
+/// The base text that the event changes: by other editions, by what it adopts, or by its situation.
+fn base<'c>(builder: &OutlineBuilder<'c>) -> Option<&'c schiri_rules::corpus::EditionId> {
+    let stack = &builder.plan.stack;
+    let changes = stack.editions.len() > 1 || !stack.adopts.is_empty() || !stack.scopes.is_empty();
+    let base = stack.editions.iter().filter_map(|id| builder.corpus.editions.get(id)).rev();
     let mut base = base.filter(|edition| edition.kind == Kind::Base);
-    base.next().map(|edition| &edition.id).filter(|_| editions.len() > 1)
+    base.next().map(|edition| &edition.id).filter(|_| changes)
 }

@@ -1,11 +1,13 @@
 //! The rulings of a booklet: what is in force on each point, for the judge's book and for the card.
 
+use std::collections::BTreeMap;
+
 use super::builder::OutlineBuilder;
 use super::collate::Collation;
 use super::force::force;
 use crate::outline::{Otherwise, Ruling, RulingText, TopicRulings};
 use crate::request::plan::Extent;
-use schiri_rules::corpus::{Clause, Frequency, Point, Topic, best_plain};
+use schiri_rules::corpus::{Clause, ClauseId, Frequency, Kind, Point, Topic, best_plain};
 use schiri_rules::lang::Lang;
 use schiri_rules::precedence::{ClauseStance, Force, Relation, Resolution, relate};
 
@@ -16,39 +18,96 @@ pub(super) fn rulings(builder: &OutlineBuilder<'_>) -> Vec<TopicRulings> {
 
 /// Makes the rulings of a card: at most this many points, but none that its overview answers.
 ///
-/// Up to a third are points that this event alone decides so, by its situation or by what it adopts. Then
-/// come those that the collection names for a card, in its order, and then such as are asked at nearly
-/// every table: first those on which any editions part, for these are the ones that players argue about.
+/// First come those that this event alone decides so, by its own editions, its situation or what it adopts: one for each
+/// of its rules, then further ones, up to two thirds. The rest are those that the collection names for a card, in its
+/// order, and then such as are asked at nearly every table: first those on which any editions part, for these are the
+/// ones that players argue about. Both are told in the order of the chapters.
 pub(super) fn card(builder: &OutlineBuilder<'_>, most: usize) -> Vec<TopicRulings> {
     let overview = &builder.corpus.chapters.overview;
-    let told = |point: &Point| overview.facts().any(|named| named.value == point.id);
+    let told = |point: &Point| overview.on_card().any(|named| named.value == point.id);
     let points = builder.corpus.topics.values().flat_map(|topic| &topic.points);
     let ruled: Vec<&Point> = points
         .filter_map(|id| builder.corpus.points.get(id))
-        .filter(|point| !told(point) && is_ruled(builder, point))
+        .filter(|point| !told(point) && is_ruled(builder, point) && is_played(builder, point))
         .collect();
     let place = |point: &Point| overview.card.iter().position(|named| named.value == point.id);
-    let (mut own, mut rest): (Vec<&Point>, Vec<&Point>) =
+    let (own, mut rest): (Vec<&Point>, Vec<&Point>) =
         ruled.into_iter().partition(|point| is_of_this_event(builder, point));
-    own.retain(|point| point.frequency != Frequency::Seldom);
+    let mut own = one_for_each_rule(builder, own);
     rest.retain(|point| point.frequency == Frequency::Often || place(point).is_some());
-    // The sorts are stable: equals stay in the order of the topics.
-    own.sort_by_key(|point| point.frequency != Frequency::Often);
-    own.truncate(most / 3);
+    own.truncate(most * 2 / 3);
+    // The sort is stable: equals stay in the order of the topics.
     rest.sort_by_key(|point| (place(point).unwrap_or(usize::MAX), !is_disputed(builder, point)));
     rest.truncate(most - own.len());
-    topics(builder, |point| own.iter().chain(&rest).any(|chosen| chosen.id == point.id))
+    [own, rest].into_iter().flat_map(|points| by_chapter(builder, points)).collect()
 }
 
-/// Tells whether a clause governs a point that would not count in another situation, or unless it
-/// was adopted.
+/// Puts first the point that is asked most of each governing clause, then the second of each, and so on.
+fn one_for_each_rule<'c>(builder: &OutlineBuilder<'c>, mut points: Vec<&'c Point>) -> Vec<&'c Point> {
+    points.sort_by_key(|point| point.frequency);
+    let mut seen: BTreeMap<&ClauseId, usize> = BTreeMap::new();
+    let mut ranked: Vec<(usize, &Point)> = Vec::new();
+    for point in points {
+        let governing = builder.resolved.on(&point.id).and_then(|resolution| resolution.governing.first());
+        let Some(governing) = governing else { continue };
+        let rank = seen.entry(&governing.clause.id).or_default();
+        ranked.push((*rank, point));
+        *rank += 1;
+    }
+    ranked.sort_by_key(|(rank, point)| (*rank, point.frequency));
+    ranked.into_iter().map(|(_, point)| point).collect()
+}
+
+/// Groups points by their chapters, in the order of the book; those of none come last, by their topics.
+fn by_chapter(builder: &OutlineBuilder<'_>, mut points: Vec<&Point>) -> Vec<TopicRulings> {
+    let chapters = &builder.corpus.chapters;
+    points.sort_by_cached_key(|point| {
+        let chapter = chapters.of_point(point);
+        let at = chapter.and_then(|found| chapters.list.iter().position(|other| other.id == found.id));
+        (at.unwrap_or(usize::MAX), point.topic.clone())
+    });
+    let mut groups: Vec<TopicRulings> = Vec::new();
+    for point in points {
+        let Some(ruling) = builder.resolved.on(&point.id).and_then(|on| ruling(builder, point, on)) else {
+            continue;
+        };
+        let chapter = chapters.of_point(point);
+        let id = chapter.map_or_else(|| point.topic.to_string(), |chapter| chapter.id.to_string());
+        match groups.last_mut().filter(|group| group.topic == id) {
+            Some(group) => group.rulings.push(ruling),
+            None => {
+                let topic = builder.corpus.topics.get(&point.topic).map(|topic| &topic.name);
+                let name = chapter.map(|chapter| &chapter.name).or(topic);
+                let name = builder.each(|localizer| {
+                    name.map(|name| best_plain(name, localizer.lang())).unwrap_or_default()
+                });
+                groups.push(TopicRulings { topic: id, name, rulings: vec![ruling] });
+            }
+        }
+    }
+    groups
+}
+
+/// Tells whether a point belongs to what is played: its answer is not that of another situation.
+fn is_played(builder: &OutlineBuilder<'_>, point: &Point) -> bool {
+    let resolution = builder.resolved.on(&point.id);
+    builder.plays(point) && resolution.is_some_and(|resolution| resolution.condition.is_empty())
+}
+
+/// Tells whether a clause governs a point that is none of the base text, or would not count in another situation, or
+/// unless it was adopted.
 fn is_of_this_event(builder: &OutlineBuilder<'_>, point: &Point) -> bool {
     let stack = &builder.plan.stack;
+    let is_base = |id| {
+        let is_only = stack.editions.len() == 1;
+        is_only || builder.corpus.editions.get(id).is_some_and(|edition| edition.kind == Kind::Base)
+    };
     builder.resolved.on(&point.id).is_some_and(|resolution| {
         resolution.governing.iter().any(|taken| {
-            let scopes = || taken.clause.scope.iter().map(|scope| &scope.value);
+            let scopes = || taken.stance.scope.iter().map(|scope| &scope.value);
             let situational = scopes().any(|scope| stack.scopes.contains(scope));
-            situational || stack.adopts.iter().any(|adopted| taken.clause.is_within(adopted))
+            let is_adopted = stack.adopts.iter().any(|adopted| taken.clause.is_within(adopted));
+            !is_base(taken.edition()) || situational || is_adopted
         })
     })
 }
@@ -110,7 +169,7 @@ fn ruling(builder: &OutlineBuilder<'_>, point: &Point, resolution: &Resolution<'
             answer: if verdict.is_empty() {
                 builder.answer_line(point, &position.id, lang)
             } else {
-                builder.answer_alone(point, &position.id, localizer)
+                builder.answer_bare(point, &position.id, localizer)
             },
             verdict,
             question,

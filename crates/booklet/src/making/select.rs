@@ -5,8 +5,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::arrange::{ArrangedPart, ArrangedSection, Full, PartSubject, arrange};
 use super::force::{force, holds_in_part};
 use crate::request::fault::{EmptyBy, PlanFault};
-use crate::request::plan::{Arrange, Extent, Plan, PlannedForm};
-use schiri_rules::corpus::{Clause, ClauseId, Corpus, Edition, Wording};
+use crate::request::plan::{Arrange, Audience, Extent, Plan, PlannedForm};
+use schiri_rules::corpus::{Clause, ClauseId, Corpus, Edition, Nature, Wording};
 use schiri_rules::precedence::{Force, Resolution, Resolved, StepKind};
 
 /// The clauses that a booklet prints.
@@ -34,9 +34,14 @@ impl<'c> Selection<'c> {
         let mut full: Full = selected
             .iter()
             .filter(|(clause, force)| {
-                // What is in force is not lost because a variant stands in the same clause.
+                // What is in force is not lost because a variant stands in the same clause; but players would take the
+                // variant for a rule.
                 let in_part = *force == Force::NotAdopted && holds_in_part(resolved, clause);
-                plan.extent == Extent::Everything || force.holds() || in_part
+                let is_wanted = match plan.audience {
+                    Audience::Players => force.holds() && !only_advises_a_variant(resolved, corpus, clause),
+                    Audience::Judges => force.holds() || in_part,
+                };
+                plan.extent == Extent::Everything || is_wanted
             })
             .map(|(clause, force)| (clause.id.clone(), *force))
             .collect();
@@ -88,6 +93,24 @@ impl Selection<'_> {
         let first = self.in_order().find(yields);
         beside || first.is_some_and(|first| first.id != clause.id)
     }
+}
+
+/// Tells whether a clause binds no one and stands under a heading whose variants no one adopted, so that it only speaks
+/// for them.
+fn only_advises_a_variant(resolved: &Resolved<'_>, corpus: &Corpus, clause: &Clause) -> bool {
+    let Some(edition) = corpus.editions.get(&clause.id.edition) else { return false };
+    let head = headings_above(corpus, &clause.id).pop();
+    let own = clause.wording.heading.as_ref().map(|_| clause.id.clone());
+    let Some(head) = own.or(head) else { return false };
+    let below = || edition.within(&head.anchor);
+    let is_rule = |other: &Clause| other.nature == Nature::Rule && holds(resolved, other);
+    clause.nature != Nature::Rule
+        && below().any(|other| force(resolved, other) == Some(Force::NotAdopted))
+        && !below().any(is_rule)
+}
+
+fn holds(resolved: &Resolved<'_>, clause: &Clause) -> bool {
+    force(resolved, clause).is_some_and(Force::holds)
 }
 
 /// Finds the clauses that need not be repeated: an editor found that others say all of them, those are

@@ -3,7 +3,7 @@
 use super::builder::OutlineBuilder;
 use crate::outline::{EditionLine, EditionText, Title, TitleText};
 use crate::request::fault::lang_id;
-use crate::request::plan::{Extent, Piece, Plan, PlannedForm, Subject};
+use crate::request::plan::{Audience, Extent, Piece, Plan, PlannedForm, Subject};
 use schiri_rules::corpus::{Edition, Event, PartialDate, Rights, best_plain};
 use schiri_rules::lang::{Arg, Message};
 use schiri_words::Localizer;
@@ -88,6 +88,8 @@ pub(super) fn about(builder: &OutlineBuilder<'_>, edition: &Edition, localizer: 
 fn title_text(builder: &OutlineBuilder<'_>, event: Option<&Event>, localizer: &Localizer) -> TitleText {
     let plan = builder.plan;
     let lang = localizer.lang();
+    // What an event says of its rules is for who arranges or judges it: it names what does not apply.
+    let for_judges = plan.audience == Audience::Judges;
     let of_editions = || match editions(builder).as_slice() {
         [edition] => edition_text(builder, edition, localizer).title,
         _ => plan.stack.editions.iter().map(|id| builder.short(id, lang)).collect::<Vec<_>>().join(" · "),
@@ -96,7 +98,7 @@ fn title_text(builder: &OutlineBuilder<'_>, event: Option<&Event>, localizer: &L
         title: event.map_or_else(of_editions, |event| best_plain(&event.name, lang)),
         subtitle: subtitle(plan, localizer),
         date: plan.date.map(|date| date_words(date, localizer)),
-        note: event.map(|event| builder.ruling_blocks(&event.note, lang)).unwrap_or_default(),
+        note: event.filter(|_| for_judges).map(|event| builder.ruling_blocks(&event.note, lang)).unwrap_or_default(),
         situations: builder.situations(&plan.stack.scopes, lang),
         statements: statements(builder, localizer),
     }
@@ -122,11 +124,13 @@ fn statements(builder: &OutlineBuilder<'_>, localizer: &Localizer) -> Vec<String
     let is_book = matches!(builder.plan.form, PlannedForm::Book(_));
     let has = |piece| matches!(&builder.plan.form, PlannedForm::Book(include) if include.has(piece));
     let draws = || builder.selection.full.keys().any(|id| builder.corpus.figures_of(id).next().is_some());
+    let for_players = builder.plan.audience == Audience::Players;
     let everything = builder.plan.extent == Extent::Everything;
     [
         (restated, "booklet-statement-restated"),
         (translated, "booklet-statement-translated"),
-        (is_book && !everything, "booklet-statement-in-force"),
+        (is_book && for_players, "booklet-statement-players"),
+        (is_book && !everything && !for_players, "booklet-statement-in-force"),
         (is_book && everything, "booklet-statement-everything"),
         (has(Piece::Figures) && draws(), "booklet-statement-drawings"),
         (has(Piece::OfficialWording), "booklet-statement-official"),
@@ -134,7 +138,17 @@ fn statements(builder: &OutlineBuilder<'_>, localizer: &Localizer) -> Vec<String
     .into_iter()
     .filter(|(holds, _)| *holds)
     .map(|(_, id)| localizer.word(id))
+    .chain(precedence(builder, localizer).filter(|_| for_players))
     .collect()
+}
+
+/// Says which edition goes before which, where there are several.
+fn precedence(builder: &OutlineBuilder<'_>, localizer: &Localizer) -> Option<String> {
+    let editions = &builder.plan.stack.editions;
+    let names: Vec<_> = editions.iter().map(|id| builder.short(id, localizer.lang())).collect();
+    let (first, others) = names.split_first().filter(|(_, others)| !others.is_empty())?;
+    let message = Message::new("booklet-statement-precedence").with("first", first.as_str());
+    Some(localizer.say(&message.with("others", others.join(", "))))
 }
 
 /// Says a date: `17. Dezember 1997`, `April 2010`, `2009`.

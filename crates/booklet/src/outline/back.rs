@@ -29,7 +29,7 @@ pub struct Term {
     pub concept: String,
     /// The term that the texts use.
     pub term: String,
-    /// Other words for it, those of the short glossary left out.
+    /// Other words for it.
     pub also: Vec<String>,
     /// What it is, in one sentence; left out where the collection does not say it.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -70,6 +70,15 @@ impl Index {
     }
 }
 
+/// What of a subject is asked: Robber – forgotten.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct SubEntry {
+    /// The words below the subject.
+    pub text: String,
+    /// The clauses that say it, in the order of the booklet.
+    pub clauses: Vec<Cited>,
+}
+
 /// How an index on paper names the places of a subject.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
@@ -90,6 +99,12 @@ pub struct Entry {
     pub term: Option<Term>,
     /// The clauses on it, in the order of the booklet; all are printed.
     pub clauses: Vec<Cited>,
+    /// The address of the clause among them where most is said: paper sets its page in bold. Given for players.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub main: Option<String>,
+    /// What of the subject is asked, in the language's order; given for players.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub below: Vec<SubEntry>,
     /// The entries to look at instead or besides.
     pub see: Vec<String>,
 }

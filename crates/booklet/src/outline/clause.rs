@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::Each;
+use super::{Each, Fact};
 use crate::texts::{Blocks, Inlines};
 use schiri_rules::corpus::Nature;
 use schiri_rules::precedence::Force;
@@ -29,6 +29,27 @@ pub struct Part {
     pub qr: Option<String>,
     /// Its sections in the order of the text. They are flat; `level` nests them.
     pub sections: Vec<Section>,
+    /// What players often ask and no rule in force settles; given in chapters for players.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub open: Vec<OpenQuestion>,
+}
+
+/// A question that players often ask and no rule in force settles.
+#[derive(Debug, Clone, Serialize)]
+pub struct OpenQuestion {
+    /// The id of the point.
+    pub point: String,
+    /// The question, and that it is open or where else its answer stands.
+    pub said: Each<OpenText>,
+}
+
+/// An open question in one language.
+#[derive(Debug, Clone, Serialize)]
+pub struct OpenText {
+    /// The point's canonical question.
+    pub question: String,
+    /// That it is not regulated, or on which component of the game its answer stands.
+    pub answer: String,
 }
 
 /// What a part of a book holds together.
@@ -93,6 +114,10 @@ pub struct Clause {
     pub official: Vec<OfficialQuote>,
     /// What the reader must know of its force: to what it yields, when it holds.
     pub notes: Vec<Note>,
+    /// What governs in place of its sentences, and of clauses behind it, that are not printed for players, where that is
+    /// printed elsewhere: each a line that stands by itself.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub instead: Vec<Fact>,
     /// The conflicts that this clause decides.
     pub conflicts: Vec<Conflict>,
     /// The ids of the concepts it is about: those of the glossary and the index.

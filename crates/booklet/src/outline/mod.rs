@@ -18,15 +18,16 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
+use crate::request::plan::Audience;
 use schiri_rules::corpus::EditionId;
 
-pub use back::{Entry, ForeignTerm, Glossary, Group, Index, IndexPlaces, Term};
+pub use back::{Entry, ForeignTerm, Glossary, Group, Index, IndexPlaces, SubEntry, Term};
 pub use clause::{
     Clause, Conflict, ConflictText, FigureRef, LegendLine, Note, NoteKind, OfficialQuote, Part, PartKind,
-    Said, Section,
+    OpenQuestion, OpenText, Said, Section,
 };
 pub use news::{MarkedRun, News, NewsItem, NewsText};
-pub use overview::{Fact, FactText, Overview, Special, Step};
+pub use overview::{Fact, FactText, Overview, Special, SpecialChapter, SpecialKind, SpecialRule, Step};
 pub use rulings::{
     Case, CaseText, Difference, DifferenceText, Otherwise, Ruling, RulingText, Sheet, TopicRulings,
 };
@@ -44,6 +45,8 @@ pub type Each<T> = Vec<T>;
 pub struct Outline {
     /// Whether this is a book or a card.
     pub form: Form,
+    /// Who reads it.
+    pub audience: Audience,
     /// The codes of the planned languages: one or two of `de`, `nl`, `en`.
     pub langs: Each<&'static str>,
     /// The words around the texts, by name: `contents`, `example`, `glossary` (see

@@ -1,15 +1,19 @@
-//! What an outline says on its first page: the turn, what wins, what is special here.
+//! What an outline says on its first pages: the turn, what wins, what is different and new here.
 
 use serde::Serialize;
 
-use super::{Cited, Difference, Each};
+use super::{Cited, Each};
 use crate::texts::Inlines;
+use schiri_rules::named::named;
 
 /// A book on one page, for players who open it for the first time.
 #[derive(Debug, Clone, Serialize)]
 pub struct Overview {
     /// A turn, step by step.
     pub turn: Vec<Step>,
+    /// What is no step of a turn but may be done in it at any time; it stands beside the steps.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub anytime: Vec<Step>,
     /// What wins.
     pub winning: Vec<Fact>,
     /// What is other than players know it; left out where nothing is, or no one can say.
@@ -36,7 +40,7 @@ pub struct Fact {
 }
 
 /// A fact in one language.
-#[derive(Debug, Clone, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct FactText {
     /// The answer.
     pub answer: Inlines,
@@ -44,15 +48,54 @@ pub struct FactText {
     pub cited: Vec<Cited>,
 }
 
-/// The differences that matter most to who knows another edition.
+/// What is different here and what is added, for who knows another edition: one line for each rule.
 #[derive(Debug, Clone, Serialize)]
 pub struct Special {
     /// The id of the edition that players know.
     pub edition: String,
-    /// The heading over the differences.
+    /// The heading over the rules.
     pub title: Each<String>,
-    /// The differences, the most frequent first.
-    pub differences: Vec<Difference>,
-    /// How many more there are, in words; empty where there are none.
-    pub more: Each<String>,
+    /// The rules in the order of the chapters.
+    pub chapters: Vec<SpecialChapter>,
+}
+
+/// The rules that are different or added on one matter.
+#[derive(Debug, Clone, Serialize)]
+pub struct SpecialChapter {
+    /// The id of the chapter; empty for what belongs to none.
+    pub id: String,
+    /// Its name.
+    pub name: Each<String>,
+    /// Its rules, each once.
+    pub rules: Vec<SpecialRule>,
+}
+
+/// A rule that is different here, or added.
+#[derive(Debug, Clone, Serialize)]
+pub struct SpecialRule {
+    /// Whether it stands instead of one that players know.
+    pub kind: SpecialKind,
+    /// What it says, in a line that stands by itself.
+    pub fact: Fact,
+}
+
+named! {
+    /// How a rule stands to what players know.
+    SpecialKind {
+        /// It holds instead of a rule that they know.
+        Instead = "instead",
+        /// What they know says nothing on it.
+        Added = "added",
+    }
+}
+
+impl SpecialKind {
+    /// Returns the sign that is printed before a rule.
+    #[must_use]
+    pub const fn sign(self) -> &'static str {
+        match self {
+            Self::Instead => "◆",
+            Self::Added => "+",
+        }
+    }
 }

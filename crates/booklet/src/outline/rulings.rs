@@ -9,9 +9,9 @@ use schiri_rules::corpus::Verdict;
 /// What is in force on the points of a topic.
 #[derive(Debug, Clone, Serialize)]
 pub struct TopicRulings {
-    /// The topic's id: the name of its file.
+    /// The topic's id: the name of its file; on a card that of the chapter.
     pub topic: String,
-    /// The topic's name, a heading.
+    /// The name of the topic or the chapter, a heading.
     pub name: Each<String>,
     /// The rulings on the topic's points.
     pub rulings: Vec<Ruling>,

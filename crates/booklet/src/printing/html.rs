@@ -6,7 +6,7 @@ use std::fmt;
 use askama::Template;
 
 use crate::outline::{
-    Cited, Clause, EditionLine, EditionText, Fact, FactText, FigureRef, Form, Glossary, Index, Outline, Part,
+    Cited, Clause, EditionLine, EditionText, Entry, Fact, FactText, FigureRef, Form, Glossary, Index, Outline, Part,
     PartKind, Said, Term,
 };
 use crate::request::logo::Logo;
@@ -79,6 +79,8 @@ struct ClauseHtml<'a> {
 #[template(path = "booklet/cited.html")]
 struct CitedHtml<'a> {
     cited: &'a [Cited],
+    /// The address of the one that is set off.
+    main: &'a Option<String>,
 }
 
 impl Page<'_> {
@@ -213,7 +215,12 @@ fn word<'a>(outline: &'a Outline, column: usize, name: &str) -> &'a str {
 }
 
 const fn cited(cited: &[Cited]) -> CitedHtml<'_> {
-    CitedHtml { cited }
+    CitedHtml { cited, main: &None }
+}
+
+/// The places of a subject, the main one set off.
+const fn cited_main(entry: &Entry) -> CitedHtml<'_> {
+    CitedHtml { cited: entry.clauses.as_slice(), main: &entry.main }
 }
 
 /// A drawing as an address that holds it whole.

@@ -10,7 +10,7 @@ use std::num::NonZeroU8;
 
 use host::Host;
 use paper::{Format, Paper};
-use plan::{Arrange, Extent, Include, Piece, Plan, PlannedForm, Preset, Subject};
+use plan::{Arrange, Audience, Extent, Include, Piece, Plan, PlannedForm, Preset, Subject};
 use schiri_compare::older;
 use schiri_rules::citation::{self, CitationReader, Reading, Unknown};
 use schiri_rules::corpus::{CiteStyle, ClauseId, ClauseRef, Corpus, EditionId, PartialDate, TopicId};
@@ -72,6 +72,7 @@ impl Request {
         Ok(Plan {
             only: self.clauses(corpus, citations, &stack, lang)?,
             subject: self.choice.event.clone().map_or(Subject::Editions, Subject::Event),
+            audience: self.audience(),
             langs: self.langs.clone(),
             form: self.form()?,
             extent: self.extent(),
@@ -110,6 +111,14 @@ impl Request {
             return Err(Message::new("booklet-no-news").with("editions", editions.join(", ")));
         }
         Ok(())
+    }
+
+    /// Who prints everything wants to see what yields, too.
+    fn audience(&self) -> Audience {
+        match (self.preset, self.extent()) {
+            (Preset::Players | Preset::Card, Extent::InForce) => Audience::Players,
+            _ => Audience::Judges,
+        }
     }
 
     fn extent(&self) -> Extent {

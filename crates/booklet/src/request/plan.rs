@@ -16,6 +16,8 @@ pub struct Plan {
     /// What counts, strongest edition first: the event's stack with what was changed about it, or
     /// the chosen editions as one. All of its clauses are known.
     pub stack: Stack,
+    /// Who reads it.
+    pub audience: Audience,
     /// The languages: one, or two to be set in parallel.
     pub langs: Vec<Lang>,
     /// A book with these contents, or a card.
@@ -55,6 +57,16 @@ pub enum PlannedForm {
         /// How many points it holds at most.
         most: usize,
     },
+}
+
+named! {
+    /// Who reads a print.
+    Audience {
+        /// Players: they are told what holds, and nothing else.
+        Players = "players",
+        /// Judges and whoever compares editions: they are told too what yields, and to what.
+        Judges = "judges",
+    }
 }
 
 named! {
@@ -124,24 +136,10 @@ named! {
 /// What a book holds beside the rules.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Include {
-    /// The pieces; of the glossary says `glossary` how much.
+    /// The pieces.
     pub pieces: BTreeSet<Piece>,
-    /// How much the glossary holds.
-    pub glossary: GlossaryLength,
     /// The sheet for players who know this edition.
     pub coming_from: Option<EditionId>,
-}
-
-/// How much the glossary holds.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum GlossaryLength {
-    /// There is no glossary.
-    #[default]
-    None,
-    /// The terms of the points that are asked at nearly every table, without synonyms.
-    Short,
-    /// Every term of the clauses printed.
-    Full,
 }
 
 impl Include {
@@ -165,7 +163,6 @@ impl Include {
                     Piece::Figures,
                     Piece::Index,
                 ]),
-                glossary: GlossaryLength::Short,
                 coming_from: None,
             },
             Preset::Card => Self::default(),
@@ -174,21 +171,16 @@ impl Include {
 
     /// Takes a piece in or leaves it out.
     pub fn set(&mut self, piece: Piece, wanted: bool) {
-        match (piece, wanted) {
-            (Piece::Glossary, true) => self.glossary = GlossaryLength::Full,
-            (Piece::Glossary, false) => self.glossary = GlossaryLength::None,
-            (piece, true) => {
-                self.pieces.insert(piece);
-            }
-            (piece, false) => {
-                self.pieces.remove(&piece);
-            }
+        if wanted {
+            self.pieces.insert(piece);
+        } else {
+            self.pieces.remove(&piece);
         }
     }
 
     /// Tells whether the book holds a piece.
     #[must_use]
     pub fn has(&self, piece: Piece) -> bool {
-        self.pieces.contains(&piece) || (piece == Piece::Glossary && self.glossary != GlossaryLength::None)
+        self.pieces.contains(&piece)
     }
 }

@@ -261,10 +261,10 @@ fn ruling_trilinguals(corpus: &Corpus) -> impl Iterator<Item = (Part, &PerLang<T
     let names = names.chain(corpus.scopes.values().map(|scope| &scope.name));
     let names = names.chain(corpus.moments.iter().map(|moment| &moment.name));
     let names = names.chain(corpus.chapters.list.iter().map(|chapter| &chapter.name));
-    let names = names.chain(corpus.chapters.overview.turn.iter().map(|step| &step.name));
+    let names = names.chain(corpus.chapters.overview.steps().map(|step| &step.name));
     let names = names.chain(corpus.events.values().flat_map(|event| [&event.name, &event.short]));
     let points = corpus.points.values().flat_map(|point| {
-        [&point.question, &point.when_they_meet, &point.say_first]
+        [&point.question, &point.stands_on, &point.when_they_meet, &point.say_first]
             .into_iter()
             .chain(point.positions.iter().map(|position| &position.answer))
             .chain(point.forms.iter().map(|form| &form.question))

@@ -201,7 +201,7 @@ fn unknown_position<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
             }
         }
     }
-    for (point, named) in cx.corpus.chapters.overview.turn.iter().flat_map(|step| &step.conditions) {
+    for (point, named) in cx.corpus.chapters.overview.steps().flat_map(|step| &step.conditions) {
         let Some(point) = cx.corpus.points.get(&point.value) else { continue };
         if point.position(&named.value).is_none() {
             findings.push(Home::Rulings, no_position(cx, point, named));

@@ -25,6 +25,8 @@ pub struct Chapters {
 pub struct Overview {
     /// A turn, step by step.
     pub turn: Vec<TurnStep>,
+    /// What may be done at any time of a turn: no step, but beside them.
+    pub anytime: Vec<TurnStep>,
     /// The points that say what wins.
     pub winning: Vec<Spanned<PointId>>,
     /// The points that a card for the table answers besides, the most important first.
@@ -32,9 +34,19 @@ pub struct Overview {
 }
 
 impl Overview {
+    /// Walks the steps of the turn, and what may be done at any time.
+    pub fn steps(&self) -> impl Iterator<Item = &TurnStep> {
+        self.turn.iter().chain(&self.anytime)
+    }
+
+    /// Walks the points that a card answers before its questions: of the turn it has only the steps' names.
+    pub fn on_card(&self) -> impl Iterator<Item = &Spanned<PointId>> {
+        self.anytime.iter().flat_map(|step| &step.points).chain(&self.winning)
+    }
+
     /// Walks the points that the page answers.
     pub fn facts(&self) -> impl Iterator<Item = &Spanned<PointId>> {
-        self.turn.iter().flat_map(|step| &step.points).chain(&self.winning)
+        self.steps().flat_map(|step| &step.points).chain(&self.winning)
     }
 }
 
@@ -82,7 +94,7 @@ impl Chapters {
     /// Walks the points that it names.
     pub fn named_points(&self) -> impl Iterator<Item = &Spanned<PointId>> {
         let in_chapters = self.list.iter().flat_map(|chapter| &chapter.points);
-        let conditions = self.overview.turn.iter().flat_map(|step| &step.conditions).map(|(point, _)| point);
+        let conditions = self.overview.steps().flat_map(|step| &step.conditions).map(|(point, _)| point);
         in_chapters.chain(self.overview.facts()).chain(conditions).chain(&self.overview.card)
     }
 

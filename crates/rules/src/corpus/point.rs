@@ -47,6 +47,9 @@ pub struct Point {
     pub leans_on: Vec<Spanned<ClauseId>>,
     /// Other forms in which the same is asked, in the order of the file.
     pub forms: Vec<QuestionForm>,
+    /// The component of the game on which the answer stands, where no edition gives it; with its article, as it follows
+    /// “stands on”.
+    pub stands_on: PerLang<Text>,
     /// What goes wrong at a table of both schools.
     pub when_they_meet: PerLang<Text>,
     /// What the judge should say first.
@@ -121,6 +124,8 @@ pub struct Position {
     pub verdict: Verdict,
     /// The answer in a sentence.
     pub answer: PerLang<Text>,
+    /// The answer as it reads where no one asked; given where the answer without its yes or no cannot be understood.
+    pub alone: PerLang<Text>,
 }
 
 named! {

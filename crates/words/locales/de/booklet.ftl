@@ -105,12 +105,6 @@ booklet-case-head-judge = Entschieden vom Hauptschiedsrichter, { $date }
 booklet-case-organiser = Entschieden vom Veranstalter, { $date }
 booklet-case-publisher = Entschieden vom Herausgeber der Regeln, { $date }
 booklet-sheet-title = Wer { $from } kennt: was hier anders ist
-booklet-special-title = Was hier anders ist (bekannt: { $known })
-booklet-more-differences =
-    { $count ->
-        [one] Dazu ein weiterer Unterschied; er steht an seiner Stelle.
-       *[other] Dazu { $count } weitere Unterschiede; sie stehen an ihrer Stelle.
-    }
 
 # Womit eine Antwort anfangen kann.
 booklet-yes = Ja
@@ -202,3 +196,13 @@ booklet-not-printed-here = (hier nicht abgedruckt)
 booklet-news-title = Neu in { $edition } gegenüber { $older } ({ $date })
 booklet-no-chapters = Diese Regelsammlung hat keine Kapitel (rulings/chapters.yaml), also keine Ordnung für einen einzigen Text. Mit --arrange by-edition steht eine Ausgabe nach der anderen.
 booklet-no-news = Es gibt nichts Neues: Keine dieser Ausgaben löst eine andere der Regelsammlung ab ({ $editions }). „supersedes“ in der Ausgabe angeben oder --with news weglassen.
+
+# What players read.
+booklet-statement-players = Darin steht nur, was bei diesem Turnier gilt; daher die Lücken in der Zählung.
+booklet-statement-precedence = { $first }: geht vor. Wo dort nichts steht, gilt: { $others }.
+booklet-not-regulated = Nicht geregelt.
+booklet-stands-on = Steht auf { $component } des Spiels.
+booklet-open = Oft gefragt, hier nicht geregelt
+booklet-special-title = Was hier anders und neu ist (bekannt: { $known })
+booklet-instead = gilt statt dessen Regel
+booklet-added = kommt hinzu

@@ -105,12 +105,6 @@ booklet-case-head-judge = Decided by the head judge, { $date }
 booklet-case-organiser = Decided by the organiser, { $date }
 booklet-case-publisher = Decided by the publisher of the rules, { $date }
 booklet-sheet-title = For those who know { $from }: what is different here
-booklet-special-title = What is different here (known: { $known })
-booklet-more-differences =
-    { $count ->
-        [one] One more difference stands in its place.
-       *[other] { $count } more differences stand in their places.
-    }
 
 # How an answer may begin.
 booklet-yes = Yes
@@ -202,3 +196,13 @@ booklet-not-printed-here = (not printed here)
 booklet-news-title = New in { $edition } since { $older } ({ $date })
 booklet-no-chapters = This rule collection has no chapters (rulings/chapters.yaml), so there is no order in which to tell it as one text. With --arrange by-edition, one edition stands after the other.
 booklet-no-news = Nothing is new: none of these editions supersedes another one of the rule collection ({ $editions }). Say “supersedes” in the edition, or leave out --with news.
+
+# What players read.
+booklet-statement-players = Only what holds at this event is printed; hence the gaps in the numbers.
+booklet-statement-precedence = { $first } takes precedence. Where it is silent, this applies: { $others }.
+booklet-not-regulated = Not regulated.
+booklet-stands-on = Stands on { $component } of the game.
+booklet-open = Often asked, not regulated here
+booklet-special-title = What is different and new here (known: { $known })
+booklet-instead = holds instead of one of its rules
+booklet-added = is added

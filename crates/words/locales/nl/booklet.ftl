@@ -105,12 +105,6 @@ booklet-case-head-judge = Beslist door de hoofdscheidsrechter, { $date }
 booklet-case-organiser = Beslist door de organisator, { $date }
 booklet-case-publisher = Beslist door de uitgever van de regels, { $date }
 booklet-sheet-title = Voor wie { $from } kent: wat hier anders is
-booklet-special-title = Wat hier anders is (bekend: { $known })
-booklet-more-differences =
-    { $count ->
-        [one] Daarnaast nog één verschil; het staat op zijn plaats.
-       *[other] Daarnaast nog { $count } verschillen; ze staan op hun plaats.
-    }
 
 # Waarmee een antwoord kan beginnen.
 booklet-yes = Ja
@@ -202,3 +196,13 @@ booklet-not-printed-here = (hier niet opgenomen)
 booklet-news-title = Nieuw in { $edition } ten opzichte van { $older } ({ $date })
 booklet-no-chapters = Deze regelverzameling heeft geen hoofdstukken (rulings/chapters.yaml) en dus geen volgorde voor één doorlopende tekst. Met --arrange by-edition staan de uitgaven na elkaar.
 booklet-no-news = Er is niets nieuws: geen van deze edities vervangt een andere uit de regelverzameling ({ $editions }). Vermeld “supersedes” in de editie of laat --with news weg.
+
+# What players read.
+booklet-statement-players = Hierin staat alleen wat op dit toernooi geldt; vandaar de gaten in de nummering.
+booklet-statement-precedence = { $first } gaat voor. Waar daarin niets staat, geldt: { $others }.
+booklet-not-regulated = Niet geregeld.
+booklet-stands-on = Staat op { $component } van het spel.
+booklet-open = Vaak gevraagd, hier niet geregeld
+booklet-special-title = Wat hier anders en nieuw is (bekend: { $known })
+booklet-instead = geldt in plaats van een regel daaruit
+booklet-added = komt erbij

@@ -35,6 +35,7 @@ impl Loader {
 fn overview(node: &Node) -> Overview {
     Overview {
         turn: read::items(node.get("turn")).map(turn_step).collect(),
+        anytime: read::items(node.get("anytime")).map(turn_step).collect(),
         winning: read::scalars(node.get("winning")),
         card: read::scalars(node.get("card")),
     }

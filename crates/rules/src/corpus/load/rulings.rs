@@ -115,6 +115,7 @@ fn point(id: Spanned<PointId>, topic: TopicId, node: &Node, games: Option<&Node>
         leans_on: read::scalars(node.get("leans_on")),
         positions: positions.filter_map(position).collect(),
         when_they_meet: read::trilingual(node.get("when_they_meet")),
+        stands_on: read::trilingual(node.get("stands_on")),
         say_first: read::trilingual(node.get("say_first")),
     }
 }
@@ -123,6 +124,7 @@ fn position((id, node): (Spanned<PositionId>, &Node)) -> Option<Position> {
     Some(Position {
         verdict: read::choice(node.get("verdict"))?,
         answer: read::trilingual(Some(node)),
+        alone: read::trilingual(node.get("alone")),
         span: id.span,
         id: id.value,
     })

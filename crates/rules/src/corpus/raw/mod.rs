@@ -332,6 +332,11 @@ static POINT: Record = Record {
             Shape::Map(Scalar::Slug, &Shape::Record(&FORM)),
             "Other forms in which the same is asked, each with the verdict that an answer then has.",
         ),
+        may(
+            "stands_on",
+            IN_EACH_LANGUAGE,
+            "The component of the game on which the answer stands, where no edition gives it; with its article, as it follows “stands on”.",
+        ),
         may("when_they_meet", IN_EACH_LANGUAGE, "What goes wrong at a table of both schools."),
         may("say_first", IN_EACH_LANGUAGE, "What the judge should say first."),
     ],
@@ -373,6 +378,11 @@ static POSITION: Record = Record {
         may("de", Shape::Prose, "The answer in German."),
         may("nl", Shape::Prose, "The answer in Dutch."),
         may("en", Shape::Prose, "The answer in English."),
+        may(
+            "alone",
+            IN_EACH_LANGUAGE,
+            "The answer as it reads where no one asked; given where it cannot be understood without yes or no.",
+        ),
     ],
     some_of: &["de", "nl", "en"],
 };
@@ -416,10 +426,15 @@ static OVERVIEW: Record = Record {
     doc: "The first page of a book: each point is answered as it is in force at the event.",
     fields: &[
         may("turn", Shape::List(&Shape::Record(&TURN_STEP)), "A turn, step by step."),
+        may(
+            "anytime",
+            Shape::List(&Shape::Record(&TURN_STEP)),
+            "What is no step of a turn but may be done in it at any time; it stands beside the steps.",
+        ),
         may("winning", SLUGS, "The points that say what wins."),
         may("card", SLUGS, "The points that a card for the table answers besides, the most important first."),
     ],
-    some_of: &["turn", "winning", "card"],
+    some_of: &["turn", "anytime", "winning", "card"],
 };
 
 static TURN_STEP: Record = Record {

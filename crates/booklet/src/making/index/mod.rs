@@ -1,12 +1,14 @@
 //! Makes the subject index: concepts and headings, what they mean, and the clauses where they stand.
 
-use std::collections::{BTreeMap, BTreeSet};
+mod players;
+
+use std::collections::BTreeMap;
 
 use super::builder::OutlineBuilder;
 use super::collate::Collation;
 use super::glossary;
-use crate::outline::{Clause, Entry, Index, IndexPlaces, Part, Term};
-use crate::request::plan::GlossaryLength;
+use crate::outline::{Clause, Entry, Index, IndexPlaces, Part, SubEntry, Term};
+use crate::request::plan::{Audience, Include};
 use schiri_rules::corpus::{ClauseId, Corpus, Terms};
 use schiri_rules::lang::Lang;
 
@@ -14,34 +16,33 @@ use schiri_rules::lang::Lang;
 /// places.
 const MANY: usize = 6;
 
-/// Makes the index in each language. With a glossary it says what the terms mean; with the short one, it
-/// leaves out the synonyms, and meanings that a heading of the book announces.
-pub(super) fn index(builder: &OutlineBuilder<'_>, parts: &[Part], length: GlossaryLength) -> Vec<Index> {
+/// Makes the index in each language: for players what they say and where it stands, for judges every concept and
+/// heading with what a glossary says of it.
+pub(super) fn index(builder: &OutlineBuilder<'_>, parts: &[Part], include: &Include) -> Vec<Index> {
     let places = Places::new(parts);
     if places.by_concept.is_empty() && places.headed.is_empty() {
         return Vec::new();
     }
-    let concepts = glossary::concepts(builder, parts, length);
-    let is_short = length == GlossaryLength::Short;
+    let concepts = glossary::concepts(builder, parts, include);
     builder.each(|localizer| {
         let lang = localizer.lang();
         let mut entries = Entries::default();
-        entries.add_concepts(builder, &places, lang);
-        entries.add_headings(builder, &places, lang);
-        if !is_short {
+        let for_players = builder.plan.audience == Audience::Players;
+        if for_players {
+            players::fill(&mut entries, builder, &places, lang);
+        } else {
+            entries.add_concepts(builder, &places, lang);
+            entries.add_headings(builder, &places, lang);
             entries.add_synonyms(builder.corpus, &places, lang);
         }
-        let headings = if is_short { places.headings(builder, lang) } else { BTreeSet::new() };
-        for term in glossary::terms(builder, &concepts, lang, length) {
-            if !headings.contains(&term.term.to_lowercase()) {
-                entries.define(term);
-            }
+        for term in glossary::terms(&concepts, lang) {
+            entries.define(term);
         }
         let entries = entries.cited(builder, lang);
         Index {
             lang: lang.code(),
             defines: entries.iter().any(|entry| entry.term.is_some()),
-            places: if is_short { IndexPlaces::Pages } else { IndexPlaces::Citations },
+            places: if for_players { IndexPlaces::Pages } else { IndexPlaces::Citations },
             groups: Collation::new(lang).grouped(entries, |entry| &entry.text),
         }
     })
@@ -53,16 +54,21 @@ struct Places {
     by_concept: BTreeMap<String, Vec<(ClauseId, Option<ClauseId>)>>,
     /// The clauses that have headings.
     headed: Vec<ClauseId>,
+    /// All clauses printed with their texts, each with its place in the booklet.
+    order: BTreeMap<ClauseId, usize>,
 }
 
 impl Places {
     fn new(parts: &[Part]) -> Self {
-        let mut places = Self { by_concept: BTreeMap::new(), headed: Vec::new() };
+        let mut places = Self { by_concept: BTreeMap::new(), headed: Vec::new(), order: BTreeMap::new() };
         for section in parts.iter().flat_map(|part| &part.sections) {
             let head = section.head.as_ref().and_then(address);
             places.headed.extend(head.clone());
             for clause in section.head.iter().chain(&section.clauses) {
                 let Some(id) = address(clause) else { continue };
+                if !clause.heading_only {
+                    places.order.insert(id.clone(), places.order.len());
+                }
                 for concept in &clause.concepts {
                     let clauses = places.by_concept.entry(concept.clone()).or_default();
                     clauses.push((id.clone(), head.clone()));
@@ -70,12 +76,6 @@ impl Places {
             }
         }
         places
-    }
-
-    /// Returns the headings printed, in lower case.
-    fn headings(&self, builder: &OutlineBuilder<'_>, lang: Lang) -> BTreeSet<String> {
-        let headings = self.headed.iter().filter_map(|id| heading(builder.corpus, id, lang));
-        headings.map(|heading| heading.to_lowercase()).collect()
     }
 
     /// Returns where to look for a concept: its clauses, or the sections where they gather.
@@ -104,6 +104,8 @@ struct Gathered {
     text: String,
     term: Option<Term>,
     clauses: Vec<ClauseId>,
+    main: Option<ClauseId>,
+    below: BTreeMap<String, Vec<ClauseId>>,
     see: Vec<String>,
 }
 
@@ -134,11 +136,22 @@ impl Entries {
     }
 
     fn cited(self, builder: &OutlineBuilder<'_>, lang: Lang) -> Vec<Entry> {
-        let made = self.0.into_values().map(|Gathered { text, term, clauses, see }| Entry {
-            text,
-            term,
-            clauses: builder.cited(&clauses, lang),
-            see,
+        let below = |below: BTreeMap<String, Vec<ClauseId>>| {
+            let mut below: Vec<_> = below
+                .into_iter()
+                .map(|(text, clauses)| SubEntry { text, clauses: builder.cited(&clauses, lang) })
+                .collect();
+            let collation = Collation::new(lang);
+            below.sort_by(|a, b| collation.compare(&a.text, &b.text));
+            below
+        };
+        let made = self.0.into_values().map(|it| Entry {
+            text: it.text,
+            term: it.term,
+            main: it.main.map(|main| main.to_string()),
+            clauses: builder.cited(&it.clauses, lang),
+            below: below(it.below),
+            see: it.see,
         });
         made.collect()
     }

@@ -1,0 +1,117 @@
+//! Tells players what governs where a clause, or a sentence of one, is not printed because it yields.
+//!
+//! What governs is printed once, as a clause. Where it stands beside what yields, nothing more is said. Elsewhere a
+//! line with its answer stands in the place of what is missing: once in each part where a whole clause is missing; for
+//! a sentence, only where the book has not told it before.
+
+use std::collections::BTreeSet;
+
+use super::builder::OutlineBuilder;
+use super::force::force;
+use super::overview::fact;
+use super::select::{editions, has_text, headings_above};
+use crate::outline::{Clause, Fact, Part};
+use crate::request::plan::Audience;
+use schiri_rules::corpus::{self, ClauseId};
+use schiri_rules::precedence::{Fate, Force, StepKind};
+
+/// Puts the lines where they belong.
+pub(super) fn tell(builder: &OutlineBuilder<'_>, parts: &mut [Part]) {
+    if builder.plan.audience != Audience::Players {
+        return;
+    }
+    let mut told = Told::default();
+    for clause in editions(builder.corpus, builder.plan).filter(|clause| has_text(&clause.wording)) {
+        let is_whole = match force(builder.resolved, clause) {
+            Some(Force::Overridden) => true,
+            Some(Force::Partly) => false,
+            _ => continue,
+        };
+        let Some(place) = Place::of(builder, parts, clause) else { continue };
+        let fates = builder.resolved.fates(clause).into_iter();
+        for fate in fates.filter(|fate| fate.kind == StepKind::Overridden) {
+            if let Some(fact) = told.line(builder, parts, &place, &fate, is_whole) {
+                place.clause(parts).instead.push(fact);
+            }
+        }
+    }
+}
+
+/// What the book has told: governing clauses, by part and in all.
+#[derive(Default)]
+struct Told {
+    by_part: BTreeSet<(usize, ClauseId)>,
+    anywhere: BTreeSet<ClauseId>,
+}
+
+impl Told {
+    /// Makes the line on a position that yields, unless a reader knows it.
+    fn line(
+        &mut self,
+        builder: &OutlineBuilder<'_>,
+        parts: &[Part],
+        place: &Place,
+        fate: &Fate<'_, '_>,
+        is_whole: bool,
+    ) -> Option<Fact> {
+        let governing = fate.resolution.governing.first()?.clause;
+        let is_beside = fate.resolution.governing.iter().any(|taken| {
+            let address = taken.clause.id.to_string();
+            place.section(parts).any(|clause| clause.address == address)
+        });
+        let is_new_here = self.by_part.insert((place.part, governing.id.clone()));
+        let is_new = self.anywhere.insert(governing.id.clone());
+        if is_beside || !is_new_here || !(is_whole || is_new) {
+            return None;
+        }
+        fact(builder, builder.corpus.points.get(&fate.resolution.point)?, fate.resolution)
+    }
+}
+
+/// The clause of an outline behind which a line stands.
+struct Place {
+    part: usize,
+    section: usize,
+    /// Its place behind the head; `None` for the head.
+    clause: Option<usize>,
+}
+
+impl Place {
+    /// Finds the last printed clause of the same edition and heading up to this one.
+    fn of(builder: &OutlineBuilder<'_>, parts: &[Part], clause: &corpus::Clause) -> Option<Self> {
+        let edition = builder.corpus.editions.get(&clause.id.edition)?;
+        let home = headings_above(builder.corpus, &clause.id).pop();
+        let home = if clause.wording.heading.is_some() { Some(clause.id.clone()) } else { home };
+        let before = edition.clauses().iter().take(edition.position(clause.anchor())? + 1).rev();
+        let mut candidates = before.filter(|other| {
+            let above = headings_above(builder.corpus, &other.id).pop();
+            Some(&other.id) == home.as_ref() || (other.wording.heading.is_none() && above == home)
+        });
+        candidates.find_map(|other| Self::find(parts, &other.id.to_string()))
+    }
+
+    fn find(parts: &[Part], address: &str) -> Option<Self> {
+        parts.iter().enumerate().find_map(|(part, it)| {
+            it.sections.iter().enumerate().find_map(|(section, it)| {
+                if it.head.as_ref().is_some_and(|head| head.address == address) {
+                    return Some(Self { part, section, clause: None });
+                }
+                let clause = it.clauses.iter().position(|clause| clause.address == address)?;
+                Some(Self { part, section, clause: Some(clause) })
+            })
+        })
+    }
+
+    fn section<'p>(&self, parts: &'p [Part]) -> impl Iterator<Item = &'p Clause> + use<'p> {
+        let section = &parts[self.part].sections[self.section];
+        section.head.iter().chain(&section.clauses)
+    }
+
+    fn clause<'p>(&self, parts: &'p mut [Part]) -> &'p mut Clause {
+        let section = &mut parts[self.part].sections[self.section];
+        match (self.clause, &mut section.head) {
+            (None, Some(head)) => head,
+            (at, _) => &mut section.clauses[at.unwrap_or_default()],
+        }
+    }
+}

@@ -1,0 +1,46 @@
+//! Says what players often ask and no rule in force settles, at the end of the chapter where they look for it.
+
+use super::builder::OutlineBuilder;
+use crate::outline::{OpenQuestion, OpenText, Part, PartKind};
+use crate::request::plan::Audience;
+use schiri_rules::corpus::{Frequency, Point, best_plain};
+use schiri_rules::lang::Message;
+use schiri_rules::precedence::Resolution;
+
+/// Puts the open questions where they belong.
+pub(super) fn ask(builder: &OutlineBuilder<'_>, parts: &mut [Part]) {
+    let plan = builder.plan;
+    if plan.audience != Audience::Players || !plan.only.is_empty() || !plan.topics.is_empty() {
+        return;
+    }
+    let points = builder.corpus.topics.values().flat_map(|topic| &topic.points);
+    for point in points.filter_map(|id| builder.corpus.points.get(id)) {
+        let chapter = builder.corpus.chapters.of_point(point).filter(|_| is_open(builder, point));
+        let Some(chapter) = chapter else { continue };
+        let mut chapters = parts.iter_mut().filter(|part| part.kind == PartKind::Chapter);
+        if let Some(part) = chapters.find(|part| part.id == chapter.id.as_str()) {
+            part.open.push(question(builder, point));
+        }
+    }
+}
+
+fn is_open(builder: &OutlineBuilder<'_>, point: &Point) -> bool {
+    let is_silent = builder.resolved.on(&point.id).is_some_and(Resolution::is_silent);
+    is_silent && point.frequency == Frequency::Often && builder.plays(point)
+}
+
+fn question(builder: &OutlineBuilder<'_>, point: &Point) -> OpenQuestion {
+    let said = builder.each(|localizer| {
+        let lang = localizer.lang();
+        let component = best_plain(&point.stands_on, lang);
+        OpenText {
+            question: best_plain(&point.question, lang),
+            answer: if component.is_empty() {
+                localizer.word("booklet-not-regulated")
+            } else {
+                localizer.say(&Message::new("booklet-stands-on").with("component", component))
+            },
+        }
+    });
+    OpenQuestion { point: point.id.to_string(), said }
+}

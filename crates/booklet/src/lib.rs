@@ -87,10 +87,9 @@ pub use making::{Collation, WORDS, outline};
 pub use outline::{
     Case, CaseText, Cited, Clause, Conflict, ConflictText, Difference, DifferenceText, Each, EditionLine,
     EditionText, Entry, Fact, FactText, FigureRef, ForeignTerm, Form, Glossary, Group, Index, IndexPlaces,
-    LegendLine, MarkedRun, News, NewsItem, NewsText, Note, NoteKind, OfficialQuote, OpenQuestion, OpenText, Otherwise, Outline,
-    Overview, Part, PartKind, Ruling, RulingText, Said, Section, Sheet, Special,
-    SpecialChapter, SpecialKind, SpecialRule, Step, SubEntry, Term, Title,
-    TitleText, TopicRulings,
+    LegendLine, MarkedRun, News, NewsItem, NewsText, Note, NoteKind, OfficialQuote, OpenQuestion, OpenText,
+    Otherwise, Outline, Overview, Part, PartKind, Ruling, RulingText, Said, Section, Sheet, Special,
+    SpecialChapter, SpecialKind, SpecialRule, Step, SubEntry, Term, Title, TitleText, TopicRulings,
 };
 #[cfg(feature = "pdf")]
 pub use printing::pdf;
@@ -106,7 +105,5 @@ pub use request::fault::{EmptyBy, PlanFault};
 pub use request::host::{Accent, AccentFault, Host};
 pub use request::logo::Logo;
 pub use request::paper::{Format, Paper};
-pub use request::plan::{
-    Arrange, Audience, Extent, Include, Piece, Plan, PlannedForm, Preset, Subject,
-};
+pub use request::plan::{Arrange, Audience, Extent, Include, Piece, Plan, PlannedForm, Preset, Subject};
 pub use texts::{Block, Blocks, Inline, Inlines, Target};

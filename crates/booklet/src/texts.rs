@@ -44,8 +44,18 @@ impl Href for Target {
     }
 }
 
-/// Says what stands behind the words of a reference to a clause that has no page.
-pub(super) type Unprinted<'a> = Box<dyn Fn(&str, &ClauseId) -> String + 'a>;
+/// What becomes of a reference to a clause that has no page.
+pub(super) enum Unprinted<'a> {
+    /// Its words stay.
+    Plain,
+    /// This stands behind its words.
+    Said(Box<dyn Fn(&str, &ClauseId) -> String + 'a>),
+    /// It goes, with the words that only lead to it.
+    Gone,
+}
+
+/// Sets off the words of a reference that goes; no text contains this character.
+const GAP: char = '\u{fffc}';
 
 /// Reads texts of one edition.
 pub(super) struct TextReader<'a> {
@@ -55,9 +65,8 @@ pub(super) struct TextReader<'a> {
     pub(super) printed: &'a BTreeSet<ClauseId>,
     /// Clauses that are only named, each with the printed one that says all of it: links lead there.
     pub(super) restated: &'a BTreeMap<ClauseId, ClauseId>,
-    /// Says behind the words of a reference to a clause that has none where that stands; nothing where no clause has a
-    /// page.
-    pub(super) unprinted: Option<Unprinted<'a>>,
+    /// What becomes of references to others.
+    pub(super) unprinted: Unprinted<'a>,
 }
 
 impl TextReader<'_> {
@@ -68,8 +77,21 @@ impl TextReader<'_> {
 
     /// Takes a text apart that stands in no file.
     pub(super) fn written(&self, markdown: &str) -> Blocks {
+        self.led(corpus::blocks(markdown))
+    }
+
+    /// Takes a text apart of which some sentences are changed: they are counted as they are written.
+    pub(super) fn changed(
+        &self,
+        text: &Text,
+        change: impl FnOnce(Vec<corpus::Block<String>>) -> Vec<corpus::Block<String>>,
+    ) -> Blocks {
+        self.led(change(text.blocks()))
+    }
+
+    fn led(&self, blocks: Vec<corpus::Block<String>>) -> Blocks {
         let lead = |written: String, inlines| self.link(&written, inlines);
-        corpus::blocks(markdown).into_iter().map(|block| block.map_links(&lead)).collect()
+        without_gaps(blocks.into_iter().map(|block| block.map_links(&lead)).collect())
     }
 
     /// Takes a text apart that is no more than a line: blocks are run together.
@@ -96,12 +118,15 @@ impl TextReader<'_> {
         if let Some(target) = self.page_of(&clause) {
             return vec![Inline::Link { inlines, target }];
         }
-        let mut inlines = inlines;
-        if let Some(said) = &self.unprinted {
-            let words = corpus::plain_line(&inlines);
-            inlines.push(Inline::text(format!(" {}", said(&words, &clause.clause))));
+        let words = corpus::plain_line(&inlines);
+        match &self.unprinted {
+            Unprinted::Plain => inlines,
+            Unprinted::Said(said) => {
+                let said = Inline::text(format!(" {}", said(&words, &clause.clause)));
+                inlines.into_iter().chain([said]).collect()
+            }
+            Unprinted::Gone => vec![Inline::text(format!("{GAP}{words}{GAP}"))],
         }
-        inlines
     }
 
     /// Returns where this booklet prints a clause, or another one that says all of it.
@@ -112,6 +137,65 @@ impl TextReader<'_> {
             None => return None,
         };
         Some(Target::Clause { clause: clause.to_string(), sentence })
+    }
+}
+
+/// Returns blocks without the references that go: a pair of brackets around one goes with it, the end of a sentence
+/// behind a semicolon, or else the sentence.
+fn without_gaps(mut blocks: Blocks) -> Blocks {
+    if !corpus::plain_blocks(&blocks).contains(GAP) {
+        return blocks;
+    }
+    each_text(&mut blocks, &mut |text| {
+        while let Some(shorter) = without_brackets(text).or_else(|| without_tail(text)) {
+            *text = shorter;
+        }
+    });
+    let sentences = corpus::plain_sentences(blocks.clone());
+    let with_gap: Vec<_> =
+        sentences.iter().filter(|(_, text)| text.contains(GAP)).map(|(number, _)| *number).collect();
+    corpus::leave_out(blocks, &with_gap)
+}
+
+/// Takes out “ (3.2)”.
+fn without_brackets(text: &str) -> Option<String> {
+    let (before, rest) = text.split_once(&format!("({GAP}"))?;
+    let (_, behind) = rest.split_once(&format!("{GAP})"))?;
+    Some(format!("{}{behind}", before.trim_end()))
+}
+
+/// Takes out “; see section 3” before a full stop.
+fn without_tail(text: &str) -> Option<String> {
+    let (before, rest) = text.split_once(GAP)?;
+    let (_, behind) = rest.split_once(GAP)?;
+    let (kept, tail) = before.rsplit_once("; ")?;
+    let behind = behind.strip_prefix('.')?;
+    (!tail.contains(". ")).then(|| format!("{kept}.{behind}"))
+}
+
+/// Changes every piece of plain letters.
+fn each_text(blocks: &mut [Block], change: &mut impl FnMut(&mut String)) {
+    for block in blocks {
+        match block {
+            Block::Paragraph { inlines } => each_text_of(inlines, change),
+            Block::List { items, .. } => items.iter_mut().for_each(|item| each_text(item, change)),
+            Block::Table { rows, .. } => {
+                rows.iter_mut().flatten().for_each(|cell| each_text_of(cell, change))
+            }
+        }
+    }
+}
+
+fn each_text_of(inlines: &mut [Inline], change: &mut impl FnMut(&mut String)) {
+    for inline in inlines {
+        match inline {
+            Inline::Text { text } => change(text),
+            Inline::Emphasis { inlines }
+            | Inline::Strong { inlines }
+            | Inline::Struck { inlines, .. }
+            | Inline::Link { inlines, .. } => each_text_of(inlines, change),
+            Inline::Sentence { .. } | Inline::Break => {}
+        }
     }
 }
 
@@ -128,8 +212,29 @@ mod tests {
         let home: EditionId = "home".parse().unwrap();
         let printed = BTreeSet::from(["home/5".parse().unwrap()]);
         let restated = BTreeMap::new();
-        let reader =
-            TextReader { home: Some(&home), printed: &printed, restated: &restated, unprinted: None };
+        let reader = TextReader {
+            home: Some(&home),
+            printed: &printed,
+            restated: &restated,
+            unprinted: Unprinted::Plain,
+        };
         insta::assert_snapshot!(serde_json::to_string(&reader.blocks(&text)).unwrap(), @r#"[{"kind":"paragraph","inlines":[{"kind":"text","text":"Siehe "},{"kind":"link","inlines":[{"kind":"text","text":"§ 5"}],"clause":"home/5","sentence":2},{"kind":"text","text":", § 6 und "},{"kind":"link","inlines":[{"kind":"text","text":"hier"}],"url":"https://example.org"},{"kind":"text","text":"."}]}]"#);
+    }
+
+    #[test]
+    fn a_reference_that_goes_takes_its_words_along() {
+        let (printed, restated) = (BTreeSet::from(["home/5".parse().unwrap()]), BTreeMap::new());
+        let home: EditionId = "home".parse().unwrap();
+        let unprinted = Unprinted::Gone;
+        let reader = TextReader { home: Some(&home), printed: &printed, restated: &restated, unprinted };
+        let without = |markdown: &str| corpus::plain_blocks(&reader.written(markdown));
+        assert_eq!(without("Es gilt ein Plan ([3.2](#3.2))."), "Es gilt ein Plan.");
+        assert_eq!(without("Es gilt. Die Ausnahme nennt [Abs. 7](#7)."), "Es gilt.");
+        assert_eq!(
+            without("Das oberste kommt; wohin, sagt [Abs. 3](#3). Dann weiter."),
+            "Das oberste kommt. Dann weiter."
+        );
+        assert_eq!(without("Siehe [§ 5](#5)."), "Siehe § 5.");
+        assert_eq!(without("Das regelt [3](#3)."), "");
     }
 }

@@ -6,12 +6,12 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::select::Selection;
 use crate::outline::{Cited, Each};
-use crate::request::plan::Plan;
+use crate::request::plan::{Audience, Plan};
 use crate::texts::{Blocks, Inline, Inlines, Target, TextReader, Unprinted};
 use schiri_rules::citation;
 use schiri_rules::corpus::{
-    ClauseId, ClauseRef, Corpus, EditionId, Outcome, Point, PositionId, ScopeId, Text, Verdict, VerdictWord,
-    best_plain,
+    Clause, ClauseId, ClauseRef, Corpus, EditionId, Outcome, Point, PositionId, ScopeId, Text, Verdict,
+    VerdictWord, best_plain, leave_out, strike,
 };
 use schiri_rules::lang::{Lang, Message, PerLang};
 use schiri_rules::precedence::{ClauseStance, Positions, Resolved};
@@ -52,9 +52,29 @@ impl<'c> OutlineBuilder<'c> {
         self.localizers.iter().map(make).collect()
     }
 
-    /// Takes a text apart; `home` is the edition that its short links mean.
+    /// Takes a text apart; `home` is the edition that its short links mean. For players a reference to what is not
+    /// printed goes.
     pub(super) fn blocks(&self, text: Option<&Text>, home: Option<&EditionId>, lang: Lang) -> Blocks {
-        text.map(|text| self.reader(home, lang).blocks(text)).unwrap_or_default()
+        text.map(|text| self.text_reader(home, lang).blocks(text)).unwrap_or_default()
+    }
+
+    fn text_reader<'a>(&'a self, home: Option<&'a EditionId>, lang: Lang) -> TextReader<'a> {
+        let mut reader = self.reader(home, lang);
+        if self.plan.audience == Audience::Players && !self.selection.printed.is_empty() {
+            reader.unprinted = Unprinted::Gone;
+        }
+        reader
+    }
+
+    /// Takes a clause's rule apart. Sentences that do not hold are left out for players, and struck for judges.
+    pub(super) fn rule(&self, clause: &Clause, text: Option<&Text>, lang: Lang) -> Blocks {
+        let lost = self.resolved.lost_sentences(clause);
+        let reader = self.text_reader(Some(&clause.id.edition), lang);
+        let told = |text: &Text| match self.plan.audience {
+            Audience::Players => reader.changed(text, |blocks| leave_out(blocks, &lost)),
+            Audience::Judges => reader.changed(text, |blocks| strike(blocks, &lost)),
+        };
+        text.map(told).unwrap_or_default()
     }
 
     /// Returns a reader of texts. In a book a reference to what is not printed says so.
@@ -63,16 +83,17 @@ impl<'c> OutlineBuilder<'c> {
         let localizer = self.localizers.iter().find(|localizer| localizer.lang() == lang);
         let localizer = localizer.or(self.localizers.first()).filter(|_| !printed.is_empty());
         let unprinted = |localizer: &'a Localizer| -> Unprinted<'a> {
-            Box::new(move |words, id| {
+            Unprinted::Said(Box::new(move |words, id| {
                 let (citation, place) = self.citation(id, localizer.lang());
                 // Where the words cite it already, they need no citation beside them.
                 if home == Some(&id.edition) && place.contains(words) {
                     return localizer.word("booklet-not-printed-here");
                 }
                 localizer.say(&Message::new("booklet-not-printed").with("clause", citation))
-            })
+            }))
         };
-        TextReader { home, printed, restated: &self.selection.restated, unprinted: localizer.map(unprinted) }
+        let unprinted = localizer.map_or(Unprinted::Plain, unprinted);
+        TextReader { home, printed, restated: &self.selection.restated, unprinted }
     }
 
     /// Takes a text of the rulings apart, in the best language.
@@ -100,12 +121,7 @@ impl<'c> OutlineBuilder<'c> {
     }
 
     /// Takes the answer of a position apart, without the yes or no before it: beside a verdict it says nothing.
-    pub(super) fn answer_bare(
-        &self,
-        point: &Point,
-        position: &PositionId,
-        localizer: &Localizer,
-    ) -> Inlines {
+    pub(super) fn answer_bare(&self, point: &Point, position: &PositionId, localizer: &Localizer) -> Inlines {
         let mut answer = self.answer_line(point, position, localizer.lang());
         if let Some(Inline::Text { text }) = answer.first_mut() {
             let rest = ["booklet-yes", "booklet-no"].into_iter().find_map(|id| {

@@ -105,13 +105,13 @@ fn section(
     let head = section.head.filter(|_| has_code);
     // A chapter of one edition alone need not name it: the title page does.
     let is_named = matches!(part.subject, PartSubject::Chapter(_)) && builder.plan.stack.editions.len() > 1;
-    let clauses = section.clauses.iter().map(|clause| {
+    let clauses = section.clauses.iter().filter_map(|clause| {
         let mut made = self::clause(builder, include, clause);
         if is_named && (section.head.is_none() || clause.id.edition != edition.id) {
             made.number.clear();
             made.source = source(builder, clause);
         }
-        made
+        (made.heading_only || made.says_something()).then_some(made)
     });
     Section {
         level: section.level,
@@ -231,7 +231,7 @@ fn said(builder: &OutlineBuilder<'_>, include: &Include, clause: &corpus::Clause
             lang: said.lang.code(),
             original: said.original,
             heading: wording.heading.as_ref().map(Text::plain),
-            text: one(wording.text.as_ref(), true),
+            text: if full { builder.rule(clause, wording.text.as_ref(), said.lang) } else { Blocks::new() },
             examples: all(&wording.examples, include.has(Piece::Examples)),
             tips: all(&wording.tips, include.has(Piece::Tips)),
             editor_note: one(wording.editor_note.as_ref(), include.has(Piece::Notes)),

@@ -11,10 +11,13 @@ use schiri_rules::precedence::{Force, Resolved, StepKind};
 /// Says how far a clause is in force; `None` for one that was removed or belongs to no edition of
 /// the stack.
 ///
-/// One that offers a variant which no one adopted is never printed as a rule, even where something
-/// else of it holds: its text reads like one.
+/// One that offers a variant which no one adopted is not printed as a rule, even where something else of it holds, unless
+/// its sentences can be told apart: its text reads like one.
 pub(super) fn force(resolved: &Resolved<'_>, clause: &Clause) -> Option<Force> {
-    let offers = || resolved.fates(clause).iter().any(|fate| fate.kind == StepKind::NotAdopted);
+    let offers = || {
+        !clause.is_decided_by_sentences()
+            && resolved.fates(clause).iter().any(|fate| fate.kind == StepKind::NotAdopted)
+    };
     match resolved.force(clause) {
         Force::NotInStack | Force::Retired => None,
         Force::Partly if offers() => Some(Force::NotAdopted),

@@ -56,11 +56,7 @@ fn facts<'i>(builder: &OutlineBuilder<'_>, points: impl Iterator<Item = &'i Poin
 }
 
 /// Makes the fact on a point that the event answers for the situations that it is in.
-pub(super) fn fact(
-    builder: &OutlineBuilder<'_>,
-    point: &Point,
-    resolution: &Resolution<'_>,
-) -> Option<Fact> {
+pub(super) fn fact(builder: &OutlineBuilder<'_>, point: &Point, resolution: &Resolution<'_>) -> Option<Fact> {
     let position = resolution.position().filter(|_| resolution.condition.is_empty())?;
     let said = builder.each(|localizer| FactText {
         answer: builder.answer_alone(point, position, localizer),

@@ -30,7 +30,9 @@ pub(super) fn special(builder: &OutlineBuilder<'_>, known: &EditionId) -> Option
         let id = found.chapter.1.map(|chapter| chapter.id.to_string()).unwrap_or_default();
         match chapters.last_mut().filter(|chapter| chapter.id == id) {
             Some(chapter) => chapter.rules.push(rule),
-            None => chapters.push(SpecialChapter { id, name: name(builder, found.chapter.1), rules: vec![rule] }),
+            None => {
+                chapters.push(SpecialChapter { id, name: name(builder, found.chapter.1), rules: vec![rule] })
+            }
         }
     }
     (!chapters.is_empty()).then(|| Special {

@@ -98,7 +98,10 @@ fn title_text(builder: &OutlineBuilder<'_>, event: Option<&Event>, localizer: &L
         title: event.map_or_else(of_editions, |event| best_plain(&event.name, lang)),
         subtitle: subtitle(plan, localizer),
         date: plan.date.map(|date| date_words(date, localizer)),
-        note: event.filter(|_| for_judges).map(|event| builder.ruling_blocks(&event.note, lang)).unwrap_or_default(),
+        note: event
+            .filter(|_| for_judges)
+            .map(|event| builder.ruling_blocks(&event.note, lang))
+            .unwrap_or_default(),
         situations: builder.situations(&plan.stack.scopes, lang),
         statements: statements(builder, localizer),
     }

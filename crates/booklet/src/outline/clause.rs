@@ -130,6 +130,15 @@ pub struct Clause {
 }
 
 impl Clause {
+    /// Tells whether there is anything to read below its heading.
+    pub(crate) fn says_something(&self) -> bool {
+        let says = |said: &Said| {
+            let texts = [&said.text, &said.editor_note].into_iter().chain(&said.examples).chain(&said.tips);
+            texts.into_iter().any(|text| !text.is_empty())
+        };
+        self.said.iter().any(says) || !self.official.is_empty()
+    }
+
     /// Returns the word that is printed with a clause that does not bind, by its name among
     /// [`WORDS`](crate::WORDS).
     #[must_use]

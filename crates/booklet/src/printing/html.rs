@@ -6,8 +6,8 @@ use std::fmt;
 use askama::Template;
 
 use crate::outline::{
-    Cited, Clause, EditionLine, EditionText, Entry, Fact, FactText, FigureRef, Form, Glossary, Index, Outline, Part,
-    PartKind, Said, Term,
+    Cited, Clause, EditionLine, EditionText, Entry, Fact, FactText, FigureRef, Form, Glossary, Index,
+    Outline, Part, PartKind, Said, Term,
 };
 use crate::request::logo::Logo;
 use crate::request::paper::Paper;

@@ -7,7 +7,7 @@ use super::{
     RecordTitle, RecordTitleText,
 };
 use crate::making::date_words;
-use crate::texts::{Blocks, TextReader};
+use crate::texts::{Blocks, TextReader, Unprinted};
 use schiri_casebook::{
     self as casebook, CitedStanding, Revision, Ruling, Standing, Statement, Timestamp, Tournament,
     Tournaments,
@@ -280,5 +280,5 @@ fn blocks(markdown: &str) -> Blocks {
 
 /// Reads texts on whose pages no clause can be turned to.
 fn reading<T>(home: Option<&EditionId>, read: impl FnOnce(&TextReader<'_>) -> T) -> T {
-    read(&TextReader { home, printed: &BTreeSet::new(), restated: &BTreeMap::new(), unprinted: None })
+    read(&TextReader { home, printed: &BTreeSet::new(), restated: &BTreeMap::new(), unprinted: Unprinted::Plain })
 }

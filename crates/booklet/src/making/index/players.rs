@@ -107,7 +107,12 @@ fn is_alike(term: &str, heading: &str) -> bool {
 /// development card”.
 fn add_questions(entries: &mut Entries, builder: &OutlineBuilder<'_>, asked: &[Asked<'_>], lang: Lang) {
     let term = |id: &ConceptId| {
-        builder.corpus.glossary.get(id).and_then(|concept| concept.terms.get(lang)).map(|terms| terms.term.plain())
+        builder
+            .corpus
+            .glossary
+            .get(id)
+            .and_then(|concept| concept.terms.get(lang))
+            .map(|terms| terms.term.plain())
     };
     for asked in asked.iter().filter(|asked| asked.point.frequency == Frequency::Often) {
         let mut words = asked.point.concepts.iter().filter_map(|concept| term(&concept.value));
@@ -132,7 +137,8 @@ fn add_questions(entries: &mut Entries, builder: &OutlineBuilder<'_>, asked: &[A
 fn add_situations(entries: &mut Entries, builder: &OutlineBuilder<'_>, places: &Places, lang: Lang) {
     for moment in &builder.corpus.moments {
         let points = moment.points.iter().filter_map(|point| builder.resolved.on(&point.value));
-        let clauses: Vec<_> = points.flat_map(|resolution| governing(resolution, places)).take(FIRST).collect();
+        let clauses: Vec<_> =
+            points.flat_map(|resolution| governing(resolution, places)).take(FIRST).collect();
         if !clauses.is_empty() {
             entries.add(best_plain(&moment.name, lang), &clauses);
         }

@@ -19,11 +19,17 @@ use schiri_words::Localizer;
 
 /// Makes a booklet and writes it.
 pub(super) fn booklet(args: &Booklet, session: &mut Session) -> Result<Outcome, Trouble> {
+    if args.event.is_none() && args.editions.is_empty() {
+        return Err(Message::new("booklet-nothing-chosen").into());
+    }
     let format = format(args)?;
     let target = files::target(args.output.as_deref());
     // Said before the work is done.
     if format == Format::Pdf && target.is_none() && std::io::stdout().is_terminal() {
         return Err(Message::new("booklet-terminal").into());
+    }
+    if let Some(path) = target.filter(|path| !args.force && path.is_file()) {
+        return Err(Message::new("booklet-exists").with("path", path.display().to_string()).into());
     }
     let corpus = session.load_for_use()?;
     let citations = CitationReader::new(&corpus);

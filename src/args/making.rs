@@ -77,7 +77,7 @@ pub(crate) enum Format {
 /// `schiri booklet`: makes rules to print.
 #[derive(Debug, Args)]
 pub(crate) struct Booklet {
-    #[arg(value_name = "EDITION", conflicts_with = "event", required_unless_present = "event")]
+    #[arg(value_name = "EDITION", conflicts_with = "event")]
     pub(crate) editions: Vec<EditionId>,
     #[arg(long, value_name = "EVENT")]
     pub(crate) event: Option<EventId>,
@@ -129,6 +129,8 @@ pub(crate) struct Booklet {
     pub(crate) format: Option<booklet::Format>,
     #[arg(long, short, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
+    #[arg(long)]
+    pub(crate) force: bool,
 }
 
 /// `schiri figure`: draws a figure as SVG, or lists all figures.

@@ -230,15 +230,15 @@ impl<'c> OutlineBuilder<'c> {
         scopes.into_iter().map(name).collect()
     }
 
-    /// Tells whether the question of a point arises in what is played: in a game that all editions of the stack cover,
-    /// or in a situation of the event that is a game of its own.
-    pub(super) fn plays(&self, point: &Point) -> bool {
+    /// Tells whether one of these games is played: one that all editions of the stack cover, or a situation of the event
+    /// that is a game of its own. What belongs to no game belongs to all.
+    pub(super) fn plays(&self, games: &[ScopeId]) -> bool {
         let stack = &self.plan.stack;
         let editions = stack.editions.iter().filter_map(|id| self.corpus.editions.get(id));
         let is_played = |game: &ScopeId| {
             stack.scopes.contains(game) || editions.clone().all(|edition| edition.games.contains(game))
         };
-        point.games.is_empty() || point.games.iter().any(is_played)
+        games.is_empty() || games.iter().any(is_played)
     }
 
     /// Returns an edition's short name.

@@ -21,8 +21,17 @@ pub(super) fn force(resolved: &Resolved<'_>, clause: &Clause) -> Option<Force> {
     match resolved.force(clause) {
         Force::NotInStack | Force::Retired => None,
         Force::Partly if offers() => Some(Force::NotAdopted),
+        Force::Partly if !clause.is_decided_by_sentences() && !holds_here(resolved, clause) => {
+            Some(Force::Overridden)
+        }
         force => Some(force),
     }
+}
+
+/// Tells whether anything that a clause decides holds in the situations of the event.
+fn holds_here(resolved: &Resolved<'_>, clause: &Clause) -> bool {
+    let fates = resolved.fates(clause);
+    fates.iter().any(|fate| fate.kind.holds() && fate.resolution.condition.is_empty())
 }
 
 /// Tells whether any position of a clause neither yields nor is a variant that no one adopted.

@@ -21,19 +21,28 @@ pub(super) fn tell(builder: &OutlineBuilder<'_>, parts: &mut [Part]) {
         return;
     }
     let mut told = Told::default();
-    for clause in editions(builder.corpus, builder.plan).filter(|clause| has_text(&clause.wording)) {
-        let is_whole = match force(builder.resolved, clause) {
-            Some(Force::Overridden) => true,
-            Some(Force::Partly) => false,
-            _ => continue,
-        };
-        let Some(place) = Place::of(builder, parts, clause) else { continue };
+    let clauses = editions(builder.corpus, builder.plan).filter(|clause| has_text(&clause.wording));
+    let mut yielding: Vec<_> = clauses
+        .filter_map(|clause| Some((Place::of(builder, parts, clause)?, clause, is_whole(builder, clause)?)))
+        .collect();
+    // In the order of the book, so that its first place tells what the others need not say again.
+    yielding.sort_by_key(|(place, ..)| (place.part, place.section, place.clause));
+    for (place, clause, is_whole) in yielding {
         let fates = builder.resolved.fates(clause).into_iter();
         for fate in fates.filter(|fate| fate.kind == StepKind::Overridden) {
             if let Some(fact) = told.line(builder, parts, &place, &fate, is_whole) {
                 place.clause(parts).instead.push(fact);
             }
         }
+    }
+}
+
+/// Tells whether all of a clause yields; `None` where nothing of it does.
+fn is_whole(builder: &OutlineBuilder<'_>, clause: &corpus::Clause) -> Option<bool> {
+    match force(builder.resolved, clause)? {
+        Force::Overridden => Some(true),
+        Force::Partly => Some(false),
+        _ => None,
     }
 }
 

@@ -26,7 +26,7 @@ pub(super) fn ask(builder: &OutlineBuilder<'_>, parts: &mut [Part]) {
 
 fn is_open(builder: &OutlineBuilder<'_>, point: &Point) -> bool {
     let is_silent = builder.resolved.on(&point.id).is_some_and(Resolution::is_silent);
-    is_silent && point.frequency == Frequency::Often && builder.plays(point)
+    is_silent && point.frequency == Frequency::Often && builder.plays(&point.games)
 }
 
 fn question(builder: &OutlineBuilder<'_>, point: &Point) -> OpenQuestion {
@@ -36,7 +36,7 @@ fn question(builder: &OutlineBuilder<'_>, point: &Point) -> OpenQuestion {
         OpenText {
             question: best_plain(&point.question, lang),
             answer: if component.is_empty() {
-                localizer.word("booklet-not-regulated")
+                String::new()
             } else {
                 localizer.say(&Message::new("booklet-stands-on").with("component", component))
             },

@@ -42,9 +42,15 @@ pub(super) fn card(builder: &OutlineBuilder<'_>, most: usize) -> Vec<TopicRuling
     [own, rest].into_iter().flat_map(|points| by_chapter(builder, points)).collect()
 }
 
-/// Puts first the point that is asked most of each governing clause, then the second of each, and so on.
+/// Puts first one point of each governing clause, then the second of each, and so on: first those on which the base text
+/// does not say the same, those that the collection names for a card, and those that are asked most.
 fn one_for_each_rule<'c>(builder: &OutlineBuilder<'c>, mut points: Vec<&'c Point>) -> Vec<&'c Point> {
-    points.sort_by_key(|point| point.frequency);
+    let agrees = |point: &Point| {
+        builder.resolved.on(&point.id).is_some_and(|resolution| !resolution.confirming.is_empty())
+    };
+    let listed = &builder.corpus.chapters.overview.card;
+    let is_listed = |point: &Point| listed.iter().any(|named| named.value == point.id);
+    points.sort_by_key(|point| (agrees(point), !is_listed(point), point.frequency));
     let mut seen: BTreeMap<&ClauseId, usize> = BTreeMap::new();
     let mut ranked: Vec<(usize, &Point)> = Vec::new();
     for point in points {
@@ -54,7 +60,7 @@ fn one_for_each_rule<'c>(builder: &OutlineBuilder<'c>, mut points: Vec<&'c Point
         ranked.push((*rank, point));
         *rank += 1;
     }
-    ranked.sort_by_key(|(rank, point)| (*rank, point.frequency));
+    ranked.sort_by_key(|(rank, point)| (*rank, agrees(point), !is_listed(point), point.frequency));
     ranked.into_iter().map(|(_, point)| point).collect()
 }
 
@@ -91,7 +97,7 @@ fn by_chapter(builder: &OutlineBuilder<'_>, mut points: Vec<&Point>) -> Vec<Topi
 /// Tells whether a point belongs to what is played: its answer is not that of another situation.
 fn is_played(builder: &OutlineBuilder<'_>, point: &Point) -> bool {
     let resolution = builder.resolved.on(&point.id);
-    builder.plays(point) && resolution.is_some_and(|resolution| resolution.condition.is_empty())
+    builder.plays(&point.games) && resolution.is_some_and(|resolution| resolution.condition.is_empty())
 }
 
 /// Tells whether a clause governs a point that is none of the base text, or would not count in another situation, or

@@ -18,8 +18,11 @@ pub(super) fn special(builder: &OutlineBuilder<'_>, known: &EditionId) -> Option
         .flat_map(|topic| &topic.points)
         .filter_map(|id| find(builder, known, builder.corpus.points.get(id)?))
         .collect();
-    // The sorts are stable. Of the points that a rule governs, the one that is asked most speaks for it.
-    found.sort_by_key(|found| found.point.frequency);
+    // The sorts are stable. Of the points that a rule governs, one that a card names speaks for it, else the one that is
+    // asked most.
+    let on_card =
+        |point: &Point| builder.corpus.chapters.overview.card.iter().any(|named| named.value == point.id);
+    found.sort_by_key(|found| (!on_card(found.point), found.point.frequency));
     let mut told = BTreeSet::new();
     found.retain(|found| told.insert(found.rule()));
     found.sort_by_key(|found| (found.chapter.0, found.place));

@@ -39,7 +39,7 @@ pub struct Part {
 pub struct OpenQuestion {
     /// The id of the point.
     pub point: String,
-    /// The question, and that it is open or where else its answer stands.
+    /// The question, and where else its answer stands.
     pub said: Each<OpenText>,
 }
 
@@ -48,7 +48,7 @@ pub struct OpenQuestion {
 pub struct OpenText {
     /// The point's canonical question.
     pub question: String,
-    /// That it is not regulated, or on which component of the game its answer stands.
+    /// On which component of the game its answer stands; empty where nothing says it.
     pub answer: String,
 }
 

@@ -280,5 +280,10 @@ fn blocks(markdown: &str) -> Blocks {
 
 /// Reads texts on whose pages no clause can be turned to.
 fn reading<T>(home: Option<&EditionId>, read: impl FnOnce(&TextReader<'_>) -> T) -> T {
-    read(&TextReader { home, printed: &BTreeSet::new(), restated: &BTreeMap::new(), unprinted: Unprinted::Plain })
+    read(&TextReader {
+        home,
+        printed: &BTreeSet::new(),
+        restated: &BTreeMap::new(),
+        unprinted: Unprinted::Plain,
+    })
 }

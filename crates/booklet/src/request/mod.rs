@@ -64,6 +64,7 @@ impl Request {
     /// A message that says what is unknown or does not go together, and what comes near.
     pub fn plan(&self, corpus: &Corpus, citations: &CitationReader, lang: Lang) -> Result<Plan, Message> {
         self.check_sheets()?;
+        self.check_paper()?;
         let stack = known::stack(corpus, &self.choice)?;
         known::topics(corpus, &self.topics)?;
         known::editions(corpus, self.coming_from.as_slice())?;
@@ -89,6 +90,14 @@ impl Request {
     fn check_sheets(&self) -> Result<(), Message> {
         if self.sheets.is_some() && (self.format != Format::Pdf || self.preset == Preset::Card) {
             return Err(Message::new("booklet-sheets-of-pdf"));
+        }
+        Ok(())
+    }
+
+    /// Refuses sheets to be folded for what has no pages; as data, the paper does not matter.
+    fn check_paper(&self) -> Result<(), Message> {
+        if self.paper == Paper::A4Fold && matches!(self.format, Format::Html | Format::Epub) {
+            return Err(Message::new("booklet-fold-of-pdf").with("format", self.format.name()));
         }
         Ok(())
     }

@@ -199,10 +199,13 @@ booklet-no-news = Es gibt nichts Neues: Keine dieser Ausgaben löst eine andere 
 
 # What players read.
 booklet-statement-players = Darin steht nur, was bei diesem Turnier gilt; daher die Lücken in der Zählung.
-booklet-statement-precedence = { $first }: geht vor. Wo dort nichts steht, gilt: { $others }.
-booklet-not-regulated = Nicht geregelt.
+booklet-statement-precedence = Rangfolge: { $first } vor { $others }.
 booklet-stands-on = Steht auf { $component } des Spiels.
-booklet-open = Oft gefragt, hier nicht geregelt
+booklet-open = Oft gefragt, von keiner Regel hier beantwortet
 booklet-special-title = Was hier anders und neu ist (bekannt: { $known })
-booklet-instead = gilt statt dessen Regel
+booklet-instead = ersetzt eine Regel daraus
 booklet-added = kommt hinzu
+booklet-nothing-chosen = Was soll gedruckt werden? --event TURNIER nennt das Turnier (schiri booklet --event de-quali); sonst nenne man die Ausgaben, die stärkste zuerst.
+booklet-exists = „{ $path }“ gibt es schon. Mit --force wird die Datei ersetzt.
+booklet-fold-of-pdf = Gefaltet wird nur PDF: --paper a4-fold gibt es für { $format } nicht. Man lasse --paper weg oder schreibe PDF.
+about-booklet-force = Eine vorhandene Datei ersetzen

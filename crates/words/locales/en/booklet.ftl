@@ -199,10 +199,13 @@ booklet-no-news = Nothing is new: none of these editions supersedes another one 
 
 # What players read.
 booklet-statement-players = Only what holds at this event is printed; hence the gaps in the numbers.
-booklet-statement-precedence = { $first } takes precedence. Where it is silent, this applies: { $others }.
-booklet-not-regulated = Not regulated.
+booklet-statement-precedence = Order of precedence: { $first } before { $others }.
 booklet-stands-on = Stands on { $component } of the game.
-booklet-open = Often asked, not regulated here
+booklet-open = Often asked, answered by no rule here
 booklet-special-title = What is different and new here (known: { $known })
-booklet-instead = holds instead of one of its rules
+booklet-instead = replaces one of its rules
 booklet-added = is added
+booklet-nothing-chosen = What is to be printed? --event EVENT names the rules of an event (schiri booklet --event de-quali); otherwise name the editions, strongest first.
+booklet-exists = “{ $path }” exists already. With --force it is replaced.
+booklet-fold-of-pdf = Only a PDF is folded: there is no --paper a4-fold for { $format }. Leave out --paper, or write a PDF.
+about-booklet-force = Replace an existing file

@@ -199,10 +199,13 @@ booklet-no-news = Er is niets nieuws: geen van deze edities vervangt een andere 
 
 # What players read.
 booklet-statement-players = Hierin staat alleen wat op dit toernooi geldt; vandaar de gaten in de nummering.
-booklet-statement-precedence = { $first } gaat voor. Waar daarin niets staat, geldt: { $others }.
-booklet-not-regulated = Niet geregeld.
+booklet-statement-precedence = Voorrang: { $first } vóór { $others }.
 booklet-stands-on = Staat op { $component } van het spel.
-booklet-open = Vaak gevraagd, hier niet geregeld
+booklet-open = Vaak gevraagd, door geen regel hier beantwoord
 booklet-special-title = Wat hier anders en nieuw is (bekend: { $known })
-booklet-instead = geldt in plaats van een regel daaruit
+booklet-instead = vervangt een regel daaruit
 booklet-added = komt erbij
+booklet-nothing-chosen = Wat moet er worden gedrukt? --event TOERNOOI noemt het toernooi (schiri booklet --event de-quali); noem anders de edities, de sterkste eerst.
+booklet-exists = “{ $path }” bestaat al. Met --force wordt het bestand vervangen.
+booklet-fold-of-pdf = Alleen PDF wordt gevouwen: --paper a4-fold bestaat niet voor { $format }. Laat --paper weg of schrijf PDF.
+about-booklet-force = Een bestaand bestand vervangen

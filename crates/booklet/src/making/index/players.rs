@@ -1,6 +1,6 @@
 //! The index of what players say: subjects, what is asked of them, situations, and the words that mean the same.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::super::builder::OutlineBuilder;
 use super::{Entries, Places, heading, stands_beside, terms};
@@ -12,7 +12,7 @@ use schiri_rules::precedence::Resolution;
 const FIRST: usize = 3;
 
 /// The most other words of a term; editors name the likeliest first.
-const SYNONYMS: usize = 3;
+const SYNONYMS: usize = 2;
 
 /// Makes the entries.
 pub(super) fn fill(entries: &mut Entries, builder: &OutlineBuilder<'_>, places: &Places, lang: Lang) {
@@ -21,7 +21,7 @@ pub(super) fn fill(entries: &mut Entries, builder: &OutlineBuilder<'_>, places: 
     add_headings(entries, builder, places, lang);
     add_questions(entries, builder, &asked, lang);
     add_situations(entries, builder, places, lang);
-    add_synonyms(entries, builder, lang);
+    add_synonyms(entries, builder, &asked, lang);
 }
 
 /// A point that printed clauses settle.
@@ -33,8 +33,9 @@ struct Asked<'b> {
 fn asked<'b>(builder: &'b OutlineBuilder<'_>, places: &Places) -> Vec<Asked<'b>> {
     let points = builder.corpus.topics.values().flat_map(|topic| &topic.points);
     let points = points.filter_map(|id| builder.corpus.points.get(id));
-    let asked = points.filter_map(|point| {
-        let clauses = governing(builder.resolved.on(&point.id)?, places);
+    let asked = points.filter(|point| builder.plays(&point.games)).filter_map(|point| {
+        let resolution = builder.resolved.on(&point.id).filter(|found| found.condition.is_empty())?;
+        let clauses = governing(resolution, places);
         (!clauses.is_empty()).then_some(Asked { point, clauses })
     });
     asked.collect()
@@ -61,7 +62,7 @@ fn add_subjects(
             mains.entry(&first.value).or_default().extend(&asked.clauses);
         }
     }
-    for concept in builder.corpus.glossary.values() {
+    for concept in builder.corpus.glossary.values().filter(|concept| builder.plays(&concept.games)) {
         let printed = places.of(concept.id.as_str());
         let main = mains.get(&concept.id).map(Vec::as_slice).unwrap_or_default();
         let in_german = concept.terms.get(Lang::De).map(|terms| terms.term.plain());
@@ -145,16 +146,18 @@ fn add_situations(entries: &mut Entries, builder: &OutlineBuilder<'_>, places: &
     }
 }
 
-/// Points from other words to the terms, unless they would stand right beside them or are entries themselves.
-fn add_synonyms(entries: &mut Entries, builder: &OutlineBuilder<'_>, lang: Lang) {
-    for concept in builder.corpus.glossary.values() {
+/// Points from other words to the terms that questions are about, unless they would stand right beside them or are entries themselves.
+fn add_synonyms(entries: &mut Entries, builder: &OutlineBuilder<'_>, asked: &[Asked<'_>], lang: Lang) {
+    let subjects: BTreeSet<_> =
+        asked.iter().filter_map(|asked| asked.point.concepts.first()).map(|concept| &concept.value).collect();
+    for concept in builder.corpus.glossary.values().filter(|concept| subjects.contains(&concept.id)) {
         let Some(terms) = terms(builder.corpus, concept.id.as_str(), lang) else { continue };
         let term = terms.term.plain();
         if !entries.0.contains_key(&term.to_lowercase()) {
             continue;
         }
         let words = terms.also.iter().take(SYNONYMS).chain(terms.old.iter().take(1)).chain(&terms.abbr);
-        for word in words.map(Text::plain).filter(|word| is_short(word) && !stands_beside(word, &term)) {
+        for word in words.map(Text::plain).filter(|word| is_word(word) && !stands_beside(word, &term)) {
             let entry = entries.entry(word);
             if entry.clauses.is_empty() && !entry.see.contains(&term) {
                 entry.see.push(term.clone());
@@ -164,7 +167,7 @@ fn add_synonyms(entries: &mut Entries, builder: &OutlineBuilder<'_>, lang: Lang)
     entries.0.retain(|_, entry| !entry.clauses.is_empty() || !entry.see.is_empty());
 }
 
-/// Tells whether somebody would look up these words: one or two.
-fn is_short(words: &str) -> bool {
-    words.split_whitespace().count() < 3
+/// Tells whether somebody would look this up: a word of some letters.
+fn is_word(words: &str) -> bool {
+    words.chars().count() > 2 && words.chars().all(char::is_alphabetic)
 }

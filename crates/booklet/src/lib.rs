@@ -19,13 +19,19 @@
 //!   (`rulings/chapters.yaml`), because the engine knows no game. Only an editor can say that a clause says
 //!   nothing beyond others (`restated`): equal positions do not prove it, for a clause may say more than
 //!   its positions.
-//! - **The first page is points, not prose** (`booklet/making/overview`). Anyone who wrote a summary would
+//! - **The first pages are points, not prose** (`booklet/making/overview`). Anyone who wrote a summary would
 //!   write a second text of the rules. So the collection names points (`overview` in
 //!   `rulings/chapters.yaml`), and each is answered as it is in force at the event. A step of the turn may
-//!   depend on a position, because phases differ between editions.
+//!   depend on a position, because phases differ between editions. What is different or added has one line for each rule,
+//!   not for each question.
+//! - **Players read only what holds** (`Audience`). What yields is not there, down to the sentence, and neither are
+//!   notes on it, variants that no one adopted, and words that only lead to what is not printed. What governs instead
+//!   stands where it was looked for: as a clause, or, where that is printed elsewhere, as a line with its answer
+//!   (`booklet/making/instead`). What is often asked and no rule settles stands at the end of its chapter, so that no one
+//!   goes on looking. Judges get everything, what yields struck out.
 //! - **With an index, terms stand in it.** A glossary and an index are two lists to look one word up in.
-//!   Players get pages and only such meanings as no heading announces; judges get citations, because they
-//!   quote.
+//!   Judges get meanings and citations, because they quote. Players get pages and no meanings, for a meaning speaks of
+//!   every event; their index is made of what questions are about (`booklet/making/index/players`).
 //! - **An EPUB is made of the pieces of the page** (`booklet/printing/epub`). The template of the HTML book
 //!   has a block for each piece, and both print the same blocks; an EPUB puts each into a file of its own
 //!   and leads the links from file to file. So there is no second printer, and what one test finds in the
@@ -54,7 +60,7 @@
 //!   numbers to the words before them.
 //! - **Books show fewer words than the search knows.** `also` in the glossary holds every form that people
 //!   type, the likeliest first. A printed glossary takes three of them, and the index refers from the
-//!   first.
+//!   first, for players from two.
 //! - **Dutch ij sorts as i and j**, as in Dutch dictionaries, German ä with a (DIN 5007-1). These are
 //!   CLDR's orders; we have no table of our own.
 //! - **Typst is inside the program and sees nothing outside it.** Its `World` serves our templates, three

@@ -2,7 +2,7 @@
 //!
 //! What governs is printed once, as a clause. Where it stands beside what yields, nothing more is said. Elsewhere a
 //! line with its answer stands in the place of what is missing: once in each part where a whole clause is missing; for
-//! a sentence, only where the book has not told it before.
+//! a sentence that is left out, only where the book has not told it before.
 
 use std::collections::BTreeSet;
 
@@ -23,25 +23,26 @@ pub(super) fn tell(builder: &OutlineBuilder<'_>, parts: &mut [Part]) {
     let mut told = Told::default();
     let clauses = editions(builder.corpus, builder.plan).filter(|clause| has_text(&clause.wording));
     let mut yielding: Vec<_> = clauses
-        .filter_map(|clause| Some((Place::of(builder, parts, clause)?, clause, is_whole(builder, clause)?)))
+        .filter_map(|clause| Some((Place::of(builder, parts, clause)?, clause, needs_line(builder, clause)?)))
         .collect();
     // In the order of the book, so that its first place tells what the others need not say again.
     yielding.sort_by_key(|(place, ..)| (place.part, place.section, place.clause));
-    for (place, clause, is_whole) in yielding {
+    for (place, clause, is_needed) in yielding {
         let fates = builder.resolved.fates(clause).into_iter();
         for fate in fates.filter(|fate| fate.kind == StepKind::Overridden) {
-            if let Some(fact) = told.line(builder, parts, &place, &fate, is_whole) {
+            if let Some(fact) = told.line(builder, parts, &place, &fate, is_needed) {
                 place.clause(parts).instead.push(fact);
             }
         }
     }
 }
 
-/// Tells whether all of a clause yields; `None` where nothing of it does.
-fn is_whole(builder: &OutlineBuilder<'_>, clause: &corpus::Clause) -> Option<bool> {
+/// Tells whether a line is needed in every part: where the whole clause is missing, or where what yields of it cannot
+/// be told from the rest. `None` where nothing of it yields.
+fn needs_line(builder: &OutlineBuilder<'_>, clause: &corpus::Clause) -> Option<bool> {
     match force(builder.resolved, clause)? {
         Force::Overridden => Some(true),
-        Force::Partly => Some(false),
+        Force::Partly => Some(!clause.is_decided_by_sentences()),
         _ => None,
     }
 }
@@ -61,7 +62,7 @@ impl Told {
         parts: &[Part],
         place: &Place,
         fate: &Fate<'_, '_>,
-        is_whole: bool,
+        is_needed: bool,
     ) -> Option<Fact> {
         let governing = fate.resolution.governing.first()?.clause;
         let is_beside = fate.resolution.governing.iter().any(|taken| {
@@ -70,7 +71,7 @@ impl Told {
         });
         let is_new_here = self.by_part.insert((place.part, governing.id.clone()));
         let is_new = self.anywhere.insert(governing.id.clone());
-        if is_beside || !is_new_here || !(is_whole || is_new) {
+        if is_beside || !is_new_here || !(is_needed || is_new) {
             return None;
         }
         fact(builder, builder.corpus.points.get(&fate.resolution.point)?, fate.resolution)

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use super::builder::OutlineBuilder;
 use super::overview::fact;
 use crate::outline::{Special, SpecialChapter, SpecialKind, SpecialRule};
-use schiri_rules::corpus::{Chapter, ClauseId, EditionId, Point, best_plain};
+use schiri_rules::corpus::{Chapter, ClauseId, EditionId, Frequency, Point, best_plain};
 use schiri_rules::lang::Message;
 use schiri_rules::precedence::Resolution;
 
@@ -24,7 +24,12 @@ pub(super) fn special(builder: &OutlineBuilder<'_>, known: &EditionId) -> Option
         |point: &Point| builder.corpus.chapters.overview.card.iter().any(|named| named.value == point.id);
     found.sort_by_key(|found| (!on_card(found.point), found.point.frequency));
     let mut told = BTreeSet::new();
-    found.retain(|found| told.insert(found.rule()));
+    // A clause may both replace and add something; but no second line is given to what is hardly asked.
+    let mut has_line = BTreeSet::new();
+    found.retain(|found| {
+        let is_new = has_line.insert(found.rule().0);
+        told.insert(found.rule()) && (is_new || found.point.frequency != Frequency::Seldom)
+    });
     found.sort_by_key(|found| (found.chapter.0, found.place));
     let mut chapters: Vec<SpecialChapter> = Vec::new();
     for found in found {

@@ -106,11 +106,18 @@ fn facts(outline: &Outline) -> Vec<String> {
             facts.push(format!("turn {}: {}", step.name[0], step.facts.iter().map(fact).collect::<String>()));
         }
         facts.extend(overview.winning.iter().map(|it| format!("winning: {}", fact(it))));
+        for step in &overview.anytime {
+            let told = step.facts.iter().map(fact).collect::<String>();
+            facts.push(format!("anytime {}: {told}", step.name[0]));
+        }
         for special in overview.special.as_slice() {
-            facts.push(format!("special {} {}", special.title[0], special.more[0]));
-            let here =
-                special.differences.iter().map(|it| format!("special {}: {}", it.point, it.said[0].here));
-            facts.extend(here);
+            facts.push(format!("special {}", special.title[0]));
+            for (chapter, rule) in
+                special.chapters.iter().flat_map(|it| it.rules.iter().map(move |rule| (it, rule)))
+            {
+                let told = fact(&rule.fact);
+                facts.push(format!("special {} {} {}: {told}", chapter.id, rule.kind, rule.fact.point));
+            }
         }
     }
     for difference in outline.coming_from.iter().flat_map(|sheet| &sheet.differences) {
@@ -129,6 +136,9 @@ fn facts(outline: &Outline) -> Vec<String> {
             facts.extend(
                 clause.source.first().filter(|it| !it.is_empty()).map(|it| format!("  source: {it}")),
             );
+            facts.extend(clause.instead.iter().map(|it| {
+                format!("  instead: {} ({})", plain(&it.said[0].answer), cited(&it.said[0].cited))
+            }));
             facts.extend(clause.notes.iter().map(|note| format!("  note: {}", plain(&note.said[0]))));
             for conflict in &clause.conflicts {
                 let said = &conflict.said[0];
@@ -137,6 +147,9 @@ fn facts(outline: &Outline) -> Vec<String> {
                 facts.push(format!("  yields: {}", yields.join(" | ")));
             }
         }
+    }
+    for open in outline.parts.iter().flat_map(|part| &part.open) {
+        facts.push(format!("open {}: {} {}", open.point, open.said[0].question, open.said[0].answer));
     }
     for ruling in outline.rulings.iter().flat_map(|topic| &topic.rulings) {
         let said = &ruling.said[0];
@@ -157,6 +170,8 @@ fn facts(outline: &Outline) -> Vec<String> {
                 let meaning = meaning.map(|meaning| format!(" ({meaning})")).unwrap_or_default();
                 let text = &entry.text;
                 facts.push(format!("index {} {}: {text}{meaning}: {places}{see}", index.lang, group.letter));
+                facts.extend(entry.main.iter().map(|main| format!("  main: {main}")));
+                facts.extend(entry.below.iter().map(|it| format!("  – {}: {}", it.text, cited(&it.clauses))));
             }
         }
     }

@@ -16,3 +16,4 @@
 mod booklet;
 mod casebook_paper;
 mod epub;
+mod same_words;

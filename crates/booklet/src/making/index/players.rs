@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::super::builder::OutlineBuilder;
 use super::{Entries, Places, heading, stands_beside, terms};
-use schiri_rules::corpus::{ClauseId, ConceptId, Frequency, Point, Text, best_plain};
+use schiri_rules::corpus::{ClauseId, ConceptId, Frequency, Moment, Point, Text, best_plain};
 use schiri_rules::lang::Lang;
 use schiri_rules::precedence::Resolution;
 
@@ -68,11 +68,12 @@ fn add_subjects(
         let in_german = concept.terms.get(Lang::De).map(|terms| terms.term.plain());
         let is_thing = in_german.is_none_or(|term| term.starts_with(char::is_uppercase));
         let Some(terms) = concept.terms.get(lang).filter(|_| !main.is_empty() || is_thing) else { continue };
-        let mut clauses = if main.is_empty() { printed } else { main.to_vec() };
-        clauses.sort_by_key(|id| places.order.get(*id));
-        if clauses.is_empty() {
+        // A word that no printed clause is about would lead to rules that say it of another event.
+        if printed.is_empty() {
             continue;
         }
+        let mut clauses = if main.is_empty() { printed } else { main.to_vec() };
+        clauses.sort_by_key(|id| places.order.get(*id));
         let text = terms.term.plain();
         entries.add(text.clone(), &clauses);
         let entry = entries.entry(text);
@@ -136,7 +137,14 @@ fn add_questions(entries: &mut Entries, builder: &OutlineBuilder<'_>, asked: &[A
 
 /// Adds the moments at the table: “Robber moved” leads to what governs the questions that come up then.
 fn add_situations(entries: &mut Entries, builder: &OutlineBuilder<'_>, places: &Places, lang: Lang) {
-    for moment in &builder.corpus.moments {
+    let stack = &builder.plan.stack.editions;
+    let comes_up = |moment: &&Moment| {
+        let games: Vec<_> = moment.games.iter().map(|game| game.value.clone()).collect();
+        let is_there =
+            moment.editions.is_empty() || moment.editions.iter().any(|id| stack.contains(&id.value));
+        builder.plays(&games) && is_there
+    };
+    for moment in builder.corpus.moments.iter().filter(comes_up) {
         let points = moment.points.iter().filter_map(|point| builder.resolved.on(&point.value));
         let clauses: Vec<_> =
             points.flat_map(|resolution| governing(resolution, places)).take(FIRST).collect();

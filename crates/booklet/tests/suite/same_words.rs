@@ -1,0 +1,109 @@
+//! A players' booklet says the same as page and as EPUB, and both say all that the typesetter is given.
+
+use std::collections::BTreeSet;
+use std::io::{Cursor, Read as _};
+
+use schiri_booklet::{Outline, Paper, Preset, epub, html, newest_edition, outline};
+use schiri_rules::citation::CitationReader;
+use schiri_rules::corpus;
+use schiri_rules::lang::Lang;
+use schiri_testing::booklet::for_event;
+use serde_json::Value;
+use zip::ZipArchive;
+
+/// The words of a page, without its head and its contents.
+fn words(page: &str) -> BTreeSet<String> {
+    let mut text = String::new();
+    let mut rest = page.split_once("<body").map_or(page, |(_, body)| body);
+    while let Some((letters, markup)) = rest.split_once('<') {
+        text.push_str(letters);
+        text.push(' ');
+        let hidden = ["nav", "style"].into_iter().find(|name| markup.starts_with(name));
+        let end = hidden.map_or(">".to_owned(), |name| format!("</{name}>"));
+        rest = markup.split_once(end.as_str()).map_or("", |(_, rest)| rest);
+    }
+    let text = text.replace("&#34;", "\"").replace("&#39;", "'").replace("&#38;", "&").replace("&#60;", "<");
+    split(&text)
+}
+
+fn split(text: &str) -> BTreeSet<String> {
+    let words = text.split(|letter: char| !letter.is_alphanumeric()).filter(|word| !word.is_empty());
+    words.map(str::to_owned).collect()
+}
+
+fn of_epub(outline: &Outline) -> BTreeSet<String> {
+    let bytes = epub(outline, newest_edition(outline)).unwrap();
+    let mut archive = ZipArchive::new(Cursor::new(bytes)).unwrap();
+    let names: Vec<_> = archive.file_names().map(str::to_owned).collect();
+    let texts = names.into_iter().filter(|name| name.ends_with(".xhtml") && !name.ends_with("contents.xhtml"));
+    let mut all = BTreeSet::new();
+    for name in texts {
+        let mut text = String::new();
+        archive.by_name(&name).unwrap().read_to_string(&mut text).unwrap();
+        all.extend(words(&text));
+    }
+    all
+}
+
+/// The words of rules, answers and entries in the data of the typesetter.
+fn of_data(value: &Value, all: &mut BTreeSet<String>) {
+    match value {
+        Value::Object(object) => {
+            for (name, value) in object {
+                match value {
+                    Value::String(text) if matches!(name.as_str(), "text" | "heading" | "question") => {
+                        all.extend(split(text));
+                    }
+                    value => of_data(value, all),
+                }
+            }
+        }
+        Value::Array(values) => values.iter().for_each(|value| of_data(value, all)),
+        _ => {}
+    }
+}
+
+#[test]
+fn players_read_the_same_in_every_format() {
+    let (corpus, _) = corpus::load(&schiri_testing::shipped());
+    let citations = CitationReader::new(&corpus);
+    for event in corpus.events.keys() {
+        for lang in Lang::ALL {
+            let mut request = for_event(event, &[lang], Preset::Players);
+            // An address at every clause is a link there and a code here.
+            request.base_url = None;
+            let plan = request.plan(&corpus, &citations, Lang::De).unwrap();
+            let outline = outline(&corpus, &plan).unwrap();
+            let (page, book) = (words(&html(&outline, Paper::A5).unwrap()), of_epub(&outline));
+            let missing: Vec<_> = page.symmetric_difference(&book).collect();
+            assert!(missing.is_empty(), "{event} {lang}: only in one: {missing:?}");
+            let mut given = BTreeSet::new();
+            of_data(&serde_json::to_value(&outline).unwrap(), &mut given);
+            let missing: Vec<_> = given.difference(&page).collect();
+            assert!(missing.is_empty(), "{event} {lang}: not on the page: {missing:?}");
+        }
+    }
+}
+
+/// Nothing is printed for players that speaks of what is not printed, of editors, or of what yields.
+#[test]
+fn players_read_nothing_of_what_does_not_hold() {
+    let (corpus, _) = corpus::load(&schiri_testing::shipped());
+    let citations = CitationReader::new(&corpus);
+    for event in corpus.events.keys() {
+        for lang in Lang::ALL {
+            let plan = for_event(event, &[lang], Preset::Players).plan(&corpus, &citations, lang).unwrap();
+            let made = outline(&corpus, &plan).unwrap();
+            for clause in schiri_testing::booklet::clauses(&made) {
+                assert!(clause.notes.is_empty() && clause.conflicts.is_empty(), "{event}: {}", clause.address);
+                assert!(clause.force.holds() || clause.heading_only, "{event}: {}", clause.address);
+            }
+            let localizer = schiri_words::Localizer::new(lang);
+            let page = html(&made, Paper::A5).unwrap();
+            for word in ["booklet-not-printed-here", "booklet-editor-note", "booklet-not-adopted"] {
+                assert!(!page.contains(&format!(">{}<", localizer.word(word))), "{event} {lang}: {word}");
+            }
+            assert!(!page.contains(&localizer.word("booklet-not-printed-here")), "{event} {lang}");
+        }
+    }
+}

@@ -8,7 +8,7 @@ use schiri_testing::TempDir;
 
 fn schiri(args: &[&str], folder: &Path) -> Output {
     Command::new(env!("CARGO_BIN_EXE_schiri"))
-        .args(["booklet", "--event", "nl-clarifications"])
+        .args(["booklet", "--event", "nl-clarifications", "--force"])
         .args(args)
         .current_dir(folder)
         .env("SCHIRI_LANG", "en")
@@ -103,7 +103,7 @@ fn a_full_disk_leaves_the_old_file() {
     fs::write(folder.path().join("old.html"), "old").unwrap();
     for file in ["old.html", "new.html"] {
         let line = format!(
-            "trap '' XFSZ; ulimit -f 8; '{}' booklet --event nl-clarifications -o {file}",
+            "trap '' XFSZ; ulimit -f 8; '{}' booklet --event nl-clarifications --force -o {file}",
             env!("CARGO_BIN_EXE_schiri")
         );
         let output = Command::new("sh")
@@ -174,4 +174,26 @@ fn what_is_new_is_printed_where_something_is() {
     }
     let (code, text) = print("xx-k-2024", "html");
     assert!(code == Some(2) && text.contains("Nothing is new"), "{text}");
+}
+
+/// What somebody made before is replaced only if that is asked for.
+#[test]
+fn nothing_is_overwritten_unasked() {
+    let folder = TempDir::new("booklet-exists");
+    fs::write(folder.path().join("old.html"), "old").unwrap();
+    let make = |more: &[&str]| {
+        Command::new(env!("CARGO_BIN_EXE_schiri"))
+            .args(["booklet", "--event", "nl-clarifications", "-o", "old.html"])
+            .args(more)
+            .current_dir(folder.path())
+            .env("SCHIRI_LANG", "en")
+            .output()
+            .unwrap()
+    };
+    let refused = make(&[]);
+    assert_eq!(refused.status.code(), Some(2));
+    assert!(String::from_utf8_lossy(&refused.stderr).contains("--force"));
+    assert_eq!(fs::read_to_string(folder.path().join("old.html")).unwrap(), "old");
+    assert_eq!(make(&["--force"]).status.code(), Some(0));
+    assert_ne!(fs::read_to_string(folder.path().join("old.html")).unwrap(), "old");
 }

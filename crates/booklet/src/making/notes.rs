@@ -10,10 +10,10 @@ use schiri_rules::precedence::{ClauseStance, Fate, Force, Resolution, StepKind};
 use schiri_words::Localizer;
 
 /// Makes the notes on a clause: why it does not count, or what of it does not. Players read only what holds, so they are
-/// told nothing of it.
+/// told of none but that it was adopted.
 pub(super) fn notes(builder: &OutlineBuilder<'_>, clause: &Clause, force: Force) -> Vec<Note> {
     if builder.plan.audience == Audience::Players {
-        return Vec::new();
+        return adopted(builder, clause).into_iter().collect();
     }
     match force {
         Force::Dropped => return vec![plain(builder, NoteKind::Dropped, "booklet-voted-out")],
@@ -23,15 +23,17 @@ pub(super) fn notes(builder: &OutlineBuilder<'_>, clause: &Clause, force: Force)
         }
         _ => {}
     }
-    let mut notes = Vec::new();
-    if builder.plan.stack.adopts.contains(&clause.id) {
-        notes.push(plain(builder, NoteKind::Adopted, "booklet-adopted"));
-    }
+    let mut notes: Vec<_> = adopted(builder, clause).into_iter().collect();
     for fate in builder.resolved.fates(clause) {
         let note = fate_note(builder, clause, fate);
         notes.extend(note.filter(|note| !notes.iter().any(|other: &Note| other.said == note.said)));
     }
     notes
+}
+
+fn adopted(builder: &OutlineBuilder<'_>, clause: &Clause) -> Option<Note> {
+    let is_adopted = builder.plan.stack.adopts.contains(&clause.id);
+    is_adopted.then(|| plain(builder, NoteKind::Adopted, "booklet-adopted"))
 }
 
 fn plain(builder: &OutlineBuilder<'_>, kind: NoteKind, id: &str) -> Note {

@@ -86,9 +86,9 @@ mod texts;
 pub use making::{Collation, WORDS, outline};
 pub use outline::{
     Case, CaseText, Cited, Clause, Conflict, ConflictText, Difference, DifferenceText, Each, EditionLine,
-    EditionText, Entry, Fact, FactText, FigureRef, ForeignTerm, Form, Glossary, Group, Index, IndexPlaces,
-    LegendLine, MarkedRun, News, NewsItem, NewsText, Note, NoteKind, OfficialQuote, Otherwise, Outline,
-    Overview, Part, PartKind, Ruling, RulingText, Said, Section, Sheet, Special, Step, Term, Title,
+    EditionText, Entry, Fact, FactText, FigureLink, FigureRef, ForeignTerm, Form, Glossary, Group, Index,
+    IndexPlaces, LegendLine, MarkedRun, News, NewsItem, NewsText, Note, NoteKind, OfficialQuote, Otherwise,
+    Outline, Overview, Part, PartKind, Ruling, RulingText, Said, Section, Sheet, Special, Step, Term, Title,
     TitleText, TopicRulings,
 };
 #[cfg(feature = "pdf")]

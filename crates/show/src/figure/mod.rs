@@ -37,10 +37,10 @@ const SIDE: f64 = 40.0;
 /// Half of its width.
 const HALF: f64 = SIDE * 0.866_025_403_784;
 /// How far beside a corner or an edge its number or label stands, on the side of the hex by which
-/// the place is named; and a mark beside the building on a corner. They grow with the signs.
+/// the place is named; and either, or a mark, beside the building on a corner. They grow with the signs.
 const BESIDE_CORNER: f64 = 16.0;
 const BESIDE_EDGE: f64 = 15.5;
-const BESIDE_BUILDING: f64 = 23.0;
+const BESIDE_BUILDING: f64 = 26.0;
 /// How far from its edge the middle of a dock lies, at most in the middle of a hex; it grows with the signs.
 const OFFSHORE: f64 = 28.0;
 /// Where along an edge the middle of what a building at its end leaves free lies.
@@ -182,10 +182,14 @@ impl Scene {
         let at = self.at(spot);
         let beside = |hex: Knot, by: f64| at.step(self.point(hex), by * self.zoom);
         match (form, *spot) {
-            (Form::Number | Form::Label, Spot::Corner { of, .. }) => beside(of, BESIDE_CORNER),
-            (Form::Number | Form::Label, Spot::Edge { of, .. }) => beside(of, BESIDE_EDGE),
-            (Form::Tick | Form::Cross, Spot::Corner { at, of }) if self.is_built(at) => {
+            (Form::Number | Form::Label | Form::Tick | Form::Cross, Spot::Corner { at, of })
+                if self.is_built(at) =>
+            {
                 beside(of, BESIDE_BUILDING)
+            }
+            (Form::Number | Form::Label, Spot::Corner { of, .. }) => beside(of, BESIDE_CORNER),
+            (Form::Number | Form::Label, Spot::Edge { of, ends }) => {
+                self.free_middle(ends).step(self.point(of), BESIDE_EDGE * self.zoom)
             }
             (Form::Tick | Form::Cross, Spot::Edge { ends, .. }) => self.free_middle(ends),
             (_, Spot::Hex(hex)) => at.moved(self.share(form, hex)),

@@ -278,6 +278,7 @@ const fn scale(form: Form) -> f64 {
     match form {
         Form::Ring => 0.55,
         Form::Token | Form::StrongToken | Form::Dock => 0.72,
+        Form::Dice => 0.62,
         Form::Number => 1.0,
         _ => 0.8,
     }

@@ -7,7 +7,8 @@ use super::notes;
 use super::open;
 use super::title;
 use crate::outline::{
-    Clause, Each, FigureRef, LegendLine, Note, NoteKind, OfficialQuote, Part, PartKind, Said, Section,
+    Clause, Each, FigureLink, FigureRef, LegendLine, Note, NoteKind, OfficialQuote, Part, PartKind, Said,
+    Section,
 };
 use crate::request::plan::{Include, Piece};
 use crate::texts::Blocks;
@@ -187,6 +188,7 @@ fn clause(builder: &OutlineBuilder<'_>, include: &Include, clause: &corpus::Clau
         },
         short_address: builder.url(&path(&clause.id)),
         figures: figures(builder, include, &clause.id),
+        figures_elsewhere: figures_elsewhere(builder, include, &clause.id),
     }
 }
 
@@ -295,31 +297,57 @@ fn text_number(
     (is_head && clause.wording.text.is_some() && is_there("2") && !is_there("1")).then_some("1")
 }
 
-/// Makes the drawings of a clause: those that explain no clause printed before it.
+/// Makes the drawings that stand with a clause: those that are at home there.
 fn figures(builder: &OutlineBuilder<'_>, include: &Include, id: &ClauseId) -> Vec<FigureRef> {
-    let is_first = |figure: &corpus::Figure| {
-        let explains = |clause: &ClauseId| figure.clauses.iter().any(|named| named.value == *clause);
-        builder.selection.in_order().map(|clause| &clause.id).find(|clause| explains(clause)) == Some(id)
+    let here = explaining(builder, include, id).filter(|(_, home)| *home == id);
+    here.filter_map(|(figure, _)| drawn(builder, figure)).collect()
+}
+
+/// Names the drawings that explain a clause and stand with another.
+fn figures_elsewhere(builder: &OutlineBuilder<'_>, include: &Include, id: &ClauseId) -> Vec<FigureLink> {
+    let elsewhere = explaining(builder, include, id).filter(|(_, home)| *home != id);
+    let link = |(figure, _): (&corpus::Figure, _)| FigureLink {
+        id: figure.id.to_string(),
+        caption: caption(builder, figure),
     };
-    let explaining =
-        builder.corpus.figures_of(id).filter(|figure| include.has(Piece::Figures) && is_first(figure));
-    let drawn = |figure: &corpus::Figure| {
-        let first = builder.plan.langs.first().copied().unwrap_or(Lang::En);
-        // A figure of the rule collection is known, so it can be drawn.
-        let parts = figure::parts(builder.corpus, &figure.id, first).ok()?;
-        let legend = parts.legend.into_iter().map(|(sign, words)| LegendLine {
-            sign,
-            words: builder.each(|localizer| best_plain(words, localizer.lang())),
-        });
-        Some(FigureRef {
-            id: figure.id.to_string(),
-            alt: builder.each(|localizer| best_plain(&figure.alt, localizer.lang())),
-            caption: builder.each(|localizer| best_plain(&figure.title, localizer.lang())),
-            board: parts.board,
-            legend: legend.collect(),
-        })
-    };
-    explaining.filter_map(drawn).collect()
+    elsewhere.map(link).collect()
+}
+
+/// Walks the drawings that explain a clause, each with the clause where it stands: the first that it names
+/// of those printed as rules. A drawing none of whose clauses holds is left out.
+fn explaining<'b>(
+    builder: &'b OutlineBuilder<'_>,
+    include: &Include,
+    id: &'b ClauseId,
+) -> impl Iterator<Item = (&'b corpus::Figure, &'b ClauseId)> {
+    let wanted = include.has(Piece::Figures);
+    let holds = |id: &ClauseId| builder.selection.full.get(id).is_some_and(|force| force.holds());
+    let figures = builder.corpus.figures_of(id).filter(move |_| wanted && holds(id));
+    figures.filter_map(move |figure| {
+        let home = figure.clauses.iter().find(|named| holds(&named.value))?;
+        Some((figure, &home.value))
+    })
+}
+
+fn caption(builder: &OutlineBuilder<'_>, figure: &corpus::Figure) -> Each<String> {
+    builder.each(|localizer| best_plain(&figure.title, localizer.lang()))
+}
+
+fn drawn(builder: &OutlineBuilder<'_>, figure: &corpus::Figure) -> Option<FigureRef> {
+    let first = builder.plan.langs.first().copied().unwrap_or(Lang::En);
+    // A figure of the rule collection is known, so it can be drawn.
+    let parts = figure::parts(builder.corpus, &figure.id, first).ok()?;
+    let legend = parts.legend.into_iter().map(|(sign, words)| LegendLine {
+        sign,
+        words: builder.each(|localizer| best_plain(words, localizer.lang())),
+    });
+    Some(FigureRef {
+        id: figure.id.to_string(),
+        alt: builder.each(|localizer| best_plain(&figure.alt, localizer.lang())),
+        caption: caption(builder, figure),
+        board: parts.board,
+        legend: legend.collect(),
+    })
 }
 
 #[cfg(test)]

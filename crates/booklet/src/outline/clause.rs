@@ -125,8 +125,11 @@ pub struct Clause {
     /// Its address on the web; needs a base URL.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub short_address: Option<String>,
-    /// The drawings that explain it; each stands at the first printed clause that it explains.
+    /// The drawings that stand with it.
     pub figures: Vec<FigureRef>,
+    /// The drawings that explain it too, but stand with another clause.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub figures_elsewhere: Vec<FigureLink>,
 }
 
 impl Clause {
@@ -281,6 +284,15 @@ pub struct FigureRef {
     pub board: Artwork,
     /// What the signs on the board mean.
     pub legend: Vec<LegendLine>,
+}
+
+/// A drawing that stands elsewhere.
+#[derive(Debug, Clone, Serialize)]
+pub struct FigureLink {
+    /// The figure's id: `distance-rule`.
+    pub id: String,
+    /// The line below it.
+    pub caption: Each<String>,
 }
 
 /// A sign of a drawing and what it means.

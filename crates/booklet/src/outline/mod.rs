@@ -23,8 +23,8 @@ use schiri_rules::corpus::EditionId;
 
 pub use back::{Entry, ForeignTerm, Glossary, Group, Index, IndexPlaces, SubEntry, Term};
 pub use clause::{
-    Clause, Conflict, ConflictText, FigureRef, LegendLine, Note, NoteKind, OfficialQuote, OpenQuestion,
-    OpenText, Part, PartKind, Said, Section,
+    Clause, Conflict, ConflictText, FigureLink, FigureRef, LegendLine, Note, NoteKind, OfficialQuote,
+    OpenQuestion, OpenText, Part, PartKind, Said, Section,
 };
 pub use news::{MarkedRun, News, NewsItem, NewsText};
 pub use overview::{Fact, FactText, Overview, Special, SpecialChapter, SpecialKind, SpecialRule, Step};

@@ -93,6 +93,8 @@ named! {
         Path = "path",
         /// A bar along an edge.
         Road = "road",
+        /// A bar across a hex, from the corner at which it is named to the opposite one.
+        Bridge = "bridge",
         /// A landing on the far side of an edge, with a gangway to both of its corners.
         Dock = "dock",
         /// A small building of an owner, on a corner.
@@ -105,6 +107,8 @@ named! {
         StrongToken = "strong-token",
         /// A figure that belongs to no one.
         Pawn = "pawn",
+        /// What dice show: `3+4`.
+        Dice = "dice",
         /// A circle around a place.
         Ring = "ring",
         /// A check mark: "so", or "allowed".
@@ -137,9 +141,11 @@ impl Form {
     pub const fn ground(self) -> Ground {
         match self {
             Self::Water | Self::Shade | Self::Token | Self::StrongToken | Self::Pawn => Ground::Hex,
-            Self::House | Self::Castle => Ground::Corner,
+            Self::House | Self::Castle | Self::Bridge => Ground::Corner,
             Self::Road | Self::Dock => Ground::Edge,
-            Self::Path | Self::Ring | Self::Tick | Self::Cross | Self::Number | Self::Label => Ground::Any,
+            Self::Path | Self::Dice | Self::Ring | Self::Tick | Self::Cross | Self::Number | Self::Label => {
+                Ground::Any
+            }
         }
     }
 }

@@ -26,7 +26,7 @@ pub use svg::{Artwork, FigureError, Look, Parts, parts, svg, svg_in};
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use pieces::{arrow, ground, road, stamp};
+use pieces::{arrow, bridge, ground, road, stamp};
 use schiri_rules::board::{Board, Edge, Knot, Spot, corners_of};
 use schiri_rules::corpus::{Figure, Form, Item, Text};
 use schiri_rules::lang::Lang;
@@ -37,11 +37,14 @@ const SIDE: f64 = 40.0;
 /// Half of its width.
 const HALF: f64 = SIDE * 0.866_025_403_784;
 /// How far beside a corner or an edge its number or label stands, on the side of the hex by which
-/// the place is named.
+/// the place is named; and either, or a mark, beside the building on a corner. They grow with the signs.
 const BESIDE_CORNER: f64 = 16.0;
 const BESIDE_EDGE: f64 = 15.5;
-/// How far from its edge the middle of a dock lies.
+const BESIDE_BUILDING: f64 = 26.0;
+/// How far from its edge the middle of a dock lies, at most in the middle of a hex; it grows with the signs.
 const OFFSHORE: f64 = 28.0;
+/// Where along an edge the middle of what a building at its end leaves free lies.
+const BEHIND_BUILDING: f64 = 0.68;
 /// The width to which signs are drawn in their own size; on wider boards, which will be shown
 /// smaller, they grow, up to the room that a hex has.
 const PLAIN_WIDTH: f64 = 340.0;
@@ -53,8 +56,7 @@ const PAPER_ZOOM: f64 = 1.2;
 /// also how much they were, for the legend to follow.
 fn scene(figure: &Figure, lang: Lang, least_zoom: f64) -> (Vec<Shape>, f64) {
     let board = Board::new(&figure.layout);
-    let mut scene =
-        Scene { grounds: grounds(figure, &board), crowded: crowded(figure, &board), zoom: 1.0, board };
+    let mut scene = Scene { standing: standing(figure, &board), zoom: 1.0, board };
     let mut shapes = scene.hexes();
     scene.zoom = (Frame::around(&shapes).width() / PLAIN_WIDTH).clamp(least_zoom, MOST_ZOOM);
     let mut items: Vec<_> = figure.items.iter().filter(|item| item.form > Form::Shade).collect();
@@ -67,39 +69,22 @@ fn scene(figure: &Figure, lang: Lang, least_zoom: f64) -> (Vec<Shape>, f64) {
 
 struct Scene {
     board: Board,
-    /// The hexes that are not plain land.
-    grounds: BTreeMap<Knot, Tone>,
-    /// The hexes that hold a token as well as a pawn.
-    crowded: BTreeSet<Knot>,
+    /// What lies and stands on each hex and corner.
+    standing: BTreeMap<Knot, BTreeSet<Form>>,
     /// How much signs are enlarged.
     zoom: f64,
 }
 
-/// Walks the hexes of the items that a test picks.
-fn hexes_with<'a>(
-    figure: &'a Figure,
-    board: &'a Board,
-    pick: impl Fn(Form) -> bool + 'a,
-) -> impl Iterator<Item = (Form, Knot)> + 'a {
-    figure.items.iter().filter(move |item| pick(item.form)).flat_map(move |item| {
-        item.at.iter().filter_map(move |place| match board.spot(place.value) {
-            Some(Spot::Hex(hex)) => Some((item.form, hex)),
-            _ => None,
-        })
-    })
-}
-
-fn grounds(figure: &Figure, board: &Board) -> BTreeMap<Knot, Tone> {
-    hexes_with(figure, board, |form| form <= Form::Shade).map(|(form, hex)| (hex, ground(form))).collect()
-}
-
-fn crowded(figure: &Figure, board: &Board) -> BTreeSet<Knot> {
-    let pawns: BTreeSet<_> =
-        hexes_with(figure, board, |form| form == Form::Pawn).map(|(_, hex)| hex).collect();
-    hexes_with(figure, board, |form| matches!(form, Form::Token | Form::StrongToken))
-        .map(|(_, hex)| hex)
-        .filter(|hex| pawns.contains(hex))
-        .collect()
+fn standing(figure: &Figure, board: &Board) -> BTreeMap<Knot, BTreeSet<Form>> {
+    let mut standing: BTreeMap<Knot, BTreeSet<Form>> = BTreeMap::new();
+    for item in &figure.items {
+        for spot in item.at.iter().filter_map(|place| board.spot(place.value)) {
+            if let Spot::Hex(at) | Spot::Corner { at, .. } = spot {
+                standing.entry(at).or_default().insert(item.form);
+            }
+        }
+    }
+    standing
 }
 
 impl Scene {
@@ -112,8 +97,18 @@ impl Scene {
         self.point(edge[0]).toward(self.point(edge[1]), 0.5)
     }
 
+    /// Tells whether any of several forms is on a hex or a corner.
+    fn holds(&self, at: Knot, any: &[Form]) -> bool {
+        self.standing.get(&at).is_some_and(|forms| any.iter().any(|form| forms.contains(form)))
+    }
+
+    fn is_built(&self, corner: Knot) -> bool {
+        self.holds(corner, &[Form::House, Form::Castle])
+    }
+
     fn tone(&self, hex: Knot) -> Tone {
-        self.grounds.get(&hex).copied().unwrap_or(Tone::Land)
+        // What a hex is comes before all that lies on it.
+        self.standing.get(&hex).and_then(BTreeSet::first).map_or(Tone::Land, |form| ground(*form))
     }
 
     /// Draws the hexes, then every edge once: the coast and the rim stronger, water only hinted at.
@@ -158,6 +153,9 @@ impl Scene {
                 Spot::Edge { ends, of } if item.form == Form::Dock => {
                     shapes.extend(self.dock(ends, of, text));
                 }
+                Spot::Corner { at, of } if item.form == Form::Bridge => {
+                    shapes.extend(self.bridge(at, of, item));
+                }
                 _ => {
                     let at = self.stand(item.form, spot);
                     shapes.extend(
@@ -178,18 +176,48 @@ impl Scene {
         }
     }
 
-    /// Finds where a sign stands: numbers and labels beside what they name, the rest upon it.
+    /// Finds where a sign stands: numbers and labels beside what they name, marks where no building is,
+    /// the rest upon it.
     fn stand(&self, form: Form, spot: &Spot) -> Point {
         let at = self.at(spot);
+        let beside = |hex: Knot, by: f64| at.step(self.point(hex), by * self.zoom);
         match (form, *spot) {
-            (Form::Number | Form::Label, Spot::Corner { of, .. }) => at.step(self.point(of), BESIDE_CORNER),
-            (Form::Number | Form::Label, Spot::Edge { of, .. }) => at.step(self.point(of), BESIDE_EDGE),
-            (Form::Pawn, Spot::Hex(hex)) if self.crowded.contains(&hex) => at.moved(Point::new(15.0, 0.0)),
-            (Form::Token | Form::StrongToken, Spot::Hex(hex)) if self.crowded.contains(&hex) => {
-                at.moved(Point::new(-12.0, 0.0))
+            (Form::Number | Form::Label | Form::Tick | Form::Cross, Spot::Corner { at, of })
+                if self.is_built(at) =>
+            {
+                beside(of, BESIDE_BUILDING)
             }
+            (Form::Number | Form::Label, Spot::Corner { of, .. }) => beside(of, BESIDE_CORNER),
+            (Form::Number | Form::Label, Spot::Edge { of, ends }) => {
+                self.free_middle(ends).step(self.point(of), BESIDE_EDGE * self.zoom)
+            }
+            (Form::Tick | Form::Cross, Spot::Edge { ends, .. }) => self.free_middle(ends),
+            (_, Spot::Hex(hex)) => at.moved(self.share(form, hex)),
             _ => at,
         }
+    }
+
+    /// Finds the middle of what buildings leave free of an edge.
+    fn free_middle(&self, ends: Edge) -> Point {
+        let part = match ends.map(|corner| self.is_built(corner)) {
+            [true, false] => BEHIND_BUILDING,
+            [false, true] => 1.0 - BEHIND_BUILDING,
+            _ => 0.5,
+        };
+        self.point(ends[0]).toward(self.point(ends[1]), part)
+    }
+
+    /// Finds how far from the middle of its hex a sign stands that shares the hex with others.
+    fn share(&self, form: Form, hex: Knot) -> Point {
+        const TOKENS: &[Form] = &[Form::Token, Form::StrongToken];
+        let (across, down) = match form {
+            Form::Pawn if self.holds(hex, TOKENS) => (17.0, 0.0),
+            Form::Token | Form::StrongToken if self.holds(hex, &[Form::Pawn]) => (-12.5, 0.0),
+            Form::Token | Form::StrongToken if self.holds(hex, &[Form::Label]) => (0.0, -9.0),
+            Form::Label if self.holds(hex, TOKENS) => (0.0, 20.0),
+            _ => (0.0, 0.0),
+        };
+        Point::new(across, down)
     }
 
     /// Draws a road that leaves its corners free.
@@ -198,10 +226,16 @@ impl Scene {
         road([a.toward(b, 0.22), b.toward(a, 0.22)], item.owner)
     }
 
+    /// Draws a bridge that leaves both of its corners free.
+    fn bridge(&self, corner: Knot, hex: Knot, item: &Item) -> Vec<Shape> {
+        let [from, middle] = [corner, hex].map(|knot| self.point(knot));
+        bridge([from.toward(middle, 0.45), from.toward(middle, 1.55)], item.owner)
+    }
+
     /// Draws a dock beyond an edge, with a gangway to each corner.
     fn dock(&self, ends: Edge, of: Knot, text: &str) -> Vec<Shape> {
         let middle = self.middle(ends);
-        let at = middle.step(self.point(of), -OFFSHORE);
+        let at = middle.step(self.point(of), -(OFFSHORE * self.zoom).min(HALF));
         let mut shapes = Vec::new();
         for corner in ends.map(|corner| self.point(corner)) {
             let way = vec![at, corner];

@@ -8,7 +8,7 @@
 use schiri_rules::corpus::{Entry, Form, Owner, Text};
 use schiri_rules::lang::Lang;
 
-use super::shape::{Line, Point, Shape, Tone, text_width};
+use super::shape::{LETTER, Line, Point, Shape, Tone, text_width};
 
 /// The outline of pieces.
 const OUTLINE: f64 = 1.6;
@@ -21,12 +21,14 @@ pub(super) fn stamp(form: Form, owner: Owner, text: &str) -> Vec<Shape> {
         Form::Water | Form::Shade => vec![hexagon(form)],
         Form::Path => arrow(&[Point::new(-17.0, 0.0), Point::new(17.0, 0.0)]),
         Form::Road => road([Point::new(-16.0, 0.0), Point::new(16.0, 0.0)], owner),
+        Form::Bridge => bridge([Point::new(-13.0, 0.0), Point::new(13.0, 0.0)], owner),
         Form::Dock => dock(text),
         Form::House => building(HOUSE, owner),
         Form::Castle => building(CASTLE, owner),
         Form::Token => token(text, false),
         Form::StrongToken => token(text, true),
         Form::Pawn => pawn(),
+        Form::Dice => dice(text),
         Form::Ring => ring(),
         Form::Tick => strokes(Tone::Yes, &[&[(-4.8, 0.4), (-1.4, 4.0), (4.8, -4.0)]]),
         Form::Cross => strokes(Tone::No, &[&[(-3.7, -3.7), (3.7, 3.7)], &[(-3.7, 3.7), (3.7, -3.7)]]),
@@ -98,6 +100,15 @@ pub(super) fn road(ends: [Point; 2], owner: Owner) -> Vec<Shape> {
     shapes
 }
 
+/// Draws a bridge between two points: a road between rails.
+pub(super) fn bridge(ends: [Point; 2], owner: Owner) -> Vec<Shape> {
+    let bar = |tone, width| Shape::Stroke { points: ends.to_vec(), line: Line::of(tone, width) };
+    let mut shapes =
+        vec![bar(Tone::Paper, 21.0), bar(Tone::Ink, 17.0), bar(Tone::Paper, 17.0 - 2.0 * OUTLINE)];
+    shapes.extend(road(ends, owner));
+    shapes
+}
+
 /// Draws an arrow along points.
 pub(super) fn arrow(way: &[Point]) -> Vec<Shape> {
     let [.., before, last] = way else { return Vec::new() };
@@ -143,6 +154,30 @@ fn pawn() -> Vec<Shape> {
         area(PAWN, Tone::Ink, Line::NONE),
         head(Tone::Ink, Line::NONE),
     ]
+}
+
+/// Half of the side of a die, and of what lies between the middles of two.
+const DIE: f64 = 9.0;
+const APART: f64 = 11.0;
+
+/// Draws dice side by side, one for each figure of the text.
+fn dice(text: &str) -> Vec<Shape> {
+    let faces = text.chars().filter_map(|sign| sign.to_digit(10)).filter(|eyes| (1..=6).contains(eyes));
+    let first = APART - faces.clone().map(|_| APART).sum::<f64>();
+    let places = std::iter::successors(Some(first), |across| Some(across + 2.0 * APART));
+    let placed = |(eyes, across)| die(eyes).map(move |shape| shape.placed(Point::new(across, 0.0), 1.0));
+    faces.zip(places).flat_map(placed).collect()
+}
+
+/// Draws a die, the eyes that face each other in pairs.
+fn die(eyes: u32) -> impl Iterator<Item = Shape> {
+    let square = [(-DIE, -DIE), (DIE, -DIE), (DIE, DIE), (-DIE, DIE)];
+    let pairs = [(2, Point::new(-5.0, -5.0)), (4, Point::new(5.0, -5.0)), (6, Point::new(-5.0, 0.0))];
+    let pairs = pairs.into_iter().filter(move |(from, _)| eyes >= *from);
+    let pairs = pairs.flat_map(|(_, eye)| [eye, Point::new(-eye.x, -eye.y)]);
+    let spots = pairs.chain((eyes % 2 == 1).then_some(Point::ORIGIN));
+    let spots = spots.map(|at| disc(at, 1.9, Tone::Ink, Line::NONE));
+    std::iter::once(area(&square, Tone::Paper, Line::of(Tone::Ink, OUTLINE))).chain(spots)
 }
 
 /// Draws a landing: a small boat, or what is traded there.
@@ -200,8 +235,6 @@ pub(super) struct Column {
     pub(super) width: f64,
     /// How much larger everything is.
     pub(super) zoom: f64,
-    /// The width of a letter of size 1, about.
-    pub(super) letter: f64,
 }
 
 /// Draws a legend downward; of several languages, each starts a line.
@@ -214,7 +247,7 @@ pub(super) fn legend(entries: &[Entry], langs: &[Lang], column: &Column) -> Vec<
         let mut words: Vec<_> =
             langs.iter().filter_map(|lang| entry.words.best(*lang)).map(Text::plain).collect();
         words.dedup();
-        let lines: Vec<_> = words.iter().flat_map(|words| wrap(words, width, column.letter * SIZE)).collect();
+        let lines: Vec<_> = words.iter().flat_map(|words| wrap(words, width, LETTER * SIZE)).collect();
         if entry.form != Form::Label {
             let at = Point::new(INDENT / 2.0 - 3.0, top + ROW / 2.0);
             shapes.extend(sign(entry, 1.0).into_iter().map(|shape| shape.placed(at, 1.0)));
@@ -245,6 +278,7 @@ const fn scale(form: Form) -> f64 {
     match form {
         Form::Ring => 0.55,
         Form::Token | Form::StrongToken | Form::Dock => 0.72,
+        Form::Dice => 0.62,
         Form::Number => 1.0,
         _ => 0.8,
     }

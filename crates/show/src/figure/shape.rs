@@ -55,10 +55,9 @@ pub(super) enum Tone {
     No,
 }
 
-/// The width of a letter of size 1 in a wide font of a screen, about: a drawing cannot measure.
-pub(super) const SCREEN_LETTER: f64 = 0.57;
-/// The same in the font of the print form.
-pub(super) const PRINT_LETTER: f64 = 0.49;
+/// The width of a letter of size 1 in a wide font, about: a drawing cannot measure, and where the font of the
+/// print form is missing, another takes its place.
+pub(super) const LETTER: f64 = 0.57;
 
 impl Point {
     pub(super) const ORIGIN: Self = Self { x: 0.0, y: 0.0 };
@@ -142,7 +141,7 @@ impl Shape {
             }
             Self::Disc { at, radius, line, .. } => grown(*at, *at, radius + line.width / 2.0),
             Self::Words { at, size, middle, words, .. } => {
-                let width = text_width(words, PRINT_LETTER * size);
+                let width = text_width(words, LETTER * size);
                 let left = if *middle { at.x - width / 2.0 } else { at.x };
                 [Point::new(left, at.y - size), Point::new(left + width, at.y + 0.3 * size)]
             }

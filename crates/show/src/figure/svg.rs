@@ -11,7 +11,7 @@ use schiri_rules::named::named;
 
 use super::pieces::{Column, legend, sign};
 use super::shape::Frame;
-use super::shape::{Line, PRINT_LETTER, Point, SCREEN_LETTER, Shape, Tone};
+use super::shape::{Line, Point, Shape, Tone};
 use super::{PAPER_ZOOM, scene};
 
 named! {
@@ -70,16 +70,12 @@ pub fn svg_in(corpus: &Corpus, id: &FigureId, langs: &[Lang], look: Look) -> Res
     let figure = corpus.figures.get(id).ok_or(FigureError::Unknown)?;
     let (mut shapes, zoom) = scene(figure, lang, 1.0);
     let board = Frame::around(&shapes).grown(MARGIN).widened(LEAST_WIDTH);
-    let letter = match look {
-        Look::Page => SCREEN_LETTER,
-        Look::Print | Look::Across => PRINT_LETTER,
-    };
     let column = if look == Look::Across {
         let from = Point::new(board.most.x + MARGIN, board.least.y + MARGIN);
-        Column { from, width: board.width() * BESIDE - MARGIN, zoom: zoom * ENLARGED, letter }
+        Column { from, width: board.width() * BESIDE - MARGIN, zoom: zoom * ENLARGED }
     } else {
         let from = Point::new(board.least.x + MARGIN, board.most.y + MARGIN / 2.0);
-        Column { from, width: board.width() - 2.0 * MARGIN, zoom, letter }
+        Column { from, width: board.width() - 2.0 * MARGIN, zoom }
     };
     shapes.extend(legend(&figure.legend, langs, &column));
     let whole = board.with(&Frame::around(&shapes).grown(MARGIN));
@@ -169,7 +165,7 @@ impl Picture<'_> {
     const fn font(&self) -> &'static str {
         match self.look {
             Look::Page => "system-ui, sans-serif",
-            Look::Print | Look::Across => "Libertinus Serif",
+            Look::Print | Look::Across => "Libertinus Serif, serif",
         }
     }
 

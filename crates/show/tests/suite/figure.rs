@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use proptest::prelude::*;
 use roxmltree::{Document, Node};
 use schiri_rules::board::{Board, Knot, Spot, corners_of};
-use schiri_rules::corpus::{self, Corpus, FigureId, Ground, Layout, Place};
+use schiri_rules::corpus::{self, Corpus, FigureId, Form, Ground, Layout, Place};
 use schiri_rules::lang::Lang;
 use schiri_show::figure::{FigureError, Look, svg};
 
@@ -175,6 +175,25 @@ fn languages_differ_in_words_alone() {
         shapes.entry(id.to_string()).or_default().insert(count.iter().sum());
     });
     assert!(shapes.values().all(|counts| counts.len() == 1), "{shapes:?}");
+}
+
+/// A number says what it is by itself, a word too; a hex set off is explained by what stands there.
+#[test]
+fn legends_name_every_piece() {
+    for figure in shipped().figures.values() {
+        let owned = |form: Form| matches!(form, Form::House | Form::Castle | Form::Road | Form::Bridge);
+        let named = |item: &corpus::Item| {
+            figure.legend.iter().any(|entry| {
+                let same_owner = !owned(item.form) || entry.owner == item.owner;
+                let same_text = item.form != Form::Number || entry.text == item.text;
+                entry.form == item.form && same_owner && same_text
+            })
+        };
+        for item in &figure.items {
+            let plain = matches!(item.form, Form::Shade | Form::Token | Form::Label | Form::Dice);
+            assert!(plain || named(item), "{}: {:?} is not explained", figure.id, item.form);
+        }
+    }
 }
 
 /// `BLESS=1` draws it again.

@@ -16,7 +16,11 @@ pub(super) static FIGURES: Record = Record {
 static FIGURE: Record = Record {
     doc: "A figure.",
     fields: &[
-        must("clauses", CLAUSE_IDS, "The clauses that it explains."),
+        must(
+            "clauses",
+            CLAUSE_IDS,
+            "The clauses that it explains; that whose chapter it belongs to comes first.",
+        ),
         must("title", IN_EACH_LANGUAGE, "Its caption."),
         must("alt", IN_EACH_LANGUAGE, "What it shows, for those who cannot see it."),
         must("board", Shape::Record(&BOARD), "The hexes."),
@@ -40,7 +44,11 @@ static ITEM: Record = Record {
     fields: &[
         must("draw", Shape::Choice(Form::NAMES), "What it is."),
         must("at", PLACES, "Where: 3-2 is the second hex of the third row, 3-2@4 its four o'clock."),
-        may("owner", Shape::Choice(Owner::NAMES), "Whose house, castle or road it is; a if left out."),
+        may(
+            "owner",
+            Shape::Choice(Owner::NAMES),
+            "Whose house, castle, road or bridge it is; a if left out.",
+        ),
         may("text", Shape::Line, "What stands on it, the same in every language."),
         may("de", Shape::Line, "What stands on it in German."),
         may("nl", Shape::Line, "What stands on it in Dutch."),

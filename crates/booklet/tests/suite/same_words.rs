@@ -14,7 +14,8 @@ use zip::ZipArchive;
 /// The words of a page, without its head and its contents.
 fn words(page: &str) -> BTreeSet<String> {
     let mut text = String::new();
-    let mut rest = page.split_once("<body").map_or(page, |(_, body)| body);
+    let mut rest =
+        page.split_once("<body").and_then(|(_, body)| body.split_once('>')).map_or(page, |(_, body)| body);
     while let Some((letters, markup)) = rest.split_once('<') {
         text.push_str(letters);
         text.push(' ');

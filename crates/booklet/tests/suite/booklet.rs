@@ -17,7 +17,9 @@ use schiri_rules::citation::CitationReader;
 use schiri_rules::corpus::{self, Corpus, Nature};
 use schiri_rules::known::StackChoice;
 use schiri_rules::lang::Lang;
-use schiri_rules::precedence::{ClauseStance, ClauseStatus, Force, Positions, Resolution, Stack, resolve};
+use schiri_rules::precedence::{
+    ClauseStance, ClauseStatus, Force, Positions, Resolution, Resolved, Stack, resolve,
+};
 use schiri_testing::booklet::{clauses, for_event};
 use serde_json::Value;
 
@@ -235,13 +237,15 @@ fn in_force(corpus: &Corpus, stack: &Stack) -> Vec<String> {
     clauses.map(|clause| clause.id.to_string()).collect()
 }
 
-/// The rules that govern a point in the event's own situations.
+/// The rules that govern a point in the event's own situations; one whose sentences all yield on other points is none.
 fn governing_here(corpus: &Corpus, stack: &Stack) -> BTreeSet<String> {
     let positions = Positions::new(corpus);
     let resolved = corpus.points.keys().map(|point| resolve(corpus, &positions, stack, point));
     let here = resolved.filter(|found| found.condition.is_empty());
     let clauses = here.flat_map(|found| found.governing).map(|taken| taken.clause);
-    clauses.filter(|clause| clause.nature == Nature::Rule).map(|clause| clause.id.to_string()).collect()
+    let in_force = Resolved::all(corpus, &positions, stack);
+    let rules = clauses.filter(|clause| clause.nature == Nature::Rule && in_force.force(clause).holds());
+    rules.map(|clause| clause.id.to_string()).collect()
 }
 
 /// Every clause in force stands in the outline once, in its order, and nothing else does. Players miss only what is no

@@ -80,7 +80,10 @@ fn players_read_the_same_in_every_format() {
             let missing: Vec<_> = page.symmetric_difference(&book).collect();
             assert!(missing.is_empty(), "{event} {lang}: only in one: {missing:?}");
             let mut given = BTreeSet::new();
-            of_data(&serde_json::to_value(&outline).unwrap(), &mut given);
+            let mut data = serde_json::to_value(&outline).unwrap();
+            // The program's own words are those of every booklet; each prints some of them.
+            data.as_object_mut().unwrap().remove("words");
+            of_data(&data, &mut given);
             let missing: Vec<_> = given.difference(&page).collect();
             assert!(missing.is_empty(), "{event} {lang}: not on the page: {missing:?}");
         }

@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 use super::{Check, Context, Findings, Home};
 use schiri_rules::board::Board;
 use schiri_rules::corpus::{
-    Anchor, Calculation, Clause, ClauseId, ConceptId, Corpus, Edition, EditionId, EventId, Ground, Item,
-    Place, Point, PointId, PositionId, ScopeId, TopicId, Under,
+    Anchor, Calculation, Clause, ClauseId, ConceptId, Corpus, Edition, EditionId, EventId, Figure, Ground,
+    Item, Place, Point, PointId, PositionId, ScopeId, TopicId, Under,
 };
 use schiri_rules::diag::{Code, Diagnostic, closest};
 use schiri_rules::lang::Message;

@@ -17,6 +17,7 @@ use schiri_rules::corpus::{
 };
 use schiri_rules::lang::{Lang, Message};
 use schiri_rules::precedence::Force;
+use schiri_rules::source::Spanned;
 use schiri_show::figure;
 
 /// Makes the parts in the order of the selection.
@@ -314,7 +315,8 @@ fn figures_elsewhere(builder: &OutlineBuilder<'_>, include: &Include, id: &Claus
 }
 
 /// Walks the drawings that explain a clause, each with the clause where it stands: the first that it names
-/// of those printed as rules. A drawing none of whose clauses holds is left out.
+/// of those printed as rules. A drawing is left out where none of its clauses holds, or one that it needs does not
+/// hold wholly.
 fn explaining<'b>(
     builder: &'b OutlineBuilder<'_>,
     include: &Include,
@@ -322,7 +324,10 @@ fn explaining<'b>(
 ) -> impl Iterator<Item = (&'b corpus::Figure, &'b ClauseId)> {
     let wanted = include.has(Piece::Figures);
     let holds = |id: &ClauseId| builder.selection.full.get(id).is_some_and(|force| force.holds());
-    let figures = builder.corpus.figures_of(id).filter(move |_| wanted && holds(id));
+    let is_whole =
+        |named: &Spanned<ClauseId>| builder.selection.full.get(&named.value) == Some(&Force::InForce);
+    let figures = builder.corpus.figures_of(id);
+    let figures = figures.filter(move |figure| wanted && holds(id) && figure.needs.iter().all(is_whole));
     figures.filter_map(move |figure| {
         let home = figure.clauses.iter().find(|named| holds(&named.value))?;
         Some((figure, &home.value))

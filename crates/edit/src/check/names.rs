@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 use super::{Check, Context, Findings, Home};
 use schiri_rules::board::Board;
 use schiri_rules::corpus::{
-    Anchor, Calculation, Clause, ClauseId, ConceptId, Corpus, Edition, EditionId, EventId, Ground, Item,
-    Place, Point, PointId, PositionId, ScopeId, TopicId, Under,
+    Anchor, Calculation, Clause, ClauseId, ConceptId, Corpus, Edition, EditionId, EventId, Figure, Ground,
+    Item, Place, Point, PointId, PositionId, ScopeId, TopicId, Under,
 };
 use schiri_rules::diag::{Code, Diagnostic, closest};
 use schiri_rules::lang::Message;
@@ -49,7 +49,7 @@ fn unknown_edition<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
 fn clauses_in_rulings(corpus: &Corpus) -> impl Iterator<Item = (&ClauseId, Span)> {
     let named = corpus.events.values().flat_map(|event| event.adopts.iter().chain(&event.drops));
     let named = named.chain(corpus.points.values().flat_map(|point| &point.leans_on));
-    let named = named.chain(corpus.figures.values().flat_map(|figure| &figure.clauses));
+    let named = named.chain(corpus.figures.values().flat_map(Figure::named_clauses));
     let named = named.chain(corpus.calculations.by_id.values().flat_map(Calculation::named_clauses));
     let named = named.chain(corpus.cases.values().flat_map(|case| case.cites.iter().map(|(named, _)| named)));
     named.map(|named| (&named.value, named.span)).chain(corpus.chapters.named_clauses())

@@ -19,6 +19,8 @@ pub struct Figure {
     pub span: Span,
     /// The clauses that it explains.
     pub clauses: Vec<Spanned<ClauseId>>,
+    /// The clauses that must hold wholly where it is printed: what it shows is theirs alone.
+    pub needs: Vec<Spanned<ClauseId>>,
     /// The caption that stands with the drawing.
     pub title: PerLang<Text>,
     /// What it shows, in words.
@@ -29,6 +31,13 @@ pub struct Figure {
     pub items: Vec<Item>,
     /// What the signs mean.
     pub legend: Vec<Entry>,
+}
+
+impl Figure {
+    /// Walks the clauses that it names.
+    pub fn named_clauses(&self) -> impl Iterator<Item = &Spanned<ClauseId>> {
+        self.clauses.iter().chain(&self.needs)
+    }
 }
 
 /// How the hexes of a board lie.

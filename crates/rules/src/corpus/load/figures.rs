@@ -14,6 +14,7 @@ impl Loader {
                 id: id.value.clone(),
                 span: id.span,
                 clauses: read::scalars(node.get("clauses")),
+                needs: read::scalars(node.get("needs")),
                 title: read::trilingual(node.get("title")),
                 alt: read::trilingual(node.get("alt")),
                 layout,

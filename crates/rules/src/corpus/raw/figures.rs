@@ -21,6 +21,7 @@ static FIGURE: Record = Record {
             CLAUSE_IDS,
             "The clauses that it explains; that whose chapter it belongs to comes first.",
         ),
+        may("needs", CLAUSE_IDS, "The clauses without which it is not printed: those that must hold wholly."),
         must("title", IN_EACH_LANGUAGE, "Its caption."),
         must("alt", IN_EACH_LANGUAGE, "What it shows, for those who cannot see it."),
         must("board", Shape::Record(&BOARD), "The hexes."),

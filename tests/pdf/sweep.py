@@ -22,9 +22,9 @@ SQUARE = 12
 CELL = 4
 # Dots to a millimetre when looking for ink.
 DOTS = 2
-# The distances of the type area of crates/booklet/templates/booklet/page.typ to inside, outside, top and bottom, in millimetres, by
+# The distances of the text, without its notes, of crates/booklet/templates/booklet/style.typ to inside, outside, top and bottom, in millimetres, by
 # the width of the page.
-AREAS = {105: (11, 9, 14, 13), 148: (14, 10, 13, 13), 210: (22, 20, 22, 22)}
+AREAS = {105: (9, 30, 13, 13), 148: (17, 45, 18, 16), 210: (24, 70, 22, 18)}
 
 
 def type_area(page):

@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::select::Selection;
 use crate::outline::{Cited, Each};
-use crate::request::plan::{Audience, Plan};
+use crate::request::plan::{Arrange, Audience, Plan};
 use crate::texts::{Blocks, Inline, Inlines, Target, TextReader, Unprinted};
 use schiri_rules::citation;
 use schiri_rules::corpus::{
@@ -175,6 +175,17 @@ impl<'c> OutlineBuilder<'c> {
             (citation::write(self.corpus, &target, lang), citation::write_short(self.corpus, &target, lang));
         self.citations.borrow_mut().insert(key, written.clone());
         written
+    }
+
+    /// Writes a citation for a narrow margin. The edition is named only where its numbers look like those of another.
+    pub(super) fn narrow(&self, id: &ClauseId, lang: Lang) -> String {
+        let place = citation::write_narrow(self.corpus, id, lang);
+        let style = |edition: &EditionId| self.corpus.editions.get(edition).map(|edition| edition.cite.style);
+        let is_like = |other: &EditionId| *other != id.edition && style(other) == style(&id.edition);
+        if self.plan.arrange == Arrange::Consolidated && self.plan.stack.editions.iter().any(is_like) {
+            return format!("{} {place}", self.short(&id.edition, lang));
+        }
+        place
     }
 
     /// Links citations, with semicolons between.

@@ -13,7 +13,7 @@ use crate::outline::{
 use crate::request::plan::{Include, Piece};
 use crate::texts::Blocks;
 use schiri_rules::corpus::{
-    self, Anchor, Chapter, CiteStyle, ClauseId, Edition, EditionId, Text, best_plain,
+    self, Anchor, Chapter, CiteStyle, ClauseId, Edition, EditionId, Kind, Text, best_plain,
 };
 use schiri_rules::lang::{Lang, Message};
 use schiri_rules::precedence::Force;
@@ -38,6 +38,7 @@ fn part(builder: &OutlineBuilder<'_>, include: &Include, part: &ArrangedPart<'_>
             kind: PartKind::Edition,
             id: edition.id.to_string(),
             title: builder.each(|localizer| title::edition_text(builder, edition, localizer).title),
+            tab: builder.each(|localizer| short_tab(&builder.short(&edition.id, localizer.lang()))),
             about: builder.each(|localizer| title::about(builder, edition, localizer)),
             source: builder.each(|_| String::new()),
             editor_note: edition_note(builder, include, edition),
@@ -50,6 +51,7 @@ fn part(builder: &OutlineBuilder<'_>, include: &Include, part: &ArrangedPart<'_>
             id: chapter.id.to_string(),
             source: merge_first_heading(builder, chapter, &mut sections),
             title: chapter_title(builder, chapter),
+            tab: chapter_tab(builder, chapter),
             about: builder.each(|_| String::new()),
             editor_note: builder.each(|_| Blocks::new()),
             qr: None,
@@ -61,6 +63,22 @@ fn part(builder: &OutlineBuilder<'_>, include: &Include, part: &ArrangedPart<'_>
 
 fn chapter_title(builder: &OutlineBuilder<'_>, chapter: &Chapter) -> Each<String> {
     builder.each(|localizer| best_plain(&chapter.name, localizer.lang()))
+}
+
+/// The name on a chapter's tab: the collection's, else one that is short enough.
+fn chapter_tab(builder: &OutlineBuilder<'_>, chapter: &Chapter) -> Each<String> {
+    let names = chapter_title(builder, chapter).into_iter();
+    let tabs = builder.each(|localizer| best_plain(&chapter.tab, localizer.lang()));
+    names.zip(tabs).map(|(name, tab)| if tab.is_empty() { short_tab(&name) } else { tab }).collect()
+}
+
+/// The letters that a tab holds.
+const TAB: usize = 8;
+
+/// The first word of a name, where a tab holds it.
+fn short_tab(name: &str) -> String {
+    let word = name.split(|letter: char| !letter.is_alphanumeric()).next().unwrap_or_default();
+    if word.chars().count() <= TAB { word.to_owned() } else { String::new() }
 }
 
 /// Drops the heading of a chapter's first section where it says the same as the chapter's own. Returns
@@ -173,6 +191,8 @@ fn clause(builder: &OutlineBuilder<'_>, include: &Include, clause: &corpus::Clau
         number: number(style, clause.anchor()),
         text_number: full.and(text_number(builder, style, clause)),
         citation: builder.each(|localizer| builder.citation(&clause.id, localizer.lang()).0),
+        margin: margin(builder, clause, full.and(text_number(builder, style, clause))),
+        own: is_own(builder, &clause.id.edition),
         source: same_elsewhere(builder, clause),
         heading_only: full.is_none(),
         force: full.unwrap_or(Force::InForce),
@@ -191,6 +211,26 @@ fn clause(builder: &OutlineBuilder<'_>, include: &Include, clause: &corpus::Clau
         figures: figures(builder, include, &clause.id),
         figures_elsewhere: figures_elsewhere(builder, include, &clause.id),
     }
+}
+
+/// The addresses of a clause for a narrow margin, and of those that say the same. `number` is that of its own text,
+/// where it is the first paragraph below its heading.
+fn margin(builder: &OutlineBuilder<'_>, clause: &corpus::Clause, number: Option<&str>) -> Each<Vec<String>> {
+    let restated = builder.selection.restated.iter().filter(|(_, by)| **by == clause.id);
+    let same: Vec<_> = restated.map(|(id, _)| id).collect();
+    builder.each(|localizer| {
+        let lang = localizer.lang();
+        let own = builder.narrow(&clause.id, lang);
+        let own = number.map_or_else(|| own.clone(), |number| format!("{own} {number}"));
+        std::iter::once(own).chain(same.iter().map(|id| builder.narrow(id, lang))).collect()
+    })
+}
+
+/// Tells whether an edition's clauses are the event's own: it is not the base text, nor alone.
+fn is_own(builder: &OutlineBuilder<'_>, id: &EditionId) -> bool {
+    let editions = &builder.plan.stack.editions;
+    let is_base = builder.corpus.editions.get(id).is_some_and(|edition| edition.kind == Kind::Base);
+    !is_base && editions.last() != Some(id)
 }
 
 /// Says where a clause comes from that stands among those of another edition.

@@ -1,8 +1,7 @@
 //! Tells players what governs where a clause, or a sentence of one, is not printed because it yields.
 //!
 //! What governs is printed once, as a clause. Where it stands beside what yields, nothing more is said. Elsewhere a
-//! line with its answer stands in the place of what is missing: once in each part where a whole clause is missing; for
-//! a sentence that is left out, only where the book has not told it before.
+//! line with its answer stands in the place of what is missing, once in each part.
 
 use std::collections::BTreeSet;
 
@@ -23,36 +22,24 @@ pub(super) fn tell(builder: &OutlineBuilder<'_>, parts: &mut [Part]) {
     let mut told = Told::default();
     let clauses = editions(builder.corpus, builder.plan).filter(|clause| has_text(&clause.wording));
     let mut yielding: Vec<_> = clauses
-        .filter_map(|clause| Some((Place::of(builder, parts, clause)?, clause, needs_line(builder, clause)?)))
+        .filter(|clause| matches!(force(builder.resolved, clause), Some(Force::Overridden | Force::Partly)))
+        .filter_map(|clause| Some((Place::of(builder, parts, clause)?, clause)))
         .collect();
     // In the order of the book, so that its first place tells what the others need not say again.
-    yielding.sort_by_key(|(place, ..)| (place.part, place.section, place.clause));
-    for (place, clause, is_needed) in yielding {
+    yielding.sort_by_key(|(place, _)| (place.part, place.section, place.clause));
+    for (place, clause) in yielding {
         let fates = builder.resolved.fates(clause).into_iter();
         for fate in fates.filter(|fate| fate.kind == StepKind::Overridden) {
-            if let Some(fact) = told.line(builder, parts, &place, &fate, is_needed) {
+            if let Some(fact) = told.line(builder, parts, &place, &fate) {
                 place.clause(parts).instead.push(fact);
             }
         }
     }
 }
 
-/// Tells whether a line is needed in every part: where the whole clause is missing, or where what yields of it cannot
-/// be told from the rest. `None` where nothing of it yields.
-fn needs_line(builder: &OutlineBuilder<'_>, clause: &corpus::Clause) -> Option<bool> {
-    match force(builder.resolved, clause)? {
-        Force::Overridden => Some(true),
-        Force::Partly => Some(!clause.is_decided_by_sentences()),
-        _ => None,
-    }
-}
-
-/// What the book has told: governing clauses, by part and in all.
+/// What the book has told: governing clauses, each with the part that tells it.
 #[derive(Default)]
-struct Told {
-    by_part: BTreeSet<(usize, ClauseId)>,
-    anywhere: BTreeSet<ClauseId>,
-}
+struct Told(BTreeSet<(usize, ClauseId)>);
 
 impl Told {
     /// Makes the line on a position that yields, unless a reader knows it.
@@ -62,16 +49,14 @@ impl Told {
         parts: &[Part],
         place: &Place,
         fate: &Fate<'_, '_>,
-        is_needed: bool,
     ) -> Option<Fact> {
         let governing = fate.resolution.governing.first()?.clause;
         let is_beside = fate.resolution.governing.iter().any(|taken| {
             let address = taken.clause.id.to_string();
             place.section(parts).any(|clause| clause.address == address)
         });
-        let is_new_here = self.by_part.insert((place.part, governing.id.clone()));
-        let is_new = self.anywhere.insert(governing.id.clone());
-        if is_beside || !is_new_here || !(is_needed || is_new) {
+        let is_new = self.0.insert((place.part, governing.id.clone()));
+        if is_beside || !is_new {
             return None;
         }
         fact(builder, builder.corpus.points.get(&fate.resolution.point)?, fate.resolution)

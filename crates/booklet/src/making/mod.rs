@@ -38,10 +38,11 @@ use select::Selection;
 
 /// The words around the texts, which [`Outline::words`] holds: each is the Fluent message
 /// `booklet-…`, and there is `lang`, the language's name in itself.
-pub const WORDS: [&str; 52] = [
+pub const WORDS: [&str; 53] = [
     "added",
     "advice",
     "also",
+    "also-decides",
     "cases",
     "check-print",
     "clauses",
@@ -150,6 +151,7 @@ fn bare(builder: &OutlineBuilder<'_>, form: Form) -> Outline {
         audience: builder.plan.audience,
         langs: builder.each(|localizer| localizer.lang().code()),
         words: builder.each(words),
+        parted: builder.each(|localizer| parted(builder, localizer.lang())),
         title: title::title(builder),
         overview: None,
         contents: false,
@@ -161,6 +163,12 @@ fn bare(builder: &OutlineBuilder<'_>, form: Form) -> Outline {
         glossary: Vec::new(),
         index: Vec::new(),
     }
+}
+
+/// The long words of the collection's texts, with soft hyphens for the bars of its list.
+fn parted(builder: &OutlineBuilder<'_>, lang: Lang) -> Vec<String> {
+    let words = builder.corpus.chapters.parted.get(lang).into_iter().flatten();
+    words.map(|word| word.plain().replace('|', "\u{ad}")).collect()
 }
 
 fn words(localizer: &Localizer) -> BTreeMap<&'static str, String> {

@@ -17,6 +17,8 @@ pub struct Part {
     pub id: String,
     /// Its heading.
     pub title: Each<String>,
+    /// Its name in at most eight letters, for the tab at the edge of its pages; empty where it has none.
+    pub tab: Each<String>,
     /// The short name of the edition that a chapter's first section comes from, where it has no heading of
     /// its own.
     pub source: Each<String>,
@@ -98,6 +100,10 @@ pub struct Clause {
     pub text_number: Option<&'static str>,
     /// How it is cited in each language.
     pub citation: Each<String>,
+    /// Its addresses in a narrow margin: `Bauen 3`, and those of clauses that say the same and are not printed.
+    pub margin: Each<Vec<String>>,
+    /// Whether it is a rule of the event's own: not of the base text, which the others amend.
+    pub own: bool,
     /// Where it comes from, and which other clauses say the same; empty where number and headings say it.
     pub source: Each<String>,
     /// Whether only its heading is printed, to lead to what stands below it: its own text is not

@@ -52,6 +52,8 @@ pub struct Outline {
     /// The words around the texts, by name: `contents`, `example`, `glossary` (see
     /// [`WORDS`](super::WORDS)).
     pub words: Each<BTreeMap<&'static str, String>>,
+    /// Long words of the texts with a soft hyphen where they may be divided.
+    pub parted: Each<Vec<String>>,
     /// What the title page says.
     pub title: Title,
     /// The rules on one page; left out where the collection does not say what belongs there.

@@ -45,7 +45,7 @@ use std::collections::BTreeSet;
 pub use parse::{Begin, Cited, Home, InText, Mention, Numbers};
 pub use reading::{Reading, Unknown};
 pub use words::{Role, introducing, is_word};
-pub use write::{write, write_short};
+pub use write::{write, write_narrow, write_short};
 
 use crate::corpus::{Corpus, EditionId};
 

@@ -31,6 +31,28 @@ pub fn write_short(corpus: &Corpus, clause: &ClauseRef, lang: Lang) -> String {
     edition.and_then(|edition| place(corpus, edition, clause, lang)).unwrap_or_else(|| clause.to_string())
 }
 
+/// Writes a citation for a narrow margin, inside its edition and as short as it can be told: `Bauen 3`, `§ 5(4)`,
+/// `3.1.6`.
+#[must_use]
+pub fn write_narrow(corpus: &Corpus, clause: &ClauseId, lang: Lang) -> String {
+    let style = corpus.editions.get(&clause.edition).map(|edition| edition.cite.style);
+    let numbers = clause.anchor.parts().skip_while(|part| !is_number(part)).collect::<Vec<_>>();
+    let head = clause.anchor.parts().take_while(|part| !is_number(part)).collect::<Vec<_>>().join(".");
+    let head = head.parse().ok().map(|anchor| ClauseId::new(clause.edition.clone(), anchor));
+    match (style, head, numbers.as_slice()) {
+        (Some(CiteStyle::Headword | CiteStyle::Section), Some(head), below) => {
+            let head = write_short(corpus, &ClauseRef::from(head), lang);
+            let (open, close) = quotes(lang);
+            let named = head.trim_start_matches(open).trim_end_matches(close);
+            std::iter::once(named).chain(below.iter().copied()).collect::<Vec<_>>().join(" ")
+        }
+        (Some(CiteStyle::Statute), None, [section, below @ ..]) => {
+            below.iter().fold(format!("§ {section}"), |place, number| format!("{place}({number})"))
+        }
+        _ => write_short(corpus, &ClauseRef::from(clause.clone()), lang),
+    }
+}
+
 /// Writes the place within the edition; `None` where numbers and names are mixed as in no style.
 fn place(corpus: &Corpus, edition: &Edition, clause: &ClauseRef, lang: Lang) -> Option<String> {
     let parts: Vec<&str> = clause.clause.anchor.parts().collect();

@@ -18,6 +18,8 @@ pub struct Chapters {
     pub restated: BTreeMap<ClauseId, Restated>,
     /// What a book says on its first page.
     pub overview: Overview,
+    /// Long words of the texts with a bar where they may be divided: `Rohstoff|karte`.
+    pub parted: PerLang<Vec<Text>>,
 }
 
 /// What a book says on its first page, as points that are answered as the event has them.
@@ -72,6 +74,8 @@ pub struct Chapter {
     pub span: Span,
     /// Its heading.
     pub name: PerLang<Text>,
+    /// Its name in a few letters, for the tab at the edge of its pages.
+    pub tab: PerLang<Text>,
     /// The topics whose points belong here.
     pub topics: Vec<Spanned<TopicId>>,
     /// Points that belong here, whatever their topic says.

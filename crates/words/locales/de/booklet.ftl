@@ -51,6 +51,7 @@ booklet-turn = Der Zug
 booklet-typeface = Gesetzt mit Typst in der Libertinus Serif (SIL Open Font License 1.1)
 booklet-untranslated = noch nicht übersetzt
 booklet-when-they-meet = Am Tisch
+booklet-also-decides = Also auch
 booklet-why = Warum
 booklet-winning = So gewinnt man
 booklet-yields = Verdrängt

@@ -51,6 +51,7 @@ booklet-turn = The turn
 booklet-typeface = Typeset with Typst in Libertinus Serif (SIL Open Font License 1.1)
 booklet-untranslated = not yet translated
 booklet-when-they-meet = At the table
+booklet-also-decides = So also
 booklet-why = Why
 booklet-winning = How to win
 booklet-yields = Overridden

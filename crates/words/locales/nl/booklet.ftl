@@ -51,6 +51,7 @@ booklet-turn = De beurt
 booklet-typeface = Gezet met Typst in Libertinus Serif (SIL Open Font License 1.1)
 booklet-untranslated = nog niet vertaald
 booklet-when-they-meet = Aan tafel
+booklet-also-decides = Dus ook
 booklet-why = Waarom
 booklet-winning = Zo win je
 booklet-yields = Opzijgezet

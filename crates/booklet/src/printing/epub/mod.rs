@@ -4,6 +4,7 @@
 //! and day give the same bytes.
 
 mod chapters;
+mod cover;
 mod error;
 mod package;
 
@@ -19,6 +20,7 @@ use zip::{CompressionMethod, DateTime, ZipWriter};
 use super::html::{board_file, logo_file, sign_file};
 use crate::outline::Outline;
 use chapters::chapters;
+use cover::{COVER, Cover};
 use package::{Contents, File, Package};
 use schiri_show::figure::Artwork;
 
@@ -40,6 +42,8 @@ pub fn epub(outline: &Outline, day: Date) -> Result<Vec<u8>, EpubError> {
     let mut files =
         vec![File { name: "style.css".to_owned(), media_type: "text/css", bytes: style(outline) }];
     files.extend(pictures(outline));
+    let cover = Cover::new(outline).render()?.into_bytes();
+    files.push(File { name: COVER.to_owned(), media_type: "image/svg+xml", bytes: cover });
     let contents = Contents { outline, chapters: &chapters }.render()?;
     let package = Package::new(outline, &chapters, &files, day).render()?;
     let texts = chapters.into_iter().map(|chapter| (chapter.file(), chapter.text));

@@ -5,6 +5,7 @@ use sha2::{Digest as _, Sha256};
 use time::Date;
 
 use super::chapters::{Chapter, Heading};
+use super::cover::COVER;
 use crate::outline::Outline;
 
 /// A file of the book that is no text.

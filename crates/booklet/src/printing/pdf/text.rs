@@ -1,4 +1,4 @@
-//! Characters that our typeface cannot draw.
+//! Texts before they are set: characters that our typeface cannot draw, and where long words may be divided.
 
 use std::fmt::Write as _;
 
@@ -16,6 +16,75 @@ pub(super) fn make_drawable(data: &mut Value) {
         Value::Object(fields) => fields.values_mut().for_each(make_drawable),
         _ => {}
     }
+}
+
+/// The fields that are read in lines; all others are names, addresses and headings, which stay whole.
+const READ: [&str; 5] = ["text", "question", "here", "known", "meaning"];
+/// A word of fewer letters is never divided.
+const LONG: usize = 13;
+/// Marks where a word may be divided.
+const SOFT_HYPHEN: char = '\u{ad}';
+
+/// Long words, with soft hyphens where they may be divided.
+pub(super) struct Parted(Vec<(String, String)>);
+
+impl Parted {
+    /// Prepares a list, in which other forms of a word begin with it.
+    pub(super) fn new(words: impl IntoIterator<Item = String>) -> Self {
+        let mut words: Vec<_> =
+            words.into_iter().map(|parted| (parted.replace(SOFT_HYPHEN, ""), parted)).collect();
+        // Of several with which a word begins, the longest says most.
+        words.sort_by_key(|(word, _)| std::cmp::Reverse(word.len()));
+        Self(words)
+    }
+
+    /// Puts soft hyphens into the long words of all texts.
+    pub(super) fn divide(&self, data: &mut Value) {
+        match data {
+            Value::Array(values) => values.iter_mut().for_each(|value| self.divide(value)),
+            Value::Object(fields) => {
+                for (name, value) in fields {
+                    match value {
+                        Value::String(text) if READ.contains(&name.as_str()) => *text = self.divided(text),
+                        value => self.divide(value),
+                    }
+                }
+            }
+            _ => {}
+        }
+    }
+
+    fn divided(&self, text: &str) -> String {
+        let bound = bound(text);
+        let pieces = bound.split_inclusive(|letter: char| !letter.is_alphabetic());
+        pieces.map(|piece| self.word(piece)).collect()
+    }
+
+    /// Divides a word, behind which a sign may follow.
+    fn word(&self, piece: &str) -> String {
+        let known =
+            self.0.iter().filter(|_| piece.chars().filter(|letter| letter.is_alphabetic()).count() >= LONG);
+        let mut found = known.filter_map(|(word, parted)| Some((parted, piece.strip_prefix(word.as_str())?)));
+        found.next().map_or_else(|| piece.to_owned(), |(parted, rest)| format!("{parted}{rest}"))
+    }
+}
+
+/// Binds a number to the word behind it, and to a short one before it (`§ 5`, `lid 2`): no line ends between them.
+fn bound(text: &str) -> String {
+    let letters: Vec<char> = text.chars().collect();
+    let is_short = |at: usize| {
+        let word = letters.iter().take(at).rev().take_while(|letter| !letter.is_whitespace()).count();
+        (1..=4).contains(&word)
+    };
+    let at = |at: usize| letters.get(at).copied().unwrap_or(' ');
+    let bind = |(here, letter): (usize, &char)| {
+        let before = here.checked_sub(1).map_or(' ', at);
+        let counts = before.is_ascii_digit() && at(here + 1).is_alphabetic();
+        let cites = !before.is_alphanumeric() || is_short(here);
+        let binds = *letter == ' ' && (counts || (at(here + 1).is_ascii_digit() && cites && before != ','));
+        if binds { '\u{a0}' } else { *letter }
+    };
+    letters.iter().enumerate().map(bind).collect()
 }
 
 fn spelled_out(text: &str) -> String {

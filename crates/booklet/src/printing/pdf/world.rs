@@ -18,7 +18,7 @@ pub(super) const FACES: [&[u8]; 3] = [
 ];
 
 /// The templates: file name and text.
-pub(super) const TEMPLATES: [(&str, &str); 12] = [
+pub(super) const TEMPLATES: [(&str, &str); 13] = [
     ("back.typ", include_str!("../../../templates/booklet/back.typ")),
     ("booklet.typ", include_str!("../../../templates/booklet/booklet.typ")),
     ("card.typ", include_str!("../../../templates/booklet/card.typ")),
@@ -31,6 +31,7 @@ pub(super) const TEMPLATES: [(&str, &str); 12] = [
     ("record.typ", include_str!("../../../templates/booklet/record.typ")),
     ("rich.typ", include_str!("../../../templates/booklet/rich.typ")),
     ("rules.typ", include_str!("../../../templates/booklet/rules.typ")),
+    ("style.typ", include_str!("../../../templates/booklet/style.typ")),
 ];
 
 /// What all documents share, made once.

@@ -17,6 +17,7 @@ impl Loader {
                 id: id.value,
                 span: id.span,
                 name: read::trilingual(node.get("name")),
+                tab: read::trilingual(node.get("tab")),
                 topics: read::scalars(node.get("topics")),
                 points: read::scalars(node.get("points")),
                 clauses: read::scalars(node.get("clauses")),
@@ -29,6 +30,7 @@ impl Loader {
         if let Some(node) = root.get("overview") {
             self.corpus.chapters.overview = overview(node);
         }
+        self.corpus.chapters.parted = read::trilingual_lists(root.get("parted"));
     }
 }
 

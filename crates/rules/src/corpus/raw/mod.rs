@@ -418,8 +418,19 @@ static CHAPTERS: Record = Record {
             "Clauses that say nothing beyond others: where those are printed as rules, these are only named.",
         ),
         may("overview", Shape::Record(&OVERVIEW), "What a book says on its first page."),
+        may(
+            "parted",
+            Shape::Record(&PARTED),
+            "Long words of the texts with a bar where they may be divided: `Rohstoff|karte`. Other forms that begin so are divided alike.",
+        ),
     ],
     some_of: &[],
+};
+
+static PARTED: Record = Record {
+    doc: "Words with bars, in each language.",
+    fields: &[may("de", LINES, "German."), may("nl", LINES, "Dutch."), may("en", LINES, "English.")],
+    some_of: &["de", "nl", "en"],
 };
 
 static OVERVIEW: Record = Record {
@@ -459,6 +470,11 @@ static CHAPTER: Record = Record {
     doc: "A chapter.",
     fields: &[
         must("name", IN_EACH_LANGUAGE, "Its heading."),
+        may(
+            "tab",
+            IN_EACH_LANGUAGE,
+            "Its name in at most eight letters, for the tab at the edge of its pages.",
+        ),
         may("topics", SLUGS, "The topics whose points belong here."),
         may("points", SLUGS, "Points that belong here, whatever their topic says."),
         may(

@@ -4,7 +4,7 @@ use super::builder::OutlineBuilder;
 use crate::outline::{OpenQuestion, OpenText, Part, PartKind};
 use crate::request::plan::Audience;
 use schiri_rules::corpus::{Frequency, Point, best_plain};
-use schiri_rules::lang::Message;
+use schiri_rules::lang::{Lang, Message};
 use schiri_rules::precedence::Resolution;
 
 /// Puts the open questions where they belong.
@@ -24,9 +24,16 @@ pub(super) fn ask(builder: &OutlineBuilder<'_>, parts: &mut [Part]) {
     }
 }
 
+/// Tells whether a point is open here: no rule settles it, or only for situations that the event is not in, while a
+/// component of the game answers it.
 fn is_open(builder: &OutlineBuilder<'_>, point: &Point) -> bool {
-    let is_silent = builder.resolved.on(&point.id).is_some_and(Resolution::is_silent);
-    is_silent && point.frequency == Frequency::Often && builder.plays(&point.games)
+    let on_component = || !best_plain(&point.stands_on, Lang::En).is_empty();
+    let is_unsettled = |resolution: &Resolution<'_>| {
+        resolution.is_silent() || (!resolution.condition.is_empty() && on_component())
+    };
+    builder.resolved.on(&point.id).is_some_and(is_unsettled)
+        && point.frequency == Frequency::Often
+        && builder.plays(&point.games)
 }
 
 fn question(builder: &OutlineBuilder<'_>, point: &Point) -> OpenQuestion {

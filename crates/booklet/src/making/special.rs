@@ -89,7 +89,7 @@ fn find<'b>(builder: &'b OutlineBuilder<'_>, known: &EditionId, point: &'b Point
         .iter()
         .filter(|taken| taken.edition() == known && !taken.stance.variant && taken.stance.scope.is_empty())
         .peekable();
-    let is_added = general.peek().is_none();
+    let is_added = governing.stance.adds || general.peek().is_none();
     if general.any(|taken| taken.stance.position.value == *position) {
         return None;
     }

@@ -146,6 +146,7 @@ fn add_situations(entries: &mut Entries, builder: &OutlineBuilder<'_>, places: &
     };
     for moment in builder.corpus.moments.iter().filter(comes_up) {
         let points = moment.points.iter().filter_map(|point| builder.resolved.on(&point.value));
+        let points = points.filter(|resolution| resolution.condition.is_empty());
         let clauses: Vec<_> =
             points.flat_map(|resolution| governing(resolution, places)).take(FIRST).collect();
         if !clauses.is_empty() {

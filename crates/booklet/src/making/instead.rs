@@ -1,4 +1,5 @@
-//! Tells players what governs where a clause, or a sentence of one, is not printed because it yields.
+//! Tells players what governs where a clause, or a sentence of one, is not printed because it yields, and what is
+//! added to one that stays.
 //!
 //! What governs is printed once, as a clause. Where it stands beside what yields, nothing more is said. Elsewhere a
 //! line with its answer stands in the place of what is missing, once in each part.
@@ -22,14 +23,16 @@ pub(super) fn tell(builder: &OutlineBuilder<'_>, parts: &mut [Part]) {
     let mut told = Told::default();
     let clauses = editions(builder.corpus, builder.plan).filter(|clause| has_text(&clause.wording));
     let mut yielding: Vec<_> = clauses
-        .filter(|clause| matches!(force(builder.resolved, clause), Some(Force::Overridden | Force::Partly)))
+        .filter(|clause| {
+            force(builder.resolved, clause).is_some_and(|force| force.holds() || force == Force::Overridden)
+        })
         .filter_map(|clause| Some((Place::of(builder, parts, clause)?, clause)))
         .collect();
     // In the order of the book, so that its first place tells what the others need not say again.
     yielding.sort_by_key(|(place, _)| (place.part, place.section, place.clause));
     for (place, clause) in yielding {
         let fates = builder.resolved.fates(clause).into_iter();
-        for fate in fates.filter(|fate| fate.kind == StepKind::Overridden) {
+        for fate in fates.filter(|fate| matches!(fate.kind, StepKind::Overridden | StepKind::Supplemented)) {
             if let Some(fact) = told.line(builder, parts, &place, &fate) {
                 place.clause(parts).instead.push(fact);
             }
@@ -42,7 +45,7 @@ pub(super) fn tell(builder: &OutlineBuilder<'_>, parts: &mut [Part]) {
 struct Told(BTreeSet<(usize, ClauseId)>);
 
 impl Told {
-    /// Makes the line on a position that yields, unless a reader knows it.
+    /// Makes the line on a position that yields or is added to, unless a reader knows it.
     fn line(
         &mut self,
         builder: &OutlineBuilder<'_>,

@@ -41,9 +41,9 @@ fn asked<'b>(builder: &'b OutlineBuilder<'_>, places: &Places) -> Vec<Asked<'b>>
     asked.collect()
 }
 
-/// The governing clauses that are printed.
+/// The governing clauses that are printed, and those to which they add.
 fn governing<'b>(resolution: &'b Resolution<'_>, places: &Places) -> Vec<&'b ClauseId> {
-    let clauses = resolution.governing.iter().map(|taken| &taken.clause.id);
+    let clauses = resolution.governing.iter().chain(&resolution.supplemented).map(|taken| &taken.clause.id);
     clauses.filter(|id| places.order.contains_key(*id)).collect()
 }
 

@@ -284,7 +284,7 @@ impl Frame {
 
     /// Returns the sentences that do not hold, of a clause of which this is known.
     pub(super) fn lost(&self, force: Option<&ForceView>) -> LostSentences {
-        LostSentences::of(force, &Localizer::new(self.text_lang()))
+        LostSentences::of(force, self.word("sentence-lost-aloud"))
     }
 
     /// Returns what of a quoted clause holds at the chosen event, where it does not hold as a whole.

@@ -5,7 +5,6 @@ use schiri_rules::corpus::{ClauseRef, EditionId};
 use schiri_rules::lang::Lang;
 use schiri_show::render::{Marks, clause_html};
 use schiri_show::view::{ForceView, OfficialView, WordingView};
-use schiri_words::Localizer;
 
 /// What a clause says in one language, as markup made safe.
 pub(crate) struct TextHtml {
@@ -36,9 +35,9 @@ pub(crate) struct LostSentences {
 
 impl LostSentences {
     /// Takes them from what holds of a clause.
-    pub(crate) fn of(force: Option<&ForceView>, localizer: &Localizer) -> Self {
+    pub(crate) fn of(force: Option<&ForceView>, word: String) -> Self {
         let numbers = force.map(ForceView::lost_numbers).unwrap_or_default();
-        Self { numbers, word: localizer.word("sentence-lost-aloud") }
+        Self { numbers, word }
     }
 
     /// Returns what is marked in a text, whose sentences have addresses behind this prefix.

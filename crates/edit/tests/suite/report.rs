@@ -142,7 +142,7 @@ fn sarif_has_rules_and_regions_in_characters() {
     insta::assert_snapshot!(serde_json::to_string_pretty(&run["results"][1]).unwrap(), @r#"
     {
       "ruleId": "glued-figure",
-      "ruleIndex": 54,
+      "ruleIndex": 60,
       "level": "warning",
       "message": {
         "text": "die Ziffer 2 klebt am Wort\nHochgestellt schreiben, mit Leerzeichen davor: ²."

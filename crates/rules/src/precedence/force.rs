@@ -235,11 +235,14 @@ impl<'c> Resolved<'c> {
     pub fn force(&self, clause: &Clause) -> Force {
         match self.stack.standing(clause) {
             ClauseStatus::InForce => {
-                let sentences = self.sentences(clause);
+                let (sentences, fates) = (self.sentences(clause), self.fates(clause));
                 if sentences.is_empty() {
-                    Force::of_fates(self.fates(clause).iter())
-                } else {
-                    Force::of_sentences(&sentences)
+                    return Force::of_fates(fates.iter());
+                }
+                // What the whole clause decides may yield though each of its sentences holds by what it names.
+                match Force::of_sentences(&sentences) {
+                    Force::InForce if fates.iter().any(Fate::is_lost) => Force::Partly,
+                    force => force,
                 }
             }
             ClauseStatus::NotInStack => Force::NotInStack,

@@ -226,7 +226,7 @@ fn the_same_booklet_has_the_same_bytes_and_says_what_it_conforms_to() {
 /// Without being asked, spaces give a little where a single page would need a sheet of its own.
 #[test]
 fn a_sheet_for_one_page_is_saved() {
-    let outline = shipped("de-quali", &[Lang::De], Preset::Players);
+    let outline = shipped("duel", &[Lang::De], Preset::Players);
     let usual = lay_out(&outline, Paper::A5, Setting::USUAL).unwrap().pages().len();
     assert_eq!(usual % 4, 1);
     let pdf = typeset(&outline, Paper::A5, Fit::Any, DAY).unwrap();

@@ -8,7 +8,7 @@ use axum::Router;
 use schiri_booklet::{self as booklet, Preset};
 use schiri_compare::coming_from;
 use schiri_rules::citation::{CitationReader, Reading};
-use schiri_rules::corpus::{ClauseId, Corpus, Event, Outcome, Point, PointId, VerdictWord};
+use schiri_rules::corpus::{ClauseId, Corpus, Event, Outcome, Point, PointId, VerdictWord, plain_blocks};
 use schiri_rules::lang::Lang;
 use schiri_rules::precedence::{Force, Positions, Relation, Resolution, Stack, StepKind, relate, resolve};
 use schiri_search::answer::rule;
@@ -427,8 +427,8 @@ fn check_order(shipped: &Shipped, stack: &Stack, wrong: &mut Vec<String>) {
     }
 }
 
-/// In a booklet no clause is printed as a rule of which a position is a variant that no one adopted, and
-/// what yields has a note.
+/// In a booklet no clause is printed as a rule of which a position is a variant that no one adopted. Of what yields,
+/// judges have a note; players read what governs instead.
 fn check_booklet(
     shipped: &Shipped,
     event: &Event,
@@ -449,9 +449,14 @@ fn check_booklet(
                 let Some(clause) = printed.get(taken.clause.id.to_string().as_str()) else { continue };
                 let wholly = clause.force == Force::InForce;
                 let as_rule = wholly || clause.force == Force::Partly;
+                let is_told = match preset {
+                    Preset::Players => is_printed(&printed, &told.resolution),
+                    _ => !clause.notes.is_empty(),
+                };
                 let bad = match step.kind {
-                    StepKind::Overridden => wholly || clause.notes.is_empty(),
-                    StepKind::NotAdopted => as_rule,
+                    StepKind::Overridden => wholly || !is_told,
+                    // Of a clause that offers it in a sentence of its own, the others hold.
+                    StepKind::NotAdopted => as_rule && taken.stance.sentences.is_empty(),
                     _ => false,
                 };
                 if bad && !clause.heading_only {
@@ -459,6 +464,43 @@ fn check_booklet(
                 }
             }
         }
+        for clause in printed.values().filter(|clause| !clause.heading_only) {
+            check_printed_sentences(shipped, event, preset, clause, wrong);
+        }
+    }
+}
+
+/// Tells whether a booklet prints a clause that governs.
+fn is_printed(printed: &BTreeMap<&str, &booklet::Clause>, resolution: &Resolution<'_>) -> bool {
+    let clause =
+        |id: &ClauseId| printed.get(id.to_string().as_str()).is_some_and(|clause| !clause.heading_only);
+    resolution.governing.iter().any(|taken| clause(&taken.clause.id))
+}
+
+/// Sentences that do not hold are struck for judges, and players do not find them.
+fn check_printed_sentences(
+    shipped: &Shipped,
+    event: &Event,
+    preset: Preset,
+    printed: &booklet::Clause,
+    wrong: &mut Vec<String>,
+) {
+    let (corpus, stack) = (&shipped.corpus, Stack::of_event(event));
+    let clause = corpus.clause(&printed.address.parse().unwrap()).unwrap();
+    let force = ForceView::new(corpus, &Positions::new(corpus), &stack, clause, Lang::En);
+    let blocks = &printed.said[0].text;
+    let text = plain_blocks(blocks);
+    let struck = format!("{blocks:?}").matches("Struck {").count();
+    for lost in &force.lost {
+        // Rows of a table are told apart by their cells.
+        let is_there = lost.text.split(' ').count() > 3 && text.contains(&lost.text);
+        let is_wrong = if preset == Preset::Players { is_there } else { struck < force.lost.len() };
+        if is_wrong {
+            wrong.push(format!("{preset:?} {}: “{}”", printed.address, lost.text));
+        }
+    }
+    if preset == Preset::Players && struck > 0 {
+        wrong.push(format!("players read what is struck in {}", printed.address));
     }
 }
 

@@ -124,13 +124,7 @@ impl<'c> OutlineBuilder<'c> {
     pub(super) fn answer_bare(&self, point: &Point, position: &PositionId, localizer: &Localizer) -> Inlines {
         let mut answer = self.answer_line(point, position, localizer.lang());
         if let Some(Inline::Text { text }) = answer.first_mut() {
-            let rest = ["booklet-yes", "booklet-no"].into_iter().find_map(|id| {
-                let rest = text.strip_prefix(&localizer.word(id))?;
-                rest.strip_prefix(". ").or_else(|| rest.strip_prefix(", "))
-            });
-            if let Some(rest) = rest.map(capitalized) {
-                *text = rest;
-            }
+            *text = localizer.lang().beginning_with(None, text);
         }
         answer
     }
@@ -262,10 +256,4 @@ impl<'c> OutlineBuilder<'c> {
     pub(super) fn url(&self, path: &str) -> Option<String> {
         self.plan.base_url.as_ref().map(|base| format!("{base}/{path}"))
     }
-}
-
-/// Begins a sentence with a capital letter.
-fn capitalized(sentence: &str) -> String {
-    let mut letters = sentence.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }

@@ -2,8 +2,8 @@
 //!
 //! A clause that the event drops or does not adopt, or that speaks of another situation, is not a rule
 //! there. A clause that takes positions is a rule as long as one of them governs, confirms, or speaks of
-//! another situation; notes say what of it yields. A clause that takes no position always stays, because
-//! nothing is known against it.
+//! another situation; what of it yields is left out for players, struck and noted for judges. A clause that
+//! takes no position always stays, because nothing is known against it.
 
 use schiri_rules::corpus::Clause;
 use schiri_rules::precedence::{Force, Resolved, StepKind};

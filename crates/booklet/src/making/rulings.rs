@@ -48,9 +48,9 @@ fn one_for_each_rule<'c>(builder: &OutlineBuilder<'c>, mut points: Vec<&'c Point
     let agrees = |point: &Point| {
         builder.resolved.on(&point.id).is_some_and(|resolution| !resolution.confirming.is_empty())
     };
-    let listed = &builder.corpus.chapters.overview.card;
-    let is_listed = |point: &Point| listed.iter().any(|named| named.value == point.id);
-    points.sort_by_key(|point| (agrees(point), !is_listed(point), point.frequency));
+    let overview = &builder.corpus.chapters.overview;
+    let urgency = |point: &Point| (agrees(point), !overview.names_for_card(point), point.frequency);
+    points.sort_by_key(|point| urgency(point));
     let mut seen: BTreeMap<&ClauseId, usize> = BTreeMap::new();
     let mut ranked: Vec<(usize, &Point)> = Vec::new();
     for point in points {
@@ -60,18 +60,14 @@ fn one_for_each_rule<'c>(builder: &OutlineBuilder<'c>, mut points: Vec<&'c Point
         ranked.push((*rank, point));
         *rank += 1;
     }
-    ranked.sort_by_key(|(rank, point)| (*rank, agrees(point), !is_listed(point), point.frequency));
+    ranked.sort_by_key(|(rank, point)| (*rank, urgency(point)));
     ranked.into_iter().map(|(_, point)| point).collect()
 }
 
 /// Groups points by their chapters, in the order of the book; those of none come last, by their topics.
 fn by_chapter(builder: &OutlineBuilder<'_>, mut points: Vec<&Point>) -> Vec<TopicRulings> {
     let chapters = &builder.corpus.chapters;
-    points.sort_by_cached_key(|point| {
-        let chapter = chapters.of_point(point);
-        let at = chapter.and_then(|found| chapters.list.iter().position(|other| other.id == found.id));
-        (at.unwrap_or(usize::MAX), point.topic.clone())
-    });
+    points.sort_by_cached_key(|point| (chapters.place_of(point), point.topic.clone()));
     let mut groups: Vec<TopicRulings> = Vec::new();
     for point in points {
         let Some(ruling) = builder.resolved.on(&point.id).and_then(|on| ruling(builder, point, on)) else {

@@ -20,9 +20,8 @@ pub(super) fn special(builder: &OutlineBuilder<'_>, known: &EditionId) -> Option
         .collect();
     // The sorts are stable. Of the points that a rule governs, one that a card names speaks for it, else the one that is
     // asked most.
-    let on_card =
-        |point: &Point| builder.corpus.chapters.overview.card.iter().any(|named| named.value == point.id);
-    found.sort_by_key(|found| (!on_card(found.point), found.point.frequency));
+    let overview = &builder.corpus.chapters.overview;
+    found.sort_by_key(|found| (!overview.names_for_card(found.point), found.point.frequency));
     let mut told = BTreeSet::new();
     // A clause may both replace and add something; but no second line is given to what is hardly asked.
     let mut has_line = BTreeSet::new();
@@ -95,14 +94,12 @@ fn find<'b>(builder: &'b OutlineBuilder<'_>, known: &EditionId, point: &'b Point
     }
     let place = builder.corpus.editions.get(governing.edition())?.position(governing.clause.anchor());
     let order = builder.plan.stack.editions.iter().position(|id| id == governing.edition());
-    let chapter = builder.corpus.chapters.of_point(point);
-    let chapters = builder.corpus.chapters.list.iter();
-    let at = chapter.and_then(|chapter| chapters.clone().position(|other| other.id == chapter.id));
+    let chapters = &builder.corpus.chapters;
     Some(Found {
         point,
         resolution,
         kind: if is_added { SpecialKind::Added } else { SpecialKind::Instead },
-        chapter: (at.unwrap_or(usize::MAX), chapter),
+        chapter: (chapters.place_of(point), chapters.of_point(point)),
         place: (order.unwrap_or(usize::MAX), place.unwrap_or(usize::MAX)),
     })
 }

@@ -17,76 +17,20 @@ pub(super) const CHECKS: &[Check] = &[
 ];
 
 /// Words that point back to the sentence before. Where that goes, they hang in the air.
-const POINTING_BACK: [(Lang, &[&str]); 3] = [
+const POINTING_BACK: [(Lang, &str); 3] = [
     (
         Lang::De,
-        &[
-            "jedoch",
-            "dies",
-            "dieser",
-            "diese",
-            "dieses",
-            "dabei",
-            "davon",
-            "dafür",
-            "dagegen",
-            "daran",
-            "deshalb",
-            "daher",
-            "sonst",
-            "ansonsten",
-            "andernfalls",
-            "ebenso",
-            "außerdem",
-            "dennoch",
-            "er",
-            "sie",
-            "es",
-            "ausgenommen",
-            "ausnahme",
-        ],
+        "jedoch dies dieser diese dieses dabei davon dafür dagegen daran deshalb daher sonst ansonsten \
+         andernfalls ebenso außerdem dennoch er sie es ausgenommen ausnahme",
     ),
     (
         Lang::Nl,
-        &[
-            "dit",
-            "dat",
-            "deze",
-            "daarbij",
-            "daarvan",
-            "daarvoor",
-            "daarom",
-            "anders",
-            "echter",
-            "toch",
-            "evenzo",
-            "bovendien",
-            "hij",
-            "zij",
-            "ze",
-            "het",
-            "uitzondering",
-        ],
+        "dit dat deze daarbij daarvan daarvoor daarom anders echter toch evenzo bovendien hij zij ze het \
+         uitzondering",
     ),
     (
         Lang::En,
-        &[
-            "this",
-            "that",
-            "these",
-            "those",
-            "however",
-            "otherwise",
-            "therefore",
-            "likewise",
-            "moreover",
-            "it",
-            "he",
-            "she",
-            "they",
-            "exception",
-            "except",
-        ],
+        "this that these those however otherwise therefore likewise moreover it he she they exception except",
     ),
 ];
 
@@ -258,7 +202,7 @@ fn stump_among(sentences: &[(u32, String)], lost: &[u32], lang: Lang) -> Option<
 fn points_back(sentence: &str, lang: Lang) -> bool {
     let first: String = sentence.trim_start_matches(|letter: char| !letter.is_alphabetic()).to_lowercase();
     let first = first.split(|letter: char| !letter.is_alphabetic()).next().unwrap_or_default();
-    POINTING_BACK.iter().any(|(of, words)| *of == lang && words.contains(&first))
+    POINTING_BACK.iter().any(|(of, words)| *of == lang && words.split(' ').any(|word| word == first))
 }
 
 #[cfg(test)]

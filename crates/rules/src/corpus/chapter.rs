@@ -46,6 +46,12 @@ impl Overview {
         self.anytime.iter().flat_map(|step| &step.points).chain(&self.winning)
     }
 
+    /// Tells whether the collection names a point for a card.
+    #[must_use]
+    pub fn names_for_card(&self, point: &Point) -> bool {
+        self.card.iter().any(|named| named.value == point.id)
+    }
+
     /// Walks the points that the page answers.
     pub fn facts(&self) -> impl Iterator<Item = &Spanned<PointId>> {
         self.steps().flat_map(|step| &step.points).chain(&self.winning)
@@ -108,6 +114,14 @@ impl Chapters {
         let placed = placed.chain(self.restated.values().flat_map(|restated| &restated.by));
         let placed = placed.map(|named| (&named.value, named.span));
         placed.chain(self.restated.iter().map(|(id, restated)| (id, restated.span)))
+    }
+
+    /// Returns the place of a point's chapter in the book; those of none come last.
+    #[must_use]
+    pub fn place_of(&self, point: &Point) -> usize {
+        let chapter = self.of_point(point);
+        let place = chapter.and_then(|chapter| self.list.iter().position(|other| other.id == chapter.id));
+        place.unwrap_or(usize::MAX)
     }
 
     /// Returns the chapter of a point; `None` where no chapter names the point or its topic.

@@ -43,11 +43,12 @@ pub use edition::{
     ContentView, EditionContents, EditionEntry, EditionView, EditionsView, EventView, EventsView, Situation,
     SourceView, edition_contents, edition_view, editions_view, event_view, events_view, situation_names,
 };
-pub use force::{DecidesView, ForceView, PositionAtEvent, YieldView};
+pub use force::{DecidesView, ForceView, LostSentenceView, PositionAtEvent, YieldView};
 pub use glossary::{ConceptView, GlossaryView, TermsView, glossary_view};
 pub use hit::{FoundView, HitView};
 pub use moment::{
-    MomentAnywhere, MomentAtEvent, MomentView, PointAtEvent, moment_anywhere, moment_at_event, moment_views,
+    MomentAnywhere, MomentAtEvent, MomentView, PointAtEvent, comes_up, moment_anywhere, moment_at_event,
+    moment_views,
 };
 pub use point::{
     ConflictFilter, ConflictView, EditionPositionView, PointDetails, PointsView, PositionView, conflict_view,

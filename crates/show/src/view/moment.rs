@@ -134,7 +134,8 @@ pub fn moment_views(
 
 /// Tells whether a moment can come up at an event: in a game that is played there, under one of the editions that
 /// it is about, with a question that does not belong to another situation alone.
-fn comes_up(corpus: &Corpus, positions: &Positions<'_>, stack: &Stack, moment: &Moment) -> bool {
+#[must_use]
+pub fn comes_up(corpus: &Corpus, positions: &Positions<'_>, stack: &Stack, moment: &Moment) -> bool {
     let mut editions = stack.editions.iter().filter_map(|id| corpus.editions.get(id));
     let named = |id: &EditionId| moment.editions.iter().any(|named| named.value == *id);
     // Of the games of one edition, one may be a situation that the event is not in: base game, or Seafarers.

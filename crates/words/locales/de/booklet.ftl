@@ -108,8 +108,6 @@ booklet-case-publisher = Entschieden vom Herausgeber der Regeln, { $date }
 booklet-sheet-title = Wer { $from } kennt: was hier anders ist
 
 # Womit eine Antwort anfangen kann.
-booklet-yes = Ja
-booklet-no = Nein
 
 # Pläne, aus denen nichts wird.
 booklet-unknown-clause = Die Klausel { $clause } gibt es nicht.

@@ -108,8 +108,6 @@ booklet-case-publisher = Decided by the publisher of the rules, { $date }
 booklet-sheet-title = For those who know { $from }: what is different here
 
 # How an answer may begin.
-booklet-yes = Yes
-booklet-no = No
 
 # Plans that come to nothing.
 booklet-unknown-clause = There is no clause { $clause }.

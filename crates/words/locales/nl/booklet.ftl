@@ -108,8 +108,6 @@ booklet-case-publisher = Beslist door de uitgever van de regels, { $date }
 booklet-sheet-title = Voor wie { $from } kent: wat hier anders is
 
 # Waarmee een antwoord kan beginnen.
-booklet-yes = Ja
-booklet-no = Nee
 
 # Plannen waar niets van komt.
 booklet-unknown-clause = De clausule { $clause } bestaat niet.

@@ -7,6 +7,7 @@ use super::{Entries, Places, heading, stands_beside, terms};
 use schiri_rules::corpus::{ClauseId, ConceptId, Frequency, Moment, Point, Text, best_plain};
 use schiri_rules::lang::Lang;
 use schiri_rules::precedence::Resolution;
+use schiri_show::view::comes_up;
 
 /// How many clauses a situation leads to: the questions that come up first.
 const FIRST: usize = 3;
@@ -137,13 +138,8 @@ fn add_questions(entries: &mut Entries, builder: &OutlineBuilder<'_>, asked: &[A
 
 /// Adds the moments at the table: “Robber moved” leads to what governs the questions that come up then.
 fn add_situations(entries: &mut Entries, builder: &OutlineBuilder<'_>, places: &Places, lang: Lang) {
-    let stack = &builder.plan.stack.editions;
-    let comes_up = |moment: &&Moment| {
-        let games: Vec<_> = moment.games.iter().map(|game| game.value.clone()).collect();
-        let is_there =
-            moment.editions.is_empty() || moment.editions.iter().any(|id| stack.contains(&id.value));
-        builder.plays(&games) && is_there
-    };
+    let comes_up =
+        |moment: &&Moment| comes_up(builder.corpus, &builder.positions, &builder.plan.stack, moment);
     for moment in builder.corpus.moments.iter().filter(comes_up) {
         let points = moment.points.iter().filter_map(|point| builder.resolved.on(&point.value));
         let points = points.filter(|resolution| resolution.condition.is_empty());
@@ -155,7 +151,8 @@ fn add_situations(entries: &mut Entries, builder: &OutlineBuilder<'_>, places: &
     }
 }
 
-/// Points from other words to the terms that questions are about, unless they would stand right beside them or are entries themselves.
+/// Points from other words to the terms that questions are about, unless they would stand right beside them or are
+/// entries themselves.
 fn add_synonyms(entries: &mut Entries, builder: &OutlineBuilder<'_>, asked: &[Asked<'_>], lang: Lang) {
     let subjects: BTreeSet<_> =
         asked.iter().filter_map(|asked| asked.point.concepts.first()).map(|concept| &concept.value).collect();

@@ -119,7 +119,7 @@ fn elsewhere(mut words: Vec<String>, folder: &Path) -> Vec<String> {
         *file = folder.join(file.replace(".pdf", ".html")).display().to_string();
     }
     // Only a PDF can be folded.
-    words.iter_mut().filter(|word| *word == "a4-fold").for_each(|word| *word = "a4".to_owned());
+    words.iter_mut().filter(|word| *word == "a4-fold").for_each(|word| "a4".clone_into(word));
     let database = words.iter().position(|word| word == "--database").and_then(|at| words.get_mut(at + 1));
     if let Some(database) = database {
         *database = folder.join(&*database).display().to_string();

@@ -49,10 +49,13 @@ pub(super) enum Unprinted<'a> {
     /// Its words stay.
     Plain,
     /// This stands behind its words.
-    Said(Box<dyn Fn(&str, &ClauseId) -> String + 'a>),
+    Said(Box<Said<'a>>),
     /// It goes, with the words that only lead to it.
     Gone,
 }
+
+/// Says what stands behind the words of a reference to a clause.
+type Said<'a> = dyn Fn(&str, &ClauseId) -> String + 'a;
 
 /// Sets off the words of a reference that goes; no text contains this character.
 const GAP: char = '\u{fffc}';
@@ -180,7 +183,7 @@ fn each_text(blocks: &mut [Block], change: &mut impl FnMut(&mut String)) {
             Block::Paragraph { inlines } => each_text_of(inlines, change),
             Block::List { items, .. } => items.iter_mut().for_each(|item| each_text(item, change)),
             Block::Table { rows, .. } => {
-                rows.iter_mut().flatten().for_each(|cell| each_text_of(cell, change))
+                rows.iter_mut().flatten().for_each(|cell| each_text_of(cell, change));
             }
         }
     }

@@ -75,17 +75,15 @@ fn by_chapter(builder: &OutlineBuilder<'_>, mut points: Vec<&Point>) -> Vec<Topi
         };
         let chapter = chapters.of_point(point);
         let id = chapter.map_or_else(|| point.topic.to_string(), |chapter| chapter.id.to_string());
-        match groups.last_mut().filter(|group| group.topic == id) {
-            Some(group) => group.rulings.push(ruling),
-            None => {
-                let topic = builder.corpus.topics.get(&point.topic).map(|topic| &topic.name);
-                let name = chapter.map(|chapter| &chapter.name).or(topic);
-                let name = builder.each(|localizer| {
-                    name.map(|name| best_plain(name, localizer.lang())).unwrap_or_default()
-                });
-                groups.push(TopicRulings { topic: id, name, rulings: vec![ruling] });
-            }
+        if let Some(group) = groups.last_mut().filter(|group| group.topic == id) {
+            group.rulings.push(ruling);
+            continue;
         }
+        let topic = builder.corpus.topics.get(&point.topic).map(|topic| &topic.name);
+        let name = chapter.map(|chapter| &chapter.name).or(topic);
+        let name =
+            builder.each(|localizer| name.map(|name| best_plain(name, localizer.lang())).unwrap_or_default());
+        groups.push(TopicRulings { topic: id, name, rulings: vec![ruling] });
     }
     groups
 }

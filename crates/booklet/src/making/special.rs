@@ -35,11 +35,10 @@ pub(super) fn special(builder: &OutlineBuilder<'_>, known: &EditionId) -> Option
         let Some(fact) = fact(builder, found.point, found.resolution) else { continue };
         let rule = SpecialRule { kind: found.kind, fact };
         let id = found.chapter.1.map(|chapter| chapter.id.to_string()).unwrap_or_default();
-        match chapters.last_mut().filter(|chapter| chapter.id == id) {
-            Some(chapter) => chapter.rules.push(rule),
-            None => {
-                chapters.push(SpecialChapter { id, name: name(builder, found.chapter.1), rules: vec![rule] })
-            }
+        if let Some(chapter) = chapters.last_mut().filter(|chapter| chapter.id == id) {
+            chapter.rules.push(rule);
+        } else {
+            chapters.push(SpecialChapter { id, name: name(builder, found.chapter.1), rules: vec![rule] });
         }
     }
     (!chapters.is_empty()).then(|| Special {

@@ -220,6 +220,7 @@ fn in_force(corpus: &Corpus, stack: &Stack) -> Vec<String> {
     let counts = |clause: &&corpus::Clause| {
         let id = clause.id.clone();
         let stands = clause.stances.is_empty()
+            || says_more_than_it_decides(clause)
             || resolutions.iter().any(|found| {
                 takes(&found.governing, id.clone())
                     || takes(&found.confirming, id.clone())
@@ -235,6 +236,15 @@ fn in_force(corpus: &Corpus, stack: &Stack) -> Vec<String> {
     let editions = stack.editions.iter().map(|id| &corpus.editions[id]);
     let clauses = editions.flat_map(corpus::Edition::clauses).filter(counts);
     clauses.map(|clause| clause.id.to_string()).collect()
+}
+
+/// Tells whether a sentence of a clause decides nothing while every position names the sentences that decide it: it
+/// holds whatever the others yield to.
+fn says_more_than_it_decides(clause: &corpus::Clause) -> bool {
+    let named: BTreeSet<_> =
+        clause.stances.iter().flat_map(|stance| &stance.sentences).map(|sentence| sentence.value).collect();
+    let by_sentences = clause.stances.iter().all(|stance| !stance.sentences.is_empty());
+    by_sentences && (1..=clause.last_sentence()).any(|sentence| !named.contains(&sentence))
 }
 
 /// The rules that govern a point in the event's own situations; one whose sentences all yield on other points is none.

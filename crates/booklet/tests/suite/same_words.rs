@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 use std::io::{Cursor, Read as _};
+use std::path::Path;
 
 use schiri_booklet::{NoteKind, Outline, Paper, Preset, epub, html, newest_edition, outline};
 use schiri_rules::citation::CitationReader;
@@ -36,12 +37,14 @@ fn of_epub(outline: &Outline) -> BTreeSet<String> {
     let bytes = epub(outline, newest_edition(outline)).unwrap();
     let mut archive = ZipArchive::new(Cursor::new(bytes)).unwrap();
     let names: Vec<_> = archive.file_names().map(str::to_owned).collect();
-    let texts =
-        names.into_iter().filter(|name| name.ends_with(".xhtml") && !name.ends_with("contents.xhtml"));
+    let is_text = |name: &&String| {
+        let name = Path::new(name);
+        name.extension() == Some("xhtml".as_ref()) && name.file_stem() != Some("contents".as_ref())
+    };
     let mut all = BTreeSet::new();
-    for name in texts {
+    for name in names.iter().filter(is_text) {
         let mut text = String::new();
-        archive.by_name(&name).unwrap().read_to_string(&mut text).unwrap();
+        archive.by_name(name).unwrap().read_to_string(&mut text).unwrap();
         all.extend(words(&text));
     }
     all

@@ -165,8 +165,8 @@ fn dice(text: &str) -> Vec<Shape> {
     let faces = text.chars().filter_map(|sign| sign.to_digit(10)).filter(|eyes| (1..=6).contains(eyes));
     let first = APART - faces.clone().map(|_| APART).sum::<f64>();
     let places = std::iter::successors(Some(first), |across| Some(across + 2.0 * APART));
-    let placed = |(eyes, across)| die(eyes).map(move |shape| shape.placed(Point::new(across, 0.0), 1.0));
-    faces.zip(places).flat_map(placed).collect()
+    let drawn = |(eyes, across)| die(eyes).map(move |shape| shape.placed(Point::new(across, 0.0), 1.0));
+    faces.zip(places).flat_map(drawn).collect()
 }
 
 /// Draws a die, the eyes that face each other in pairs.

@@ -139,7 +139,7 @@ fn add_questions(entries: &mut Entries, builder: &OutlineBuilder<'_>, asked: &[A
 /// Adds the moments at the table: “Robber moved” leads to what governs the questions that come up then.
 fn add_situations(entries: &mut Entries, builder: &OutlineBuilder<'_>, places: &Places, lang: Lang) {
     let comes_up =
-        |moment: &&Moment| comes_up(builder.corpus, &builder.positions, &builder.plan.stack, moment);
+        |moment: &&Moment| comes_up(builder.corpus, builder.positions, &builder.plan.stack, moment);
     for moment in builder.corpus.moments.iter().filter(comes_up) {
         let points = moment.points.iter().filter_map(|point| builder.resolved.on(&point.value));
         let points = points.filter(|resolution| resolution.condition.is_empty());

@@ -87,10 +87,10 @@ booklet-month-12 = Dezember
 # Was von einer Klausel gilt.
 booklet-yields-to = Hier verdrängt durch { $clauses }: { $question } { $answer }
 booklet-yields-again =
-    Hierzu { $count ->
-        [one] geht
-       *[other] gehen
-    } { $clauses } vor.
+    Stattdessen { $count ->
+        [one] gilt
+       *[other] gelten
+    } hier { $clauses }.
 booklet-optional = Gilt nur, wo es vereinbart ist; hier ist es nicht vereinbart.
 booklet-variant = Variante, die hier nicht vereinbart ist: { $question } { $answer }
 booklet-adopted = Gilt hier, weil es vereinbart wurde.

@@ -87,10 +87,10 @@ booklet-month-12 = December
 # What of a clause counts.
 booklet-yields-to = Overridden here by { $clauses }: { $question } { $answer }
 booklet-yields-again =
-    On this, { $clauses } { $count ->
-        [one] takes
-       *[other] take
-    } precedence.
+    Here, { $clauses } { $count ->
+        [one] applies
+       *[other] apply
+    } instead.
 booklet-optional = Applies only where it is adopted; here it is not.
 booklet-variant = A variant that is not adopted here: { $question } { $answer }
 booklet-adopted = Applies here because it was adopted.

@@ -40,7 +40,7 @@ booklet-same = zo ook: { $clauses }
 booklet-say-first = Eerst zeggen
 booklet-see = zie
 booklet-see-also = zie ook
-booklet-situations = Er wordt gespeeld
+booklet-situations = Dit boekje geldt
 booklet-source = Bron
 booklet-table = Tafel
 booklet-term = Begrip
@@ -87,10 +87,10 @@ booklet-month-12 = december
 # Wat van een clausule geldt.
 booklet-yields-to = Hier opzijgezet door { $clauses }: { $question } { $answer }
 booklet-yields-again =
-    Hierover { $count ->
-        [one] gaat
-       *[other] gaan
-    } { $clauses } voor.
+    In plaats daarvan { $count ->
+        [one] geldt
+       *[other] gelden
+    } hier { $clauses }.
 booklet-optional = Geldt alleen waar het is afgesproken; hier is het niet afgesproken.
 booklet-variant = Variant die hier niet is afgesproken: { $question } { $answer }
 booklet-adopted = Geldt hier, omdat het is afgesproken.
@@ -200,7 +200,7 @@ booklet-no-news = Er is niets nieuws: geen van deze edities vervangt een andere 
 booklet-statement-players = Hierin staat alleen wat op dit toernooi geldt; vandaar de gaten in de nummering.
 booklet-statement-precedence = Voorrang: { $first } vóór { $others }.
 booklet-stands-on = Staat op { $component } van het spel.
-booklet-open = Vaak gevraagd, door geen regel hier beantwoord
+booklet-open = Vaak gevraagd, maar hier niet geregeld
 booklet-special-title = Wat hier anders en nieuw is (bekend: { $known })
 booklet-instead = vervangt een regel daaruit
 booklet-added = komt erbij

@@ -39,6 +39,8 @@ struct Shared {
     library: LazyHash<Library>,
     book: LazyHash<FontBook>,
     fonts: Vec<Font>,
+    /// The templates, parsed: Typst asks for one at each place that a first layout cannot know yet.
+    sources: Vec<Source>,
 }
 
 static SHARED: LazyLock<Shared> = LazyLock::new(|| {
@@ -47,8 +49,18 @@ static SHARED: LazyLock<Shared> = LazyLock::new(|| {
         library: LazyHash::new(Library::builder().build()),
         book: LazyHash::new(FontBook::from_fonts(&fonts)),
         fonts,
+        sources: TEMPLATES.into_iter().filter_map(|(name, text)| parsed(name, text).ok()).collect(),
     }
 });
+
+fn parsed(name: &str, text: &str) -> Result<Source, PathError> {
+    Ok(Source::new(path(name)?, text.to_owned()))
+}
+
+/// The path of a file of ours by its name.
+fn path(name: &str) -> Result<FileId, PathError> {
+    Ok(RootedPath::new(VirtualRoot::Project, VirtualPath::new(name)?).intern())
+}
 
 /// Says whether the upright face can draw a character.
 pub(super) fn can_draw(character: char) -> bool {
@@ -67,8 +79,7 @@ pub(super) struct Document {
 impl Document {
     /// Lays out a template with its files, which it finds under the given names.
     pub(super) fn new(template: &str, files: Vec<(&'static str, Bytes)>) -> Result<Self, PathError> {
-        let main = RootedPath::new(VirtualRoot::Project, VirtualPath::new(template)?).intern();
-        Ok(Self { main, files })
+        Ok(Self { main: path(template)?, files })
     }
 }
 
@@ -94,10 +105,7 @@ impl World for Document {
     }
 
     fn source(&self, id: FileId) -> FileResult<Source> {
-        let name = name(id)?;
-        let (_, text) =
-            TEMPLATES.iter().find(|(template, _)| *template == name).ok_or(FileError::AccessDenied)?;
-        Ok(Source::new(id, (*text).to_owned()))
+        SHARED.sources.iter().find(|source| source.id() == id).cloned().ok_or(FileError::AccessDenied)
     }
 
     fn file(&self, id: FileId) -> FileResult<Bytes> {

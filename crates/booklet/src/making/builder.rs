@@ -3,6 +3,7 @@
 
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
+use std::slice;
 
 use super::select::Selection;
 use crate::outline::{Cited, Each};
@@ -10,11 +11,11 @@ use crate::request::plan::{Arrange, Audience, Plan};
 use crate::texts::{Blocks, Inline, Inlines, Target, TextReader, Unprinted};
 use schiri_rules::citation;
 use schiri_rules::corpus::{
-    Clause, ClauseId, ClauseRef, Corpus, EditionId, Outcome, Point, PositionId, ScopeId, Text, Verdict,
-    VerdictWord, best_plain, leave_out, strike,
+    Clause, ClauseId, ClauseRef, Corpus, EditionId, Outcome, Point, PositionId, ScopeId, Stance, Text,
+    Verdict, VerdictWord, best_plain, leave_out, strike,
 };
 use schiri_rules::lang::{Lang, Message, PerLang};
-use schiri_rules::precedence::{ClauseStance, Positions, Resolved};
+use schiri_rules::precedence::{ClauseStance, Force, Positions, Resolved};
 use schiri_show::render::verdict_id;
 use schiri_words::Localizer;
 
@@ -66,15 +67,38 @@ impl<'c> OutlineBuilder<'c> {
         reader
     }
 
-    /// Takes a clause's rule apart. Sentences that do not hold are left out for players, and struck for judges.
+    /// Takes a clause's rule apart. Sentences that do not hold are left out for players, as are those of other games;
+    /// for judges they are struck.
     pub(super) fn rule(&self, clause: &Clause, text: Option<&Text>, lang: Lang) -> Blocks {
-        let lost = self.resolved.lost_sentences(clause);
+        let mut lost = self.resolved.lost_sentences(clause);
         let reader = self.text_reader(Some(&clause.id.edition), lang);
+        if self.plan.audience == Audience::Players {
+            lost.extend(self.sentences_of_other_games(clause));
+        }
         let told = |text: &Text| match self.plan.audience {
             Audience::Players => reader.changed(text, |blocks| leave_out(blocks, &lost)),
             Audience::Judges => reader.changed(text, |blocks| strike(blocks, &lost)),
         };
         text.map(told).unwrap_or_default()
+    }
+
+    /// Returns the numbers of the sentences of a clause that speak only of a game which is not played.
+    fn sentences_of_other_games(&self, clause: &Clause) -> Vec<u32> {
+        let is_game =
+            |scope: &ScopeId| self.corpus.editions.values().any(|edition| edition.games.contains(scope));
+        let is_of_other_game = |stance: &Stance| {
+            let mut games = stance.scope.iter().map(|scope| &scope.value).filter(|scope| is_game(scope));
+            games.any(|game| !self.plays(slice::from_ref(game)))
+        };
+        let decides = |stance: &&Stance, number| stance.sentences.iter().any(|named| named.value == number);
+        let sentences = self.resolved.sentences(clause).into_iter();
+        let elsewhere = sentences.filter(|sentence| sentence.force == Force::OtherSituation);
+        let numbers = elsewhere.map(|sentence| sentence.number);
+        numbers
+            .filter(|number| {
+                clause.stances.iter().filter(|stance| decides(stance, *number)).all(is_of_other_game)
+            })
+            .collect()
     }
 
     /// Returns a reader of texts. In a book a reference to what is not printed says so.

@@ -73,7 +73,7 @@ struct Run {
     bold: bool,
 }
 
-/// Collects the runs of text of a frame, in order.
+/// Collects the runs of text of a frame, in order, without the tabs at the edge, whose words are turned.
 fn runs(frame: &Frame, top: Abs, into: &mut Vec<Run>) {
     for (at, item) in frame.items() {
         match item {
@@ -82,7 +82,9 @@ fn runs(frame: &Frame, top: Abs, into: &mut Vec<Run>) {
                 text: text.text.to_string(),
                 bold: text.font.font().info().variant.weight > FontWeight::REGULAR,
             }),
-            FrameItem::Group(group) => runs(&group.frame, top + at.y + group.transform.ty, into),
+            FrameItem::Group(group) if group.transform.kx.is_zero() => {
+                runs(&group.frame, top + at.y + group.transform.ty, into)
+            }
             _ => {}
         }
     }
@@ -226,7 +228,8 @@ fn the_same_booklet_has_the_same_bytes_and_says_what_it_conforms_to() {
 /// Without being asked, spaces give a little where a single page would need a sheet of its own.
 #[test]
 fn a_sheet_for_one_page_is_saved() {
-    let outline = shipped("duel", &[Lang::De], Preset::Players);
+    let sources = schiri_testing::shipped();
+    let outline = make(&sources, None, Some("de-quali-2009"), &[Lang::De], Preset::Players);
     let usual = lay_out(&outline, Paper::A5, Setting::USUAL).unwrap().pages().len();
     assert_eq!(usual % 4, 1);
     let pdf = typeset(&outline, Paper::A5, Fit::Any, DAY).unwrap();

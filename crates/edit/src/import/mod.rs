@@ -46,8 +46,8 @@
 //! - **An unnumbered paragraph is no place for a wording.** Where an edition and a document divide an entry
 //!   differently, its wording stands whole at the clause that opens it, because the paragraphs are not the
 //!   same.
-//! - **Encodings are read by us**: UTF-8, UTF-16 and Windows-1252 are all that documents in three languages
-//!   have; one table of 32 letters is shorter than a dependency.
+//! - **Encodings are read by us**: UTF-8, UTF-16, Windows-1252, DOS and Mac Roman are all that documents in three
+//!   languages have; three tables are shorter than a dependency.
 
 mod about;
 mod boundaries;
@@ -90,8 +90,9 @@ use document::{Block, Document, Kind};
 use findings::Places;
 use outline::Role;
 
-use schiri_rules::lang::Lang;
-use schiri_rules::source::{FileId, Sources};
+use schiri_rules::diag::{Code, Diagnostic};
+use schiri_rules::lang::{Lang, Message};
+use schiri_rules::source::{FileId, Sources, Span};
 
 /// A file to import.
 #[derive(Debug, Clone)]
@@ -145,11 +146,14 @@ pub fn import(inputs: &[Input], options: &Options) -> Result<Draft, Refusal> {
     let mut sources = Sources::default();
     let mut files = Vec::new();
     let mut encodings = Vec::new();
+    let mut strays = Vec::new();
     let mut document: Option<Document> = None;
     for input in inputs {
         let refuse = |why| Refusal { path: input.path.clone(), why };
         let read = formats::read(&input.path, &input.bytes).map_err(refuse)?;
-        files.push(sources.add(input.path.clone(), read.text.into_bytes()));
+        let file = sources.add(input.path.clone(), read.text.into_bytes());
+        strays.extend(read.strays.into_iter().map(|at| (file, at)));
+        files.push(file);
         encodings.push(read.encoding);
         match &mut document {
             Some(document) => document.append(read.document),
@@ -162,13 +166,15 @@ pub fn import(inputs: &[Input], options: &Options) -> Result<Draft, Refusal> {
         let path = inputs.first().map(|input| input.path.clone()).unwrap_or_default();
         return Err(Refusal { path, why: NoText::Empty });
     }
-    Ok(Import { document, files, encodings, sources }.draft(options))
+    Ok(Import { document, files, encodings, strays, sources }.draft(options))
 }
 
 struct Import {
     document: Document,
     files: Vec<FileId>,
     encodings: Vec<Encoding>,
+    /// The places of letters that were written in another way than the rest of their file.
+    strays: Vec<(FileId, usize)>,
     sources: Sources,
 }
 
@@ -212,7 +218,9 @@ impl Import {
             raised: written.raised,
             removed: self.removed(places, &parts),
         };
-        findings.extend(self.about_the_whole(&facts, &parts, options));
+        let foreign = language.and_then(|found| found.foreign).filter(|_| options.language.is_none());
+        findings.extend(self.about_the_whole(&facts, &parts, options, foreign));
+        findings.extend(self.stray_letters());
         let edition = self.edition(options, lang, &parts, written.clauses, found.dialect);
         findings.sort_by_key(|finding| (finding.fault.span(), finding.fault.code));
         Draft { edition, facts, findings, sources: self.sources }
@@ -237,6 +245,17 @@ impl Import {
         clauses::take_apart(&self.document, if first.is_some() { furniture } else { &none }, vec![opening])
     }
 
+    /// Letters that were written in another way than the rest of their file.
+    fn stray_letters(&self) -> Vec<Finding> {
+        let found = self.strays.iter().take(MOST_STRAYS).filter_map(|(file, at)| {
+            let letter = self.sources.file(*file).text().get(*at..)?.chars().next()?;
+            let span = Span::new(*file, *at..at + letter.len_utf8());
+            let fault = Diagnostic::new(Code::StrayLetter, span).with("letter", letter.to_string());
+            Some(Finding { clause: None, fault: fault.help(Message::new("help-stray-letter")) })
+        });
+        found.collect()
+    }
+
     fn removed(&self, places: Places<'_>, parts: &Parts) -> Vec<RemovedLine> {
         let mut lines: Vec<RemovedLine> = parts
             .removed
@@ -255,6 +274,9 @@ impl Import {
         lines
     }
 }
+
+/// The most stray letters that are reported one by one.
+const MOST_STRAYS: usize = 50;
 
 /// Where the lines of a text end.
 fn line_ends(text: &str) -> Vec<usize> {

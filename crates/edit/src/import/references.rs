@@ -34,8 +34,12 @@ impl Targets {
         name: &str,
         clauses: impl Iterator<Item = (&'a str, Option<&'a str>, usize)> + Clone,
     ) -> Self {
+        let is_parted = |(id, ..): (&str, _, _)| {
+            id.contains('.') && id.bytes().all(|byte| byte == b'.' || byte.is_ascii_digit())
+        };
         let numbers = match dialect {
             Dialect::Decimal => Numbers::InParts,
+            Dialect::Heading | Dialect::Flat if clauses.clone().any(is_parted) => Numbers::InParts,
             Dialect::Letter => Numbers::InLetteredSections,
             Dialect::Article => Numbers::InChapters,
             _ => Numbers::Worded,

@@ -88,7 +88,9 @@ use clauses::Parts;
 use clauses::Written;
 use document::{Block, Document, Kind};
 use findings::Places;
-use outline::Role;
+use outline::{Opening, Outline, Role};
+
+use std::collections::HashSet;
 
 use schiri_rules::diag::{Code, Diagnostic};
 use schiri_rules::lang::{Lang, Message};
@@ -169,6 +171,36 @@ pub fn import(inputs: &[Input], options: &Options) -> Result<Draft, Refusal> {
     Ok(Import { document, files, encodings, strays, sources }.draft(options))
 }
 
+/// A document as it is read in one dialect.
+struct Reading {
+    dialect: Dialect,
+    parts: Parts,
+    written: Written,
+    findings: Vec<Finding>,
+}
+
+/// The outline of another dialect, where it has more of the clauses that the text cites in vain than it lacks of
+/// the numbers that were found.
+fn better(reading: &Reading, others: Vec<(Dialect, Outline)>) -> Option<(Dialect, Outline)> {
+    let lacking = &reading.written.lacking;
+    let found: Vec<usize> = numbered(reading.parts.clauses.iter().map(|clause| &clause.opening)).collect();
+    let gain = |outline: &Outline| {
+        let ids: HashSet<&str> = outline.openings.iter().map(|opening| opening.id.as_str()).collect();
+        let starts: HashSet<usize> = numbered(outline.openings.iter()).collect();
+        let resolved = lacking.iter().filter(|id| ids.contains(id.as_str())).count();
+        resolved.saturating_sub(found.iter().filter(|start| !starts.contains(start)).count())
+    };
+    let others = others.into_iter().filter(|_| !lacking.is_empty());
+    let gains = others.map(|(dialect, outline)| (gain(&outline), dialect, outline));
+    let best = gains.filter(|(gain, ..)| *gain > 0).max_by_key(|(gain, ..)| *gain);
+    best.map(|(_, dialect, outline)| (dialect, outline))
+}
+
+/// Where the numbers of openings stand.
+fn numbered<'a>(openings: impl Iterator<Item = &'a Opening>) -> impl Iterator<Item = usize> {
+    openings.filter(|opening| opening.role == Role::Numbered).map(|opening| opening.label.start)
+}
+
 struct Import {
     document: Document,
     files: Vec<FileId>,
@@ -184,27 +216,19 @@ impl Import {
         let language = recognise_language(&self.document.text);
         let lang = options.language.or(language.map(|found| found.lang)).unwrap_or(Lang::En);
         let intro = intro(lang);
-        let mut found = dialect::recognise(&self.document, &furniture, options.dialect, intro);
-        if !matches!(found.dialect, Dialect::Heading | Dialect::Headword) {
-            structure::complete(&self.document, &furniture, &mut found.outline, intro);
-        }
-        unique_ids(&mut found.outline.openings);
-        let rejected = std::mem::take(&mut found.outline.rejected);
-        let mut parts =
-            clauses::take_apart(&self.document, &furniture, std::mem::take(&mut found.outline.openings));
-        if parts.clauses.is_empty() {
-            parts = self.whole(&furniture, intro);
-        }
         let lines: Vec<Vec<usize>> =
             self.files.iter().map(|file| line_ends(self.sources.file(*file).text())).collect();
         let places = Places { document: &self.document, files: &self.files, lines: &lines };
-        let mut findings = findings::find(places, &parts, &rejected);
-        let name = self.title(&parts).unwrap_or_default();
-        let linked = (!options.verbatim).then_some((lang, name.as_str()));
-        let mut written = Written::new(&self.document, places, &parts, found.dialect, linked);
-        findings.append(&mut written.findings);
+        let found = dialect::recognise(&self.document, &furniture, options.dialect, intro);
+        let in_dialect =
+            |dialect, outline| self.read(places, &furniture, dialect, outline, lang, options.verbatim);
+        let mut reading = in_dialect(found.dialect, found.outline);
+        if let Some((dialect, outline)) = better(&reading, found.others) {
+            reading = in_dialect(dialect, outline);
+        }
+        let Reading { dialect, parts, written, mut findings } = reading;
         let facts = Facts {
-            dialect: found.dialect,
+            dialect,
             dialect_percent: found.percent,
             language: lang,
             language_percent: if options.language.is_some() {
@@ -221,9 +245,37 @@ impl Import {
         let foreign = language.and_then(|found| found.foreign).filter(|_| options.language.is_none());
         findings.extend(self.about_the_whole(&facts, &parts, options, foreign));
         findings.extend(self.stray_letters());
-        let edition = self.edition(options, lang, &parts, written.clauses, found.dialect);
+        let edition = self.edition(options, lang, &parts, written.clauses, dialect);
         findings.sort_by_key(|finding| (finding.fault.span(), finding.fault.code));
         Draft { edition, facts, findings, sources: self.sources }
+    }
+
+    /// Reads the document in a dialect.
+    fn read(
+        &self,
+        places: Places<'_>,
+        furniture: &furniture::Furniture,
+        dialect: Dialect,
+        mut outline: Outline,
+        lang: Lang,
+        verbatim: bool,
+    ) -> Reading {
+        let intro = intro(lang);
+        if !matches!(dialect, Dialect::Heading | Dialect::Headword) {
+            structure::complete(&self.document, furniture, &mut outline, intro);
+        }
+        unique_ids(&mut outline.openings);
+        let Outline { openings, rejected, .. } = outline;
+        let mut parts = clauses::take_apart(&self.document, furniture, openings);
+        if parts.clauses.is_empty() {
+            parts = self.whole(furniture, intro);
+        }
+        let mut findings = findings::find(places, &parts, &rejected);
+        let name = self.title(&parts).unwrap_or_default();
+        let linked = (!verbatim).then_some((lang, name.as_str()));
+        let mut written = Written::new(&self.document, places, &parts, dialect, linked);
+        findings.append(&mut written.findings);
+        Reading { dialect, parts, written, findings }
     }
 
     /// A text without any clause is one clause.
@@ -232,7 +284,7 @@ impl Import {
             (0..self.document.blocks.len()).find(|index| furniture.get(*index).is_none_or(Option::is_none));
         let block = first.unwrap_or(0);
         let start = self.document.blocks.get(block).map_or(0, |block| block.range.start);
-        let opening = outline::Opening {
+        let opening = Opening {
             block,
             label: start..start,
             id: intro.to_owned(),
@@ -293,7 +345,7 @@ const fn intro(lang: Lang) -> &'static str {
 }
 
 /// Ids are never given twice.
-fn unique_ids(openings: &mut [outline::Opening]) {
+fn unique_ids(openings: &mut [Opening]) {
     let mut taken = slug::Taken::default();
     for opening in openings.iter_mut().filter(|opening| opening.role != Role::Division) {
         if !taken.take(&opening.id) {

@@ -8,7 +8,7 @@ use rustc_hash::FxHashMap;
 use super::dialect::Dialect;
 use super::links::{Dangling, Linked, own_links};
 use super::slug::slug;
-use schiri_rules::citation::{Begin, Cited, Home, InText, Mention, Numbers, Role};
+use schiri_rules::citation::{Begin, Cited, Home, InText, Mention, Numbers, Role, is_word};
 use schiri_rules::lang::Lang;
 
 /// The clauses that can be cited.
@@ -293,8 +293,11 @@ impl Linker<'_> {
                 .next()
                 .map(|(heading, _)| heading.clone())
                 .filter(|heading| heading.starts_with(&key));
-            self.dangling
-                .push(Dangling { words: format!("{before} (→)"), near: near.filter(|_| before.len() > 3) });
+            self.dangling.push(Dangling {
+                words: format!("{before} (→)"),
+                id: None,
+                near: near.filter(|_| before.len() > 3),
+            });
             return Some(());
         };
         let words = self.text.get(range.clone()).unwrap_or_default();
@@ -329,9 +332,10 @@ impl Linker<'_> {
                 continue;
             }
             let start = from + mention.start;
-            match mention.cited.iter().find(|cited| self.targets.has(cited)) {
-                Some(cited) => {
+            match mention.cited.iter().enumerate().find(|(_, cited)| self.targets.has(cited)) {
+                Some((found, cited)) => {
                     self.put(start..from + cited.end, cited);
+                    self.missing_below(from, mention, found);
                     led = true;
                 }
                 None => self.missing(from, mention),
@@ -378,8 +382,26 @@ impl Linker<'_> {
             }
         };
         if is_sure {
-            self.dangling.push(Dangling { words: words.to_owned(), near: None });
+            self.dangle(words, cited);
         }
+    }
+
+    /// Reports a subsection that its section does not have, though it has others: `§ 2 Abs. 7`.
+    fn missing_below(&mut self, from: usize, mention: &Mention, found: usize) {
+        let finer = found.checked_sub(1).and_then(|finer| mention.cited.get(finer));
+        let (Some(finer), Some(found)) = (finer, mention.cited.get(found)) else { return };
+        let between = self.text.get(from + found.end..from + finer.end).unwrap_or_default();
+        let word: String =
+            between.trim_start_matches([',', ' ']).chars().take_while(|c| c.is_alphabetic()).collect();
+        let is_subsection = finer.sentence.is_none() && is_word(&word, &[Role::Subsection]);
+        if is_subsection && self.targets.sections.contains(&found.id) {
+            let words = self.text.get(from + mention.start..from + finer.end).unwrap_or_default();
+            self.dangle(words, finer);
+        }
+    }
+
+    fn dangle(&mut self, words: &str, cited: &Cited) {
+        self.dangling.push(Dangling { words: words.to_owned(), id: Some(cited.id.clone()), near: None });
     }
 
     fn put(&mut self, range: Range<usize>, cited: &Cited) {

@@ -469,6 +469,9 @@ mod tests {
         assert_eq!(link("siehe 104.3a ff."), "siehe [104.3a](#104.3a) ff.");
         assert_eq!(link("siehe 3.1.4–9."), "siehe [3.1.4](#3.1.4)–9.");
         assert_eq!(link("see rules 3.1.4 and 3.1.5"), "see rules [3.1.4](#3.1.4) and [3.1.5](#3.1.5)");
+        let codes = [("ev.1.1.2", "", 0), ("t.1.1", "", 0)];
+        let link = |text| linked(Dialect::Decimal, &codes, "t.2", text);
+        assert_eq!(link("See EV.1.1.2(a) and T.1.1."), "See [EV.1.1.2](#ev.1.1.2)(a) and [T.1.1](#t.1.1).");
         let statute = [("5", "", 0), ("5.1", "", 2), ("5.4", "", 3), ("2", "", 0)];
         let link = |text| linked(Dialect::Paragraph, &statute, "5.4", text);
         assert_eq!(link("(Abs. 1 Satz 2 Nr. 1)"), "([Abs. 1 Satz 2](#5.1:2) Nr. 1)");

@@ -194,8 +194,8 @@ const OTHER_NUMBER: f64 = 1.4;
 pub(super) fn align(originals: &[Side<'_>], translations: &[Side<'_>]) -> Vec<Pair> {
     let traits = |sides: &[Side<'_>]| sides.iter().map(Traits::of).collect::<Vec<_>>();
     let anchors = numbered(originals, translations);
-    let (originals_traits, by_numbers) = (traits(originals), !anchors.is_empty());
-    let aligner = Aligner { originals: originals_traits, translations: traits(translations), by_numbers };
+    let by_numbers = !anchors.is_empty();
+    let aligner = Aligner { originals: traits(originals), translations: traits(translations), by_numbers };
     let mut pairs: Vec<(usize, usize)> = Vec::new();
     let (mut original, mut translation) = (0, 0);
     for &(to_original, to_translation) in anchors.iter().chain([&(originals.len(), translations.len())]) {
@@ -205,13 +205,13 @@ pub(super) fn align(originals: &[Side<'_>], translations: &[Side<'_>]) -> Vec<Pa
         }
         (original, translation) = (to_original + 1, to_translation + 1);
     }
-    let doubtful = |(original, translation): (usize, usize)| Pair {
+    let pair = |(original, translation): (usize, usize)| Pair {
         original,
         translation,
         is_doubtful: aligner.likeness(original, translation) < DOUBTFUL,
         is_renumbered: aligner.is_renumbered(original, translation),
     };
-    pairs.into_iter().map(doubtful).collect()
+    pairs.into_iter().map(pair).collect()
 }
 
 /// The clauses that have the same id in both, where the numbers of the document are those of the

@@ -5,7 +5,7 @@ use std::ops::Range;
 use pulldown_cmark::{Event, HeadingLevel, LinkType, Options, Parser, Tag, TagEnd};
 
 use super::html;
-use crate::import::document::{Block, Document, Kind, Ordinal, OrdinalStyle, after_bullet};
+use crate::import::document::{Block, Document, Kind, Ordinal, OrdinalStyle, ends_sentence};
 use crate::import::label::{self, Label, Part};
 use crate::import::wording::{self, Marks};
 use schiri_rules::citation::Role;
@@ -363,40 +363,72 @@ impl Reader<'_> {
 /// joins `(3)` with the item of a list above it: there each line counts that begins at the margin with a number.
 /// Nor that an item is joined with the one above where it is indented too far: of that one the bullet is left out.
 fn rows(paragraph: &str, in_list: bool) -> Vec<Range<usize>> {
-    let mut section = label::worded(paragraph, &SECTIONS);
-    let mut last = row_label(paragraph).filter(|_| section.is_none());
-    if section.is_none() && last.is_none() && !in_list {
+    let section = section_label(paragraph);
+    let first = row_label(paragraph).filter(|_| section.is_none());
+    if section.is_none() && first.is_none() && !in_list {
         return Vec::new();
     }
-    let mut found = Vec::new();
-    for (end, _) in paragraph.match_indices('\n') {
-        let line = paragraph.get(end + 1..).unwrap_or_default();
-        let item = after_bullet(line.trim_start_matches([' ', '\t'])).filter(|_| in_list);
-        let text = item.unwrap_or(line);
-        let next = label::worded(text, &SECTIONS);
-        if let (Some(above), Some(next)) = (&section, &next)
-            && next.path > above.path
-        {
-            (section, last) = (Some(next.clone()), None);
-        } else if let Some(label) = row_label(text).filter(|label| item.is_none() || label.path.len() > 1) {
-            let goes_on = match &last {
-                Some(last) => label.form == last.form && label.path > last.path,
-                None => in_list || label.path.last().is_some_and(|part| part.value() <= 1),
-            };
-            if !goes_on {
-                continue;
+    let mut rows = Rows { item: first.clone().filter(|_| in_list), section, last: first, in_list };
+    let lines = paragraph.match_indices('\n').filter_map(|(end, _)| {
+        let line = paragraph.get(end + 1..)?;
+        Some(end..paragraph.len() - rows.begins(line)?.len())
+    });
+    lines.collect()
+}
+
+/// The numbers of the lines of a paragraph, as far as it was read.
+struct Rows {
+    /// That of the list's item which the paragraph is.
+    item: Option<Label>,
+    /// That of the section.
+    section: Option<Label>,
+    /// The last one below the section, or of all.
+    last: Option<Label>,
+    in_list: bool,
+}
+
+impl Rows {
+    /// The text of a line that begins here and goes on with the numbers; none where the line goes on with the one
+    /// above.
+    fn begins<'l>(&mut self, line: &'l str) -> Option<&'l str> {
+        if let Some(next) = section_label(line) {
+            let goes_on = self.section.as_ref().is_some_and(|section| next.path > section.path);
+            if goes_on {
+                (self.section, self.last) = (Some(next), None);
             }
-            last = Some(label);
-        } else {
-            continue;
+            return goes_on.then_some(line);
         }
-        found.push(end..paragraph.len() - text.len());
+        let text = self.nested(line).unwrap_or(line);
+        let label = row_label(text)?;
+        let goes_on = match &self.last {
+            Some(last) => label.form == last.form && label.path > last.path,
+            None => self.in_list || label.path.last().is_some_and(|part| part.value() <= 1),
+        };
+        if goes_on {
+            self.last = Some(label);
+        }
+        goes_on.then_some(text)
     }
-    found
+
+    /// The text of an item below this one that is indented so far that Markdown sees no item.
+    fn nested<'l>(&self, line: &'l str) -> Option<&'l str> {
+        let text = line.trim_start_matches([' ', '\t']).strip_prefix(['-', '*', '+'])?.strip_prefix(' ')?;
+        let text = text.trim_start_matches(' ');
+        let above = self.item.as_ref()?;
+        row_label(text)?.path.starts_with(&above.path).then_some(text)
+    }
 }
 
 /// What stands before the number of a statute's section.
 const SECTIONS: [Role; 2] = [Role::Sign, Role::Article];
+
+/// The number of a section whose heading is the first line of a text: with a capital letter, and no sentence.
+fn section_label(text: &str) -> Option<Label> {
+    let label = label::worded(text, &SECTIONS)?;
+    let heading = text.get(label.len..)?.lines().next().unwrap_or_default().trim();
+    let reads = heading.starts_with(char::is_uppercase) && !ends_sentence(heading);
+    (heading.is_empty() || reads).then_some(label)
+}
 
 /// The number with which a line of a paragraph may begin a clause.
 fn row_label(line: &str) -> Option<Label> {

@@ -180,13 +180,17 @@ struct Reading {
 }
 
 /// The outline of another dialect, where it has more of the clauses that the text cites in vain than it lacks of
-/// the numbers that were found.
+/// those that were found.
 fn better(reading: &Reading, others: Vec<(Dialect, Outline)>) -> Option<(Dialect, Outline)> {
     let lacking = &reading.written.lacking;
-    let found: Vec<usize> = numbered(reading.parts.clauses.iter().map(|clause| &clause.opening)).collect();
+    // What stands between numbers is added to any outline; elsewhere headings are all there is.
+    let is_named = matches!(reading.dialect, Dialect::Heading | Dialect::Headword);
+    let counts = |opening: &&Opening| is_named || opening.role == Role::Numbered;
+    let openings = reading.parts.clauses.iter().map(|clause| &clause.opening).filter(counts);
+    let found: Vec<usize> = openings.map(|opening| opening.label.start).collect();
     let gain = |outline: &Outline| {
         let ids: HashSet<&str> = outline.openings.iter().map(|opening| opening.id.as_str()).collect();
-        let starts: HashSet<usize> = numbered(outline.openings.iter()).collect();
+        let starts: HashSet<usize> = outline.openings.iter().map(|opening| opening.label.start).collect();
         let resolved = lacking.iter().filter(|id| ids.contains(id.as_str())).count();
         resolved.saturating_sub(found.iter().filter(|start| !starts.contains(start)).count())
     };
@@ -194,11 +198,6 @@ fn better(reading: &Reading, others: Vec<(Dialect, Outline)>) -> Option<(Dialect
     let gains = others.map(|(dialect, outline)| (gain(&outline), dialect, outline));
     let best = gains.filter(|(gain, ..)| *gain > 0).max_by_key(|(gain, ..)| *gain);
     best.map(|(_, dialect, outline)| (dialect, outline))
-}
-
-/// Where the numbers of openings stand.
-fn numbered<'a>(openings: impl Iterator<Item = &'a Opening>) -> impl Iterator<Item = usize> {
-    openings.filter(|opening| opening.role == Role::Numbered).map(|opening| opening.label.start)
 }
 
 struct Import {

@@ -344,15 +344,29 @@ impl Parser<'_> {
             && self.names_another(self.at).is_none()
     }
 
-    /// Tells whether what stands before a citation is the name of another text: `BGB § 26`.
+    /// Tells whether what stands before a citation is the name of another text: `BGB § 26`, `het huishoudelijk
+    /// reglement, artikel 2`.
     fn is_named_before(&self, start: usize) -> bool {
-        start.checked_sub(1).and_then(|before| self.names_another(before)) == Some(true)
+        let Some(before) = start.checked_sub(1) else { return false };
+        let is_token = |at: Option<usize>, wanted: fn(&Token) -> bool| {
+            at.and_then(|at| self.pieces.get(at)).is_some_and(|piece| wanted(&piece.token))
+        };
+        let name = if is_token(Some(before), |token| *token == Token::Sign(',')) {
+            // In `§ 26 BGB, § 1` the name belongs to what stands before it.
+            let name = before.checked_sub(1);
+            name.filter(|name| !is_token(name.checked_sub(1), |token| matches!(token, Token::Number(_))))
+        } else {
+            Some(before)
+        };
+        name.and_then(|name| self.names_another(name)) == Some(true)
     }
 
     /// Tells whether another text is named behind a citation: `§ 26 BGB`, `artikel 2 van het huishoudelijk
     /// reglement`.
     fn is_named_behind(&mut self) -> bool {
         let start = self.at;
+        // `§§ 21 ff. BGB`
+        let _ = self.skip_word(Role::Rest) || self.skip_word(Role::Next);
         self.skip_sign('(');
         let mut found = self.names_another(self.at);
         if found.is_none() && self.skip_word(Role::Of) {

@@ -171,7 +171,8 @@ fn first_part(cursor: &mut Cursor<'_>) -> Option<(Part, String)> {
     let behind = rest.get(code.len()..)?;
     let is_figures = |text: &str| text.starts_with(|c: char| c.is_ascii_digit());
     let joined = behind.strip_prefix('.').is_some_and(is_figures);
-    if !(1..=LONGEST_CODE).contains(&code.len()) || !joined && !(code.len() == 1 && is_figures(behind)) {
+    let is_set_off = joined || code.len() == 1 && is_figures(behind);
+    if !is_set_off || !(1..=LONGEST_CODE).contains(&code.len()) {
         return None;
     }
     cursor.at += code.len();

@@ -4,6 +4,7 @@ use rustc_hash::FxHashMap;
 
 use super::candidates::{Place, numbers};
 use super::numbers::outline;
+use super::sections::with_lists;
 use crate::import::boundaries::{Candidate, Counting};
 use crate::import::label::{Form, Label, Part, worded};
 use crate::import::outline::Outline;
@@ -15,7 +16,7 @@ const ROLES: [Role; 7] =
 
 /// Finds the clauses of a text with decimal numbers.
 #[must_use]
-pub(super) fn find(place: Place<'_>) -> Outline {
+pub(super) fn find(place: Place<'_>, subs: &[Candidate]) -> Outline {
     let mut candidates = place.candidates(&read);
     count_codes(&mut candidates);
     let counting = Counting { by_hundreds: counts_by_hundreds(&candidates) };
@@ -26,8 +27,9 @@ pub(super) fn find(place: Place<'_>) -> Outline {
     // Without numbers of several parts it is a flat list.
     if deep < 2 || deep * 3 < singles {
         found.points = 0;
+        return found;
     }
-    found
+    with_lists(place, found, subs)
 }
 
 /// Chapters with codes of several letters (`EV`, `T`) stand in an order of their own: that in which they come.

@@ -66,7 +66,7 @@ pub(super) fn recognise(
     let place = Place::new(document, furniture);
     let subs = sections::sub_candidates(place);
     let find = |dialect: Dialect| match dialect {
-        Dialect::Decimal => decimal::find(place),
+        Dialect::Decimal => decimal::find(place, &subs),
         Dialect::Paragraph => paragraph::find(place, &subs),
         Dialect::Article => article::find(place, &subs),
         Dialect::Flat => flat::find(place, &subs),

@@ -30,11 +30,12 @@ fn read(text: &str) -> Vec<Label> {
         .collect()
 }
 
-/// What is divided: sections, or their subsections once more.
+/// What is divided: sections, their subsections once more, or clauses with a heading, whose list follows it at once.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Level {
     Section,
     Subsection,
+    Headed,
 }
 
 /// Adds the subsections of each section to an outline whose openings are the sections.
@@ -43,10 +44,19 @@ pub(super) fn with_subsections(place: Place<'_>, sections: Outline, candidates: 
     divided(place, sections, candidates, Level::Section)
 }
 
+/// Adds the items of lists to the clauses whose headings they follow at once: `1.`, `2.` below `1.1 Members`. They
+/// say nothing about how the document numbers its clauses.
+#[must_use]
+pub(super) fn with_lists(place: Place<'_>, clauses: Outline, candidates: &[Candidate]) -> Outline {
+    let points = clauses.points;
+    Outline { points, ..divided(place, clauses, candidates, Level::Headed) }
+}
+
 fn divided(place: Place<'_>, sections: Outline, candidates: &[Candidate], level: Level) -> Outline {
     let mut all = Outline { openings: Vec::new(), ..sections };
     let ends = sections.openings.iter().skip(1).map(|next| next.label.start).chain([usize::MAX]);
     for (section, end) in sections.openings.iter().zip(ends) {
+        let end = if level == Level::Headed { next_heading(place, section, end) } else { end };
         let subs = subsections(place, section, end, candidates, level);
         all.points += subs.points.max(0);
         all.labels += subs.labels;
@@ -68,6 +78,16 @@ fn divided(place: Place<'_>, sections: Outline, candidates: &[Candidate], level:
     all
 }
 
+/// Where the first marked heading behind that of a section begins, at most at its end.
+fn next_heading(place: Place<'_>, section: &Opening, end: usize) -> usize {
+    let from = section.heading.as_ref().map_or(section.label.end, |heading| heading.end);
+    let first = place.document.blocks.partition_point(|block| block.range.start < from);
+    let blocks = place.document.blocks.get(first..).unwrap_or_default();
+    let mut blocks = blocks.iter().take_while(|block| block.range.start < end);
+    let heading = blocks.find(|block| matches!(block.kind, Kind::Heading(_)));
+    heading.map_or(end, |block| block.range.start)
+}
+
 /// The subsections of one section.
 fn subsections(
     place: Place<'_>,
@@ -86,11 +106,12 @@ fn subsections(
     let (own, others): (Vec<_>, Vec<_>) =
         inside.iter().cloned().partition(|candidate| own_number(candidate, number).is_some());
     // Where the subsections have the section's own number, what counts without it stands below them.
-    if is_heading_row(place, &own) {
+    if level != Level::Headed && is_heading_row(place, &own) {
         let rows: Vec<Candidate> = own.iter().filter_map(|candidate| own_number(candidate, number)).collect();
         let subs = numbered_in(place, section, &rows);
         return divided(place, subs, &others, Level::Subsection);
     }
+    let number = number.filter(|_| level != Level::Headed);
     let Some(form) = form_of(place, section, &inside, number, level) else { return Outline::default() };
     let rows: Vec<Candidate> = inside.iter().filter_map(|candidate| below(candidate, form, number)).collect();
     numbered_in(place, section, &rows)
@@ -156,11 +177,15 @@ fn form_of(
             inside.iter().filter_map(|candidate| below(candidate, form, number)).collect();
         let first = rows.iter().find(|candidate| candidate.path == [Part::Figure(1)])?;
         let sequence = best_sequence(&rows, Counting::default());
-        let at_once =
-            is_blank(place, text_start..first.range.start) || heading_between(place, section, first);
+        let follows = is_blank(place, text_start..first.range.start);
+        let at_once = match level {
+            Level::Headed => follows && section.heading.is_some(),
+            _ => follows || heading_between(place, section, first),
+        };
         let trusted = level == Level::Section && matches!(form, Form::Brackets | Form::Word);
-        let enough = sequence.chosen.len() >= if matches!(form, Form::Bare) { 2 } else { 1 };
-        let introduced = || is_introduced(place, section, &rows, first);
+        let fewest = if matches!(form, Form::Bare) || level == Level::Headed { 2 } else { 1 };
+        let enough = sequence.chosen.len() >= fewest;
+        let introduced = || level == Level::Section && is_introduced(place, section, &rows, first);
         let sound = enough && sequence.score > 0 && (trusted || at_once || introduced());
         sound.then_some((std::cmp::Reverse(first.range.start), sequence.score, form))
     });

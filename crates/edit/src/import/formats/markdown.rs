@@ -314,7 +314,7 @@ impl Reader<'_> {
         let (mut kind, mut ordinal) = self.item(kind);
         let (mut depth, is_defined) = (self.lists.len(), self.is_defined);
         let mut start = range.start;
-        for row in rows.into_iter().chain([text.len()..text.len()]) {
+        for row in rows.into_iter().chain(std::iter::once(text.len()..text.len())) {
             let bare = source.get(start..range.start + row.start).unwrap_or_default().trim_end();
             let text = self.note.take().unwrap_or_default() + &self.raw(start..start + bare.len());
             if let Some(block) = self.document.push(kind, &text, start..start + bare.len()) {

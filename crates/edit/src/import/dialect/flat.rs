@@ -47,11 +47,12 @@ pub(super) fn find(place: Place<'_>, subs: &[Candidate]) -> Outline {
 }
 
 /// The rules with their subsections `(1)`, `(2)` or `lid 1`, `lid 2`, where these are no lists. Below marked
-/// headings `1.`, `2.` are subsections, too.
+/// headings `1.`, `2.` are subsections, too; below a question they are its answer.
 fn divided(place: Place<'_>, rules: &Outline, subs: &[Candidate]) -> Option<Outline> {
     let are_headings = rules.openings.iter().all(|rule| {
         let block = place.document.blocks.get(rule.block);
-        block.is_some_and(|block| matches!(block.kind, Kind::Heading(_)))
+        let is_question = || place.document.block_text(rule.block).ends_with('?');
+        block.is_some_and(|block| matches!(block.kind, Kind::Heading(_))) && !is_question()
     });
     let is_subsection = |sub: &&Candidate| are_headings || matches!(sub.form, Form::Brackets | Form::Word);
     let subs: Vec<Candidate> = subs.iter().filter(is_subsection).cloned().collect();

@@ -105,12 +105,13 @@ fn subsections(
     count_ones(&mut inside);
     let (own, others): (Vec<_>, Vec<_>) =
         inside.iter().cloned().partition(|candidate| own_number(candidate, number).is_some());
+    let rows: Vec<Candidate> = own.iter().filter_map(|candidate| own_number(candidate, number)).collect();
     // Where the subsections have the section's own number, what counts without it stands below them.
-    if level != Level::Headed && is_heading_row(place, &own) {
-        let rows: Vec<Candidate> = own.iter().filter_map(|candidate| own_number(candidate, number)).collect();
-        let subs = numbered_in(place, section, &rows);
-        return divided(place, subs, &others, Level::Subsection);
+    let is_own = rows.first().is_some_and(|first| first.path == [Part::Figure(1)]);
+    if is_own && level != Level::Headed && is_heading_row(place, &own) {
+        return divided(place, numbered_in(place, section, &rows), &others, Level::Subsection);
     }
+    let inside = if is_own { own } else { inside };
     let number = number.filter(|_| level != Level::Headed);
     let Some(form) = form_of(place, section, &inside, number, level) else { return Outline::default() };
     let rows: Vec<Candidate> = inside.iter().filter_map(|candidate| below(candidate, form, number)).collect();
@@ -123,7 +124,7 @@ fn is_heading_row(place: Place<'_>, row: &[Candidate]) -> bool {
         let end = place.document.blocks.get(candidate.block).map_or(0, |block| block.range.end);
         in_one_line(place.document.slice(&(candidate.range.end..end)))
     };
-    !row.is_empty() && row.iter().all(|candidate| super::headings::reads_like_heading(&text(candidate)))
+    row.iter().all(|candidate| super::headings::reads_like_heading(&text(candidate)))
 }
 
 /// The best of the rows of numbers in a section, with ids below the section's.

@@ -3,6 +3,8 @@
 //!
 //! Which language a document is written in: told by its small words.
 
+use std::sync::LazyLock;
+
 use rustc_hash::FxHashMap;
 use schiri_rules::corpus::CiteStyle;
 use schiri_rules::diag::{Code, Diagnostic};
@@ -22,7 +24,13 @@ use super::{Import, Options, date, wording};
 
 impl Import {
     /// Findings about the document as a whole; they point to its first line.
-    pub(super) fn about_the_whole(&self, facts: &Facts, parts: &Parts, options: &Options) -> Vec<Finding> {
+    pub(super) fn about_the_whole(
+        &self,
+        facts: &Facts,
+        parts: &Parts,
+        options: &Options,
+        foreign: Option<&'static str>,
+    ) -> Vec<Finding> {
         let Some(file) = self.files.first() else { return Vec::new() };
         let text = self.document.blocks.iter().find(|block| block.kind != Kind::Metadata);
         let at = text.map_or(0..0, |block| block.origin.clone());
@@ -41,7 +49,13 @@ impl Import {
         if !numbered && facts.dialect == Dialect::Heading {
             found.push(Diagnostic::new(Code::NoNumbering, span).help(Message::new("help-no-numbering")));
         }
-        if facts.language_percent < 50 {
+        if let Some(foreign) = foreign {
+            found.push(
+                Diagnostic::new(Code::UnsupportedLanguage, span)
+                    .with("lang", foreign)
+                    .help(Message::new("help-unsupported-language")),
+            );
+        } else if facts.language_percent < 50 {
             let percent = usize::from(facts.language_percent);
             found.push(
                 Diagnostic::new(Code::UnsureLanguage, span)
@@ -74,7 +88,8 @@ impl Import {
             .map(|removed| self.document.slice(&removed.segment.range))
             .collect::<Vec<_>>()
             .join("\n");
-        let date = date::find(&front)
+        let date = date::find(&held(&front))
+            .or_else(|| date::find(&front))
             .or_else(|| date::find(&dated(&head)))
             .or_else(|| date::find(&dated(&tail.join("\n"))));
         DraftEdition {
@@ -148,22 +163,22 @@ fn called(line: &str) -> Option<String> {
     (is_title && !value.is_empty()).then(|| value.to_owned())
 }
 
+/// What says as of when a text holds, before what only says when it was made.
+const HELD: [&str; 8] =
+    ["stand", "version", "versie", "effective", "gültig", "geldig", "aktualisiert", "updated"];
+
 /// The lines of a text that say as of when it holds.
+fn held(text: &str) -> String {
+    with_words(text, &HELD)
+}
+
+/// The lines of a text that say of when it is.
 fn dated(text: &str) -> String {
-    let words = [
-        "stand",
-        "version",
-        "versie",
-        "effective",
-        "gültig",
-        "geldig",
-        "datum",
-        "date",
-        "aktualisiert",
-        "updated",
-        "vom",
-        "©",
-    ];
+    with_words(text, &[&HELD[..], &["datum", "date", "vom", "©"]].concat())
+}
+
+/// The short lines of a text that have one of these words.
+fn with_words(text: &str, words: &[&str]) -> String {
     let lines = text.lines().filter(|line| {
         let small = line.to_lowercase();
         line.chars().count() < 160 && words.iter().any(|word| small.contains(word))
@@ -204,6 +219,8 @@ pub struct RecognisedLanguage {
     pub lang: Lang,
     /// How sure that is.
     pub percent: u8,
+    /// The language, by its own name, of which the text has more words; it is not one of ours.
+    pub foreign: Option<&'static str>,
 }
 
 /// How much of a text is looked at, in words.
@@ -239,29 +256,95 @@ const WORDS: [(Lang, &[&str]); 3] = [
     ),
 ];
 
-/// Recognises the language of a text; `None` where no small word tells.
-#[must_use]
-pub fn recognise_language(text: &str) -> Option<RecognisedLanguage> {
-    let mut counts = [0_u32; 3];
-    let mut telling: FxHashMap<&str, [u32; 3]> = FxHashMap::default();
-    for (at, (_, words)) in WORDS.iter().enumerate() {
-        for word in *words {
+/// The languages for which many documents are mistaken, by their own names, with small words of each.
+const FOREIGN: [(&str, &[&str]); 6] = [
+    (
+        "français",
+        &[
+            "le", "la", "les", "des", "du", "une", "est", "dans", "que", "qui", "pour", "par", "sur", "avec",
+            "sont", "être", "ou", "et", "au", "aux", "ce", "cette", "il", "ne", "pas", "se", "son", "ses",
+            "leur", "plus",
+        ],
+    ),
+    (
+        "español",
+        &[
+            "el", "la", "los", "las", "una", "por", "para", "con", "del", "que", "se", "su", "sus", "es",
+            "como", "cada", "no", "al", "si", "puede", "debe", "son", "este", "esta", "más", "y", "o",
+        ],
+    ),
+    (
+        "italiano",
+        &[
+            "il", "la", "lo", "gli", "le", "una", "per", "con", "del", "della", "dei", "che", "si", "non",
+            "nel", "nella", "è", "sono", "può", "deve", "al", "alla", "come", "ogni", "da", "di", "e",
+        ],
+    ),
+    (
+        "polski",
+        &[
+            "w", "z", "na", "nie", "się", "do", "jest", "że", "lub", "przez", "od", "po", "oraz", "są",
+            "jego", "może", "który", "przed", "przy", "każdy", "i", "dla",
+        ],
+    ),
+    (
+        "dansk",
+        &[
+            "og", "i", "at", "en", "den", "til", "er", "som", "på", "det", "af", "ikke", "der", "kan",
+            "skal", "et", "fra", "ved", "eller", "hvis", "må", "med",
+        ],
+    ),
+    (
+        "svenska",
+        &[
+            "och", "i", "att", "en", "den", "till", "är", "som", "på", "det", "av", "inte", "kan", "ska",
+            "ett", "från", "vid", "eller", "om", "får", "med",
+        ],
+    ),
+];
+
+/// How many languages are told apart.
+const LANGUAGES: usize = WORDS.len() + FOREIGN.len();
+
+/// The small words, with which languages have them.
+static TELLING: LazyLock<FxHashMap<&str, [u32; LANGUAGES]>> = LazyLock::new(|| {
+    let mut telling: FxHashMap<&str, [u32; LANGUAGES]> = FxHashMap::default();
+    let lists = WORDS.iter().map(|(_, words)| *words).chain(FOREIGN.iter().map(|(_, words)| *words));
+    for (at, words) in lists.enumerate() {
+        for word in words {
             telling.entry(word).or_default()[at] = 1;
         }
     }
+    telling
+});
+
+/// Recognises the language of a text; `None` where no small word tells.
+#[must_use]
+pub fn recognise_language(text: &str) -> Option<RecognisedLanguage> {
+    let mut counts = [0_u32; LANGUAGES];
     for word in text.split(|c: char| !c.is_alphabetic()).filter(|word| !word.is_empty()).take(SAMPLE) {
-        let found = telling.get(word).or_else(|| telling.get(word.to_lowercase().as_str()));
+        let found = TELLING.get(word).or_else(|| TELLING.get(word.to_lowercase().as_str()));
         for (count, tells) in counts.iter_mut().zip(found.into_iter().flatten()) {
             *count += tells;
         }
     }
-    let total: u32 = counts.iter().sum();
-    let (count, lang) = counts.iter().zip(WORDS.map(|(lang, _)| lang)).max_by_key(|(count, _)| **count)?;
+    let (own, others) = counts.split_at(WORDS.len());
+    let total: u32 = own.iter().sum();
+    let (count, lang) = own.iter().zip(WORDS.map(|(lang, _)| lang)).max_by_key(|(count, _)| **count)?;
+    let (most, foreign) =
+        others.iter().zip(FOREIGN.map(|(name, _)| name)).max_by_key(|(count, _)| **count)?;
     // Few words prove little: five of our words are needed for half of the trust.
     let share = count * 100 / total.max(1);
     let trust = share * total / (total + 5).max(1);
-    (*count > 0).then(|| RecognisedLanguage { lang, percent: u8::try_from(trust).unwrap_or(100) })
+    (*count > 0 || *most > 0).then(|| RecognisedLanguage {
+        lang,
+        percent: u8::try_from(trust).unwrap_or(100),
+        foreign: (*most > FEWEST_FOREIGN && most > count).then_some(foreign),
+    })
 }
+
+/// How many words of another language prove nothing.
+const FEWEST_FOREIGN: u32 = 4;
 
 #[cfg(test)]
 mod tests {
@@ -285,5 +368,7 @@ mod tests {
             assert!(found.is_some_and(|found| found.lang == lang && found.percent > 40), "{lang}: {found:?}");
         }
         assert_eq!(recognise_language("1234 §§"), None);
+        let french = "Le joueur qui dépasse la ligne reçoit zéro point, et le sort décide pour les autres.";
+        assert_eq!(recognise_language(french).and_then(|found| found.foreign), Some("français"));
     }
 }

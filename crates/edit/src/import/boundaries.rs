@@ -159,7 +159,9 @@ impl Search {
     /// Sequences that end in the clause above this one, or just before where that one is missing.
     fn parents<'a>(&'a self, key: &'a [Part]) -> impl Iterator<Item = (i32, Option<usize>)> + 'a {
         let direct = key.split_last().and_then(|(last, above)| {
-            let (score, end) = self.exact.get(above)?;
+            // Remarks on the clause above stand before the clauses below it.
+            let remarks = self.below.get(&[above, &[Part::Figure(0)]].concat());
+            let (score, end) = self.exact.get(above).max(remarks)?;
             let is_first = self.counting.is_first(*last, key.len() - 1);
             let late = i32::try_from(last.value().min(5)).unwrap_or(5);
             Some((score + if is_first { CHILD } else { -10 * late }, Some(*end)))

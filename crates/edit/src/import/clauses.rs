@@ -5,7 +5,7 @@
 //!
 //! The clauses' texts, written as `CommonMark`, with links where citations resolve.
 
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 use std::ops::Range;
 
 use schiri_rules::corpus::CiteStyle;
@@ -233,6 +233,8 @@ const MOST_DANGLING: usize = 50;
 pub(super) struct Written {
     pub(super) clauses: Vec<DraftClause>,
     pub(super) findings: Vec<Finding>,
+    /// The ids of clauses that are cited and not there.
+    pub(super) lacking: BTreeSet<String>,
     pub(super) links: usize,
     pub(super) raised: usize,
 }
@@ -259,7 +261,8 @@ impl Written {
                 (clause.opening.id.as_str(), heading.as_deref(), wording.raised)
             });
         let targets = linked.map(|(lang, name)| references::Targets::new(dialect, lang, name, targets));
-        let mut written = Self { clauses: Vec::new(), findings: Vec::new(), links: 0, raised: 0 };
+        let mut written =
+            Self { clauses: Vec::new(), findings: Vec::new(), lacking: BTreeSet::new(), links: 0, raised: 0 };
         let mut removed =
             parts.removed.iter().filter(|removed| removed.reason == Reason::Division).peekable();
         for (index, ((clause, heading), wording)) in
@@ -273,6 +276,7 @@ impl Written {
             written.raised += wording.raised;
             let span = places.opening(clause);
             for dangling in linked.dangling.into_iter().take(MOST_DANGLING) {
+                written.lacking.extend(dangling.id.clone());
                 written.findings.extend(span.map(|span| {
                     unresolved(index, &dangling, search(places, clause, &dangling.words).unwrap_or(span))
                 }));

@@ -112,7 +112,8 @@ impl<'d> Headings<'d> {
             return None;
         }
         let later = |text: &str| self.last.get(&entry(text)).copied().filter(|place| *place > index);
-        let place = later(text).or_else(|| later(without_number(text)));
+        let bare = without_page(text);
+        let place = later(text).or_else(|| later(without_number(text))).or_else(|| later(bare));
         let is_entry = has_leaders(text) || place.is_some() && !ends_sentence_but_number(text);
         is_entry.then_some(Entry { line: index, place })
     }
@@ -199,6 +200,15 @@ fn without_number(text: &str) -> &str {
     label::numbered(text).and_then(|label| text.get(label.len..)).unwrap_or(text)
 }
 
+/// A line without the number of a page behind it, which blanks, a bar or dots part from the words.
+#[must_use]
+pub(super) fn without_page(text: &str) -> &str {
+    let bare = text.trim_end_matches(|c: char| c.is_ascii_digit());
+    let is_page = (1..=3).contains(&(text.len() - bare.len()));
+    let words = bare.trim_end_matches(|c: char| c.is_whitespace() || matches!(c, '|' | '.' | '…' | '·'));
+    if is_page && words.len() < bare.len() { words } else { text }
+}
+
 /// An entry of a list of contents as its heading is printed: without dots and page.
 #[must_use]
 pub(super) fn entry(text: &str) -> String {
@@ -243,5 +253,8 @@ mod tests {
     fn entries_are_read_as_their_headings() {
         assert_eq!(entry("3.1 Der Zug ........ 12"), "31derzug");
         assert_eq!(entry("[Der Zug](#der-zug)"), "derzug");
+        assert_eq!(without_page("§ 1 Name | 3"), "§ 1 Name");
+        assert_eq!(without_page("Artikel 1"), "Artikel");
+        assert_eq!(without_page("A1"), "A1");
     }
 }

@@ -1,5 +1,7 @@
-//! Bytes to text: UTF-8, UTF-16 with or without its mark, and Windows-1252, in which Latin-1 is
-//! contained for all that people write.
+//! Bytes to text: UTF-8, also with a few letters that are none, UTF-16 with or without its mark, Windows-1252,
+//! in which Latin-1 is contained for all that people write, and what DOS and old Macs wrote.
+
+use std::borrow::Cow;
 
 use unicode_normalization::UnicodeNormalization as _;
 
@@ -20,6 +22,10 @@ named! {
         Utf16Be = "utf-16be",
         /// Windows-1252.
         Windows1252 = "windows-1252",
+        /// Code page 850 of DOS, which has the letters of our languages where code page 437 has them.
+        Dos = "cp850",
+        /// Mac Roman.
+        Mac = "macintosh",
         /// In the way of a PDF: each font has its own.
         Pdf = "pdf",
     }
@@ -58,6 +64,8 @@ pub(super) struct Decoded {
     pub(super) text: String,
     /// How it was written.
     pub(super) encoding: Encoding,
+    /// The places of letters that were written in another way than the rest.
+    pub(super) strays: Vec<usize>,
 }
 
 /// Reads bytes as text.
@@ -65,42 +73,103 @@ pub(super) struct Decoded {
 /// # Errors
 /// Says why they are none.
 pub(super) fn decode(bytes: &[u8]) -> Result<Decoded, NoText> {
-    let (text, encoding) = read(bytes);
-    let text = text.strip_prefix('\u{feff}').unwrap_or(&text);
-    if text.chars().all(char::is_whitespace) {
+    let (pieces, encoding) = read(bytes);
+    let letters = || pieces.iter().flat_map(|piece| piece.text.chars());
+    if letters().all(|c| c.is_whitespace() || c == '\u{feff}') {
         return Err(NoText::Empty);
     }
-    if is_binary(text) {
+    if is_binary(letters()) {
         return Err(NoText::Binary);
     }
-    Ok(Decoded { text: composed(line_feeds(text)), encoding })
+    let mut found = Decoded { text: String::new(), encoding, strays: Vec::new() };
+    for piece in pieces {
+        if piece.is_stray {
+            found.strays.push(found.text.len());
+        }
+        found.text.push_str(&tidied(&piece.text));
+    }
+    Ok(found)
 }
 
-/// Writes a letter and its accent as one character (NFC), as everybody types and searches them.
-fn composed(text: String) -> String {
+/// A piece of a text.
+struct Piece<'a> {
+    text: Cow<'a, str>,
+    /// Whether it is written in another way than the rest.
+    is_stray: bool,
+}
+
+/// A text as it is read: lines end alike, and a letter and its accent are one character (NFC), as everybody types
+/// and searches them.
+fn tidied(text: &str) -> String {
+    let text = line_feeds(text.strip_prefix('\u{feff}').unwrap_or(text));
     let has_marks = text.contains(|c| matches!(c, '\u{300}'..='\u{36f}'));
     if has_marks { text.nfc().collect() } else { text }
 }
 
-fn read(bytes: &[u8]) -> (String, Encoding) {
+fn read(bytes: &[u8]) -> (Vec<Piece<'_>>, Encoding) {
+    let whole = |text: String, encoding| (vec![Piece { text: text.into(), is_stray: false }], encoding);
     if let Some(rest) = bytes.strip_prefix(b"\xff\xfe") {
-        return (utf16(rest, u16::from_le_bytes), Encoding::Utf16Le);
+        return whole(utf16(rest, u16::from_le_bytes), Encoding::Utf16Le);
     }
     if let Some(rest) = bytes.strip_prefix(b"\xfe\xff") {
-        return (utf16(rest, u16::from_be_bytes), Encoding::Utf16Be);
+        return whole(utf16(rest, u16::from_be_bytes), Encoding::Utf16Be);
     }
     if let Some(little) = unmarked_utf16(bytes) {
         return if little {
-            (utf16(bytes, u16::from_le_bytes), Encoding::Utf16Le)
+            whole(utf16(bytes, u16::from_le_bytes), Encoding::Utf16Le)
         } else {
-            (utf16(bytes, u16::from_be_bytes), Encoding::Utf16Be)
+            whole(utf16(bytes, u16::from_be_bytes), Encoding::Utf16Be)
         };
     }
-    match std::str::from_utf8(bytes) {
-        Ok(text) => (text.to_owned(), Encoding::Utf8),
-        Err(_) => (bytes.iter().map(|byte| windows_1252(*byte)).collect(), Encoding::Windows1252),
+    if is_mostly_utf8(bytes) {
+        return (with_strays(bytes), Encoding::Utf8);
     }
+    let (encoding, letter) = single_bytes(bytes);
+    whole(bytes.iter().map(|byte| letter(*byte)).collect(), encoding)
 }
+
+/// Tells whether a text is UTF-8, or more of its letters beyond ASCII are than are not.
+fn is_mostly_utf8(bytes: &[u8]) -> bool {
+    let (mut sound, mut strays) = (0, 0);
+    for chunk in bytes.utf8_chunks() {
+        sound += chunk.valid().chars().filter(|c| !c.is_ascii()).count();
+        strays += chunk.invalid().len();
+    }
+    strays == 0 || sound > strays
+}
+
+/// Reads UTF-8 in which single letters are Windows-1252: they were pasted from an older file.
+fn with_strays(bytes: &[u8]) -> Vec<Piece<'_>> {
+    let mut pieces = Vec::new();
+    for chunk in bytes.utf8_chunks() {
+        pieces.push(Piece { text: chunk.valid().into(), is_stray: false });
+        let strays = chunk.invalid().iter().map(|byte| windows_1252(*byte).to_string());
+        pieces.extend(strays.map(|letter| Piece { text: letter.into(), is_stray: true }));
+    }
+    pieces
+}
+
+/// Reads a byte as a letter.
+type Letter = fn(u8) -> char;
+
+/// The encoding of one byte for each letter that puts most of our letters inside words; Windows-1252 where none
+/// does better.
+fn single_bytes(bytes: &[u8]) -> (Encoding, Letter) {
+    let score = |letter: Letter| {
+        let inside = bytes.windows(3).filter(|three| {
+            matches!(three, [before, own, behind] if before.is_ascii_alphabetic()
+                && !own.is_ascii() && behind.is_ascii_alphabetic() && OURS.contains(letter(*own)))
+        });
+        inside.count()
+    };
+    let others: [(Encoding, Letter); 2] = [(Encoding::Mac, mac), (Encoding::Dos, dos)];
+    let other = others.into_iter().max_by_key(|(_, letter)| score(*letter));
+    let is_other = |(_, letter): &(_, Letter)| score(*letter) > score(windows_1252) * 2;
+    other.filter(is_other).unwrap_or((Encoding::Windows1252, windows_1252))
+}
+
+/// The letters beyond ASCII of our languages.
+const OURS: &str = "äöüßÄÖÜéëïèêóáúü";
 
 /// Tells the order of the bytes where a text looks like UTF-16 without its mark: in our languages
 /// every other byte is then zero.
@@ -133,14 +202,34 @@ fn windows_1252(byte: u8) -> char {
     byte.checked_sub(0x80).and_then(|at| UPPER.get(usize::from(at)).copied()).unwrap_or(char::from(byte))
 }
 
+/// What code page 850 has from 0x80 on.
+const DOS: &str = "ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u{ad}±‗¾¶§÷¸°¨·¹³²■\u{a0}";
+
+/// What Mac Roman has from 0x80 on.
+const MAC: &str = "ÄÅÇÉÑÖÜáàâäãåçéèêëíìîïñóòôöõúùûü†°¢£§•¶ß®©™´¨≠ÆØ∞±≤≥¥µ∂∑∏π∫ªºΩæø¿¡¬√ƒ≈∆«»…\u{a0}ÀÃÕŒœ–—“”‘’÷◊ÿŸ⁄€‹›ﬁﬂ‡·‚„‰ÂÊÁËÈÍÎÏÌÓÔ\u{f8ff}ÒÚÛÙıˆ˜¯˘˙˚¸˝˛ˇ";
+
+fn dos(byte: u8) -> char {
+    // Code page 437 has the sign for sections among the control characters.
+    if byte == 0x15 { '§' } else { upper(DOS, byte) }
+}
+
+fn mac(byte: u8) -> char {
+    upper(MAC, byte)
+}
+
+fn upper(table: &str, byte: u8) -> char {
+    let at = byte.checked_sub(0x80).map(usize::from);
+    at.and_then(|at| table.chars().nth(at)).unwrap_or(char::from(byte))
+}
+
 /// Control characters that no text has: one in a hundred is too many.
-fn is_binary(text: &str) -> bool {
+fn is_binary(letters: impl Iterator<Item = char>) -> bool {
     let control = |c: &char| {
         (c.is_control() && !matches!(c, '\n' | '\r' | '\t' | '\u{c}' | '\u{b}'))
             || *c == char::REPLACEMENT_CHARACTER
     };
     let (mut bad, mut all) = (0_usize, 0_usize);
-    for c in text.chars().take(65_536) {
+    for c in letters.take(65_536) {
         all += 1;
         bad += usize::from(control(&c));
     }
@@ -191,6 +280,28 @@ mod tests {
         for (bytes, encoding) in cases {
             let decoded = decode(&bytes).map(|found| (found.text, found.encoding));
             assert_eq!(decoded, Ok((TEXT.to_owned(), encoding)), "{encoding}");
+        }
+    }
+
+    #[test]
+    fn a_stray_letter_spoils_no_other() {
+        let bytes = b"Gr\xc3\xb6\xc3\x9fe gilt\r\nf\xfcr Sp\xc3\xa4te".to_vec();
+        let found = decode(&bytes).map(|found| (found.text, found.encoding, found.strays));
+        assert_eq!(found, Ok(("Größe gilt\nfür Späte".to_owned(), Encoding::Utf8, vec![14])));
+    }
+
+    #[test]
+    fn old_encodings_are_told_by_their_letters() {
+        let words = "Der Spieler darf die Größe nicht ändern, später würfelt er für Jürgen.";
+        assert_eq!((DOS.chars().count(), MAC.chars().count()), (128, 128));
+        for (encoding, table) in [(Encoding::Dos, DOS), (Encoding::Mac, MAC)] {
+            let byte = |c: char| match table.chars().position(|own| own == c) {
+                Some(at) => u8::try_from(at + 0x80).unwrap_or_default(),
+                None => u8::try_from(c).unwrap_or_default(),
+            };
+            let bytes: Vec<u8> = words.chars().map(byte).collect();
+            let found = decode(&bytes).map(|found| (found.text, found.encoding));
+            assert_eq!(found, Ok((words.to_owned(), encoding)));
         }
     }
 

@@ -22,6 +22,8 @@ pub(super) struct Document {
     pub(super) files: Vec<usize>,
     /// The blocks of footnotes, each with the place in the text that has its mark.
     pub(super) notes: Vec<(usize, usize)>,
+    /// The first blocks of passages that are set apart as quotations.
+    pub(super) quotes: Vec<usize>,
 }
 
 /// A stretch of a document.
@@ -82,6 +84,8 @@ pub(super) struct Ordinal {
     pub(super) style: OrdinalStyle,
     /// Whether a list begins with it.
     pub(super) is_first: bool,
+    /// What the file has in its place, where the list counts otherwise.
+    pub(super) typed: Option<u32>,
 }
 
 /// How a list's numbers are shown.
@@ -159,8 +163,9 @@ impl Document {
         if !self.text.is_empty() && !self.text.ends_with('\n') {
             self.text.push('\n');
         }
-        let offset = self.text.len();
-        self.files.push(self.blocks.len());
+        let (offset, first) = (self.text.len(), self.blocks.len());
+        self.files.push(first);
+        self.quotes.extend(other.quotes.into_iter().map(|quote| quote + first));
         self.is_commonmark &= other.is_commonmark;
         self.has_stars &= other.has_stars;
         self.is_wrapped |= other.is_wrapped;

@@ -1,12 +1,12 @@
 //! What an editor should look at: gaps, duplicates, doubtful boundaries, promised counts.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, HashMap, HashSet};
 use std::ops::Range;
 
 use super::clauses::{Clause, Parts};
-use super::document::Document;
+use super::document::{Document, Kind, OrdinalStyle};
 use super::furniture::Reason;
-use super::label::{self, Part};
+use super::label::{self, Form, Part};
 use super::outline::{DOUBTFUL, Rejected, Role, Why};
 use schiri_rules::diag::{Code, Diagnostic};
 use schiri_rules::lang::Message;
@@ -70,6 +70,8 @@ pub(super) fn find(places: Places<'_>, parts: &Parts, rejected: &[Rejected]) -> 
         found.extend(places.opening(clause).and_then(|span| opening(index, clause, below.is_some(), span)));
     }
     found.extend(gaps(places, parts));
+    found.extend(differing(places, parts));
+    found.extend(quoted(places, parts));
     let ids: HashMap<&str, usize> =
         parts.clauses.iter().enumerate().map(|(index, clause)| (clause.opening.id.as_str(), index)).collect();
     found.extend(rejected.iter().filter_map(|label| refused(places, parts, &ids, label)));
@@ -115,6 +117,54 @@ fn last_part(id: &str) -> Option<(String, Part)> {
     }
     let (above, last) = id.rsplit_once('.')?;
     last.parse().ok().map(|value| (format!("{above}."), Part::Figure(value)))
+}
+
+/// Clauses with another number than is printed before them: the first of each row.
+fn differing(places: Places<'_>, parts: &Parts) -> Vec<Finding> {
+    let mut rows: HashSet<&str> = HashSet::new();
+    let mut found = Vec::new();
+    for (index, clause) in parts.clauses.iter().enumerate() {
+        let id = clause.opening.id.as_str();
+        let own = id.trim_end_matches(|c: char| c.is_ascii_digit());
+        let Some(printed) = printed_number(places.document, clause) else { continue };
+        let differs = id.get(own.len()..).is_some_and(|last| last != printed.to_string());
+        if let (true, Some(span)) = (differs && rows.insert(own), places.opening(clause)) {
+            let fault = Diagnostic::new(Code::NumberDiffers, span)
+                .with("printed", printed.to_string())
+                .with("clause", id)
+                .help(Message::new("help-number-differs"));
+            found.push(Finding { clause: Some(index), fault });
+        }
+    }
+    found
+}
+
+/// The number that is printed before a clause which has none for a label: that of a list's item, or one that its
+/// text begins with.
+fn printed_number(document: &Document, clause: &Clause) -> Option<u32> {
+    let opening = &clause.opening;
+    let block = document.blocks.get(opening.block).filter(|_| opening.label.is_empty())?;
+    if let Some(ordinal) = block.ordinal {
+        return (ordinal.style == OrdinalStyle::Figures).then(|| ordinal.typed.unwrap_or(ordinal.value));
+    }
+    let text = document.slice(&block.range);
+    let label = label::numbered(text).filter(|_| block.kind == Kind::Line && opening.heading.is_none())?;
+    match (label.form, label.path.as_slice()) {
+        (Form::Stop | Form::Bracket, [Part::Figure(value)]) => Some(*value),
+        _ => None,
+    }
+}
+
+/// Passages that were set apart as quotations.
+fn quoted(places: Places<'_>, parts: &Parts) -> Vec<Finding> {
+    let found = places.document.quotes.iter().filter_map(|quote| {
+        let range = places.document.blocks.get(*quote)?.range.clone();
+        let clause = parts.clauses.partition_point(|clause| clause.opening.label.start <= range.start);
+        let span = places.span(*quote, &range)?;
+        let fault = Diagnostic::new(Code::QuotedPassage, span).help(Message::new("help-quoted-passage"));
+        Some(Finding { clause: clause.checked_sub(1), fault })
+    });
+    found.collect()
 }
 
 /// Numbers that are left out among siblings.

@@ -160,21 +160,29 @@ fn number(cursor: &mut Cursor<'_>, mend: bool) -> Option<(Vec<Part>, String, boo
     Some((path, id, mended))
 }
 
-/// The first part of a number: figures, or a capital letter that figures follow (`A1a`).
+/// The first part of a number: figures, a capital letter that figures follow (`A1a`), or a code of capital letters
+/// that a point and figures follow (`EV.1`).
 fn first_part(cursor: &mut Cursor<'_>) -> Option<(Part, String)> {
     if let Some(figure) = cursor.figures() {
         return Some((Part::Figure(figure), figure.to_string()));
     }
-    let c = cursor.peek().filter(char::is_ascii_uppercase)?;
-    let mut next = cursor.rest().chars().skip(1);
-    let first = next.next()?;
-    let joined = first == '.' && next.next().is_some_and(|c| c.is_ascii_digit());
-    if !first.is_ascii_digit() && !joined {
+    let rest = cursor.rest();
+    let code = rest.get(..rest.len() - rest.trim_start_matches(|c: char| c.is_ascii_uppercase()).len())?;
+    let behind = rest.get(code.len()..)?;
+    let is_figures = |text: &str| text.starts_with(|c: char| c.is_ascii_digit());
+    let joined = behind.strip_prefix('.').is_some_and(is_figures);
+    let is_set_off = joined || code.len() == 1 && is_figures(behind);
+    if !is_set_off || !(1..=LONGEST_CODE).contains(&code.len()) {
         return None;
     }
-    cursor.at += 1;
-    Some((Part::Letter(ordinal(c)), c.to_ascii_lowercase().to_string()))
+    cursor.at += code.len();
+    // As a number of 27 figures, so that codes of one letter are that letter's place.
+    let place = code.chars().fold(0, |place, c| place * 27 + ordinal(c));
+    Some((Part::Letter(place), code.to_ascii_lowercase()))
 }
+
+/// The most letters of a code.
+const LONGEST_CODE: usize = 3;
 
 /// The sign between two parts: a point, or what was typed in its stead.
 fn joint(cursor: &mut Cursor<'_>, mend: bool, mended: &mut bool) -> Option<&'static str> {
@@ -423,6 +431,9 @@ mod tests {
             ("1.2.a Foo", Some(("1.2.a", 6))),
             ("A3b1) Foo", Some(("a3b1", 6))),
             ("A.1 Foo", Some(("a.1", 4))),
+            ("EV.1.2 Foo", Some(("ev.1.2", 7))),
+            ("EV Foo", None),
+            ("EV1 Foo", None),
             ("1\\. Foo", Some(("1", 4))),
             ("1c++) Foo", Some(("1c.2", 6))),
             ("3+ Spieler", None),

@@ -7,6 +7,8 @@ use schiri_rules::corpus;
 pub(super) struct Dangling {
     /// The words.
     pub(super) words: String,
+    /// The id of the clause that they name, where they name one by its number.
+    pub(super) id: Option<String>,
     /// What may have been meant.
     pub(super) near: Option<String>,
 }
@@ -62,7 +64,7 @@ fn lead_links<'t>(text: &str, home: &str, led_by: &dyn Fn(&str) -> Option<&'t st
             target => {
                 led.text.push_str(words);
                 if target.is_none() {
-                    led.dangling.push(Dangling { words: words.to_owned(), near: None });
+                    led.dangling.push(Dangling { words: words.to_owned(), id: None, near: None });
                 }
             }
         }

@@ -46,8 +46,8 @@
 //! - **An unnumbered paragraph is no place for a wording.** Where an edition and a document divide an entry
 //!   differently, its wording stands whole at the clause that opens it, because the paragraphs are not the
 //!   same.
-//! - **Encodings are read by us**: UTF-8, UTF-16 and Windows-1252 are all that documents in three languages
-//!   have; one table of 32 letters is shorter than a dependency.
+//! - **Encodings are read by us**: UTF-8, UTF-16, Windows-1252, DOS and Mac Roman are all that documents in three
+//!   languages have; three tables are shorter than a dependency.
 
 mod about;
 mod boundaries;
@@ -88,10 +88,13 @@ use clauses::Parts;
 use clauses::Written;
 use document::{Block, Document, Kind};
 use findings::Places;
-use outline::Role;
+use outline::{Opening, Outline, Role};
 
-use schiri_rules::lang::Lang;
-use schiri_rules::source::{FileId, Sources};
+use std::collections::HashSet;
+
+use schiri_rules::diag::{Code, Diagnostic};
+use schiri_rules::lang::{Lang, Message};
+use schiri_rules::source::{FileId, Sources, Span};
 
 /// A file to import.
 #[derive(Debug, Clone)]
@@ -145,11 +148,14 @@ pub fn import(inputs: &[Input], options: &Options) -> Result<Draft, Refusal> {
     let mut sources = Sources::default();
     let mut files = Vec::new();
     let mut encodings = Vec::new();
+    let mut strays = Vec::new();
     let mut document: Option<Document> = None;
     for input in inputs {
         let refuse = |why| Refusal { path: input.path.clone(), why };
         let read = formats::read(&input.path, &input.bytes).map_err(refuse)?;
-        files.push(sources.add(input.path.clone(), read.text.into_bytes()));
+        let file = sources.add(input.path.clone(), read.text.into_bytes());
+        strays.extend(read.strays.into_iter().map(|at| (file, at)));
+        files.push(file);
         encodings.push(read.encoding);
         match &mut document {
             Some(document) => document.append(read.document),
@@ -162,13 +168,44 @@ pub fn import(inputs: &[Input], options: &Options) -> Result<Draft, Refusal> {
         let path = inputs.first().map(|input| input.path.clone()).unwrap_or_default();
         return Err(Refusal { path, why: NoText::Empty });
     }
-    Ok(Import { document, files, encodings, sources }.draft(options))
+    Ok(Import { document, files, encodings, strays, sources }.draft(options))
+}
+
+/// A document as it is read in one dialect.
+struct Reading {
+    dialect: Dialect,
+    parts: Parts,
+    written: Written,
+    findings: Vec<Finding>,
+}
+
+/// The outline of another dialect, where it has more of the clauses that the text cites in vain than it lacks of
+/// those that were found.
+fn better(reading: &Reading, others: Vec<(Dialect, Outline)>) -> Option<(Dialect, Outline)> {
+    let lacking = &reading.written.lacking;
+    // What stands between numbers is added to any outline; elsewhere headings are all there is.
+    let is_named = matches!(reading.dialect, Dialect::Heading | Dialect::Headword);
+    let counts = |opening: &&Opening| is_named || opening.role == Role::Numbered;
+    let openings = reading.parts.clauses.iter().map(|clause| &clause.opening).filter(counts);
+    let found: Vec<usize> = openings.map(|opening| opening.label.start).collect();
+    let gain = |outline: &Outline| {
+        let ids: HashSet<&str> = outline.openings.iter().map(|opening| opening.id.as_str()).collect();
+        let starts: HashSet<usize> = outline.openings.iter().map(|opening| opening.label.start).collect();
+        let resolved = lacking.iter().filter(|id| ids.contains(id.as_str())).count();
+        resolved.saturating_sub(found.iter().filter(|start| !starts.contains(start)).count())
+    };
+    let others = others.into_iter().filter(|_| !lacking.is_empty());
+    let gains = others.map(|(dialect, outline)| (gain(&outline), dialect, outline));
+    let best = gains.filter(|(gain, ..)| *gain > 0).max_by_key(|(gain, ..)| *gain);
+    best.map(|(_, dialect, outline)| (dialect, outline))
 }
 
 struct Import {
     document: Document,
     files: Vec<FileId>,
     encodings: Vec<Encoding>,
+    /// The places of letters that were written in another way than the rest of their file.
+    strays: Vec<(FileId, usize)>,
     sources: Sources,
 }
 
@@ -178,27 +215,19 @@ impl Import {
         let language = recognise_language(&self.document.text);
         let lang = options.language.or(language.map(|found| found.lang)).unwrap_or(Lang::En);
         let intro = intro(lang);
-        let mut found = dialect::recognise(&self.document, &furniture, options.dialect, intro);
-        if !matches!(found.dialect, Dialect::Heading | Dialect::Headword) {
-            structure::complete(&self.document, &furniture, &mut found.outline, intro);
-        }
-        unique_ids(&mut found.outline.openings);
-        let rejected = std::mem::take(&mut found.outline.rejected);
-        let mut parts =
-            clauses::take_apart(&self.document, &furniture, std::mem::take(&mut found.outline.openings));
-        if parts.clauses.is_empty() {
-            parts = self.whole(&furniture, intro);
-        }
         let lines: Vec<Vec<usize>> =
             self.files.iter().map(|file| line_ends(self.sources.file(*file).text())).collect();
         let places = Places { document: &self.document, files: &self.files, lines: &lines };
-        let mut findings = findings::find(places, &parts, &rejected);
-        let name = self.title(&parts).unwrap_or_default();
-        let linked = (!options.verbatim).then_some((lang, name.as_str()));
-        let mut written = Written::new(&self.document, places, &parts, found.dialect, linked);
-        findings.append(&mut written.findings);
+        let found = dialect::recognise(&self.document, &furniture, options.dialect, intro);
+        let in_dialect =
+            |dialect, outline| self.read(places, &furniture, dialect, outline, lang, options.verbatim);
+        let mut reading = in_dialect(found.dialect, found.outline);
+        if let Some((dialect, outline)) = better(&reading, found.others) {
+            reading = in_dialect(dialect, outline);
+        }
+        let Reading { dialect, parts, written, mut findings } = reading;
         let facts = Facts {
-            dialect: found.dialect,
+            dialect,
             dialect_percent: found.percent,
             language: lang,
             language_percent: if options.language.is_some() {
@@ -212,10 +241,40 @@ impl Import {
             raised: written.raised,
             removed: self.removed(places, &parts),
         };
-        findings.extend(self.about_the_whole(&facts, &parts, options));
-        let edition = self.edition(options, lang, &parts, written.clauses, found.dialect);
+        let foreign = language.and_then(|found| found.foreign).filter(|_| options.language.is_none());
+        findings.extend(self.about_the_whole(&facts, &parts, options, foreign));
+        findings.extend(self.stray_letters());
+        let edition = self.edition(options, lang, &parts, written.clauses, dialect);
         findings.sort_by_key(|finding| (finding.fault.span(), finding.fault.code));
         Draft { edition, facts, findings, sources: self.sources }
+    }
+
+    /// Reads the document in a dialect.
+    fn read(
+        &self,
+        places: Places<'_>,
+        furniture: &furniture::Furniture,
+        dialect: Dialect,
+        mut outline: Outline,
+        lang: Lang,
+        verbatim: bool,
+    ) -> Reading {
+        let intro = intro(lang);
+        if !matches!(dialect, Dialect::Heading | Dialect::Headword) {
+            structure::complete(&self.document, furniture, &mut outline, intro);
+        }
+        unique_ids(&mut outline.openings);
+        let Outline { openings, rejected, .. } = outline;
+        let mut parts = clauses::take_apart(&self.document, furniture, openings);
+        if parts.clauses.is_empty() {
+            parts = self.whole(furniture, intro);
+        }
+        let mut findings = findings::find(places, &parts, &rejected);
+        let name = self.title(&parts).unwrap_or_default();
+        let linked = (!verbatim).then_some((lang, name.as_str()));
+        let mut written = Written::new(&self.document, places, &parts, dialect, linked);
+        findings.append(&mut written.findings);
+        Reading { dialect, parts, written, findings }
     }
 
     /// A text without any clause is one clause.
@@ -224,7 +283,7 @@ impl Import {
             (0..self.document.blocks.len()).find(|index| furniture.get(*index).is_none_or(Option::is_none));
         let block = first.unwrap_or(0);
         let start = self.document.blocks.get(block).map_or(0, |block| block.range.start);
-        let opening = outline::Opening {
+        let opening = Opening {
             block,
             label: start..start,
             id: intro.to_owned(),
@@ -235,6 +294,17 @@ impl Import {
         };
         let none = furniture::Furniture::new();
         clauses::take_apart(&self.document, if first.is_some() { furniture } else { &none }, vec![opening])
+    }
+
+    /// Letters that were written in another way than the rest of their file.
+    fn stray_letters(&self) -> Vec<Finding> {
+        let found = self.strays.iter().take(MOST_STRAYS).filter_map(|(file, at)| {
+            let letter = self.sources.file(*file).text().get(*at..)?.chars().next()?;
+            let span = Span::new(*file, *at..at + letter.len_utf8());
+            let fault = Diagnostic::new(Code::StrayLetter, span).with("letter", letter.to_string());
+            Some(Finding { clause: None, fault: fault.help(Message::new("help-stray-letter")) })
+        });
+        found.collect()
     }
 
     fn removed(&self, places: Places<'_>, parts: &Parts) -> Vec<RemovedLine> {
@@ -256,6 +326,9 @@ impl Import {
     }
 }
 
+/// The most stray letters that are reported one by one.
+const MOST_STRAYS: usize = 50;
+
 /// Where the lines of a text end.
 fn line_ends(text: &str) -> Vec<usize> {
     text.match_indices('\n').map(|(at, _)| at).collect()
@@ -271,7 +344,7 @@ const fn intro(lang: Lang) -> &'static str {
 }
 
 /// Ids are never given twice.
-fn unique_ids(openings: &mut [outline::Opening]) {
+fn unique_ids(openings: &mut [Opening]) {
     let mut taken = slug::Taken::default();
     for opening in openings.iter_mut().filter(|opening| opening.role != Role::Division) {
         if !taken.take(&opening.id) {

@@ -8,7 +8,7 @@ use rustc_hash::FxHashMap;
 use super::dialect::Dialect;
 use super::links::{Dangling, Linked, own_links};
 use super::slug::slug;
-use schiri_rules::citation::{Begin, Cited, Home, InText, Mention, Numbers, Role};
+use schiri_rules::citation::{Begin, Cited, Home, InText, Mention, Numbers, Role, is_word};
 use schiri_rules::lang::Lang;
 
 /// The clauses that can be cited.
@@ -34,8 +34,12 @@ impl Targets {
         name: &str,
         clauses: impl Iterator<Item = (&'a str, Option<&'a str>, usize)> + Clone,
     ) -> Self {
+        let is_parted = |(id, ..): (&str, _, _)| {
+            id.contains('.') && id.bytes().all(|byte| byte == b'.' || byte.is_ascii_digit())
+        };
         let numbers = match dialect {
             Dialect::Decimal => Numbers::InParts,
+            Dialect::Heading | Dialect::Flat if clauses.clone().any(is_parted) => Numbers::InParts,
             Dialect::Letter => Numbers::InLetteredSections,
             Dialect::Article => Numbers::InChapters,
             _ => Numbers::Worded,
@@ -289,8 +293,11 @@ impl Linker<'_> {
                 .next()
                 .map(|(heading, _)| heading.clone())
                 .filter(|heading| heading.starts_with(&key));
-            self.dangling
-                .push(Dangling { words: format!("{before} (→)"), near: near.filter(|_| before.len() > 3) });
+            self.dangling.push(Dangling {
+                words: format!("{before} (→)"),
+                id: None,
+                near: near.filter(|_| before.len() > 3),
+            });
             return Some(());
         };
         let words = self.text.get(range.clone()).unwrap_or_default();
@@ -325,9 +332,10 @@ impl Linker<'_> {
                 continue;
             }
             let start = from + mention.start;
-            match mention.cited.iter().find(|cited| self.targets.has(cited)) {
-                Some(cited) => {
+            match mention.cited.iter().enumerate().find(|(_, cited)| self.targets.has(cited)) {
+                Some((found, cited)) => {
                     self.put(start..from + cited.end, cited);
+                    self.missing_below(from, mention, found);
                     led = true;
                 }
                 None => self.missing(from, mention),
@@ -374,8 +382,26 @@ impl Linker<'_> {
             }
         };
         if is_sure {
-            self.dangling.push(Dangling { words: words.to_owned(), near: None });
+            self.dangle(words, cited);
         }
+    }
+
+    /// Reports a subsection that its section does not have, though it has others: `§ 2 Abs. 7`.
+    fn missing_below(&mut self, from: usize, mention: &Mention, found: usize) {
+        let finer = found.checked_sub(1).and_then(|finer| mention.cited.get(finer));
+        let (Some(finer), Some(found)) = (finer, mention.cited.get(found)) else { return };
+        let between = self.text.get(from + found.end..from + finer.end).unwrap_or_default();
+        let word: String =
+            between.trim_start_matches([',', ' ']).chars().take_while(|c| c.is_alphabetic()).collect();
+        let is_subsection = finer.sentence.is_none() && is_word(&word, &[Role::Subsection]);
+        if is_subsection && self.targets.sections.contains(&found.id) {
+            let words = self.text.get(from + mention.start..from + finer.end).unwrap_or_default();
+            self.dangle(words, finer);
+        }
+    }
+
+    fn dangle(&mut self, words: &str, cited: &Cited) {
+        self.dangling.push(Dangling { words: words.to_owned(), id: Some(cited.id.clone()), near: None });
     }
 
     fn put(&mut self, range: Range<usize>, cited: &Cited) {
@@ -443,6 +469,9 @@ mod tests {
         assert_eq!(link("siehe 104.3a ff."), "siehe [104.3a](#104.3a) ff.");
         assert_eq!(link("siehe 3.1.4–9."), "siehe [3.1.4](#3.1.4)–9.");
         assert_eq!(link("see rules 3.1.4 and 3.1.5"), "see rules [3.1.4](#3.1.4) and [3.1.5](#3.1.5)");
+        let codes = [("ev.1.1.2", "", 0), ("t.1.1", "", 0)];
+        let link = |text| linked(Dialect::Decimal, &codes, "t.2", text);
+        assert_eq!(link("See EV.1.1.2(a) and T.1.1."), "See [EV.1.1.2](#ev.1.1.2)(a) and [T.1.1](#t.1.1).");
         let statute = [("5", "", 0), ("5.1", "", 2), ("5.4", "", 3), ("2", "", 0)];
         let link = |text| linked(Dialect::Paragraph, &statute, "5.4", text);
         assert_eq!(link("(Abs. 1 Satz 2 Nr. 1)"), "([Abs. 1 Satz 2](#5.1:2) Nr. 1)");

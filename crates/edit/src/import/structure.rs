@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use super::contents::entry;
+use super::contents::{entry, without_page};
 use super::date;
 use super::dialect::{heads_remark, reads_like_heading};
 use super::document::{Document, Kind, ends_sentence};
@@ -42,7 +42,8 @@ pub(super) fn complete(document: &Document, furniture: &Furniture, outline: &mut
     opened.extend(outline.openings.iter().filter_map(|opening| heading_block(document, opening)));
     let listed: HashSet<String> = (0..document.blocks.len())
         .filter(|index| furniture.get(*index).copied().flatten() == Some(Reason::Contents))
-        .map(|index| entry(document.block_text(index)))
+        .map(|index| document.block_text(index))
+        .flat_map(|line| [entry(line), entry(without_page(line))])
         .filter(|entry| entry.len() > 3)
         .collect();
     let text: Vec<usize> = (0..document.blocks.len())

@@ -66,11 +66,12 @@ fn options() -> Options {
     Options { edition: "xx-test".to_owned(), ..Options::default() }
 }
 
-/// Takes a document apart as an import does; `None` for one without a letter, which is refused.
-fn apart(path: &str, text: &str) -> Option<(Document, Parts)> {
+/// Takes a document apart as an import does, in a dialect that is known or in the likeliest; `None` for one
+/// without a letter, which is refused.
+fn apart(path: &str, text: &str, known: Option<Dialect>) -> Option<(Document, Parts)> {
     let mut document = formats::read(path, text.as_bytes()).ok()?.document;
     let furniture = furniture::find(&mut document);
-    let mut found = dialect::recognise(&document, &furniture, None, "intro");
+    let mut found = dialect::recognise(&document, &furniture, known, "intro");
     if !matches!(found.dialect, Dialect::Heading | Dialect::Headword) {
         structure::complete(&document, &furniture, &mut found.outline, "intro");
     }
@@ -139,9 +140,9 @@ fn unlinked(text: &str) -> String {
 fn a_document_without_a_letter_is_refused() {
     for path in ["a.txt", "a.md", "a.html"] {
         for text in ["", "\n", " \n\n"] {
-            assert!(apart(path, text).is_none(), "{path} {text:?}");
+            assert!(apart(path, text, None).is_none(), "{path} {text:?}");
         }
-        assert!(apart(path, "a").is_some(), "{path}");
+        assert!(apart(path, "a", None).is_some(), "{path}");
     }
 }
 
@@ -152,7 +153,7 @@ proptest! {
     fn nothing_is_lost_or_doubled(lines in prop::collection::vec(prop::sample::select(&LINES[..]), 1..40)) {
         let text = lines.join("\n");
         for path in ["a.txt", "a.md", "a.html"] {
-            match apart(path, &text) {
+            match apart(path, &text, None) {
                 Some((document, parts)) => is_whole(&document, &parts)?,
                 None => prop_assert!(!text.chars().any(char::is_alphanumeric), "refused: {text}"),
             }
@@ -164,7 +165,7 @@ proptest! {
         let text = lines.join("\n");
         let input = Input { path: "a.txt".to_owned(), bytes: text.clone().into_bytes() };
         let Ok(draft) = import(&[input], &options()) else { return Ok(()) };
-        let Some((document, parts)) = apart("a.txt", &text) else { return Ok(()) };
+        let Some((document, parts)) = apart("a.txt", &text, Some(draft.facts.dialect)) else { return Ok(()) };
         if parts.clauses.len() == draft.edition.clauses.len() {
             prop_assert_eq!(letters(&text), said(&draft, &parts, &document), "{}", text);
         }

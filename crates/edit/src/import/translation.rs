@@ -14,6 +14,7 @@ use schiri_rules::diag::{Code, Diagnostic};
 use schiri_rules::lang::Message;
 use unicode_segmentation::UnicodeSegmentation;
 
+use super::label;
 use super::{Draft, DraftClause, DraftEdition, Finding};
 
 /// A translation as it was read.
@@ -125,16 +126,21 @@ fn findings(
                     .help(Message::new("help-no-original")),
             }),
             Some(at) => {
-                let pair = pairs.iter().find(|pair| pair.translation == place && pair.is_doubtful);
-                let original = pair.and_then(|pair| ids.get(pair.original));
-                findings.extend(original.map(|original| {
-                    Finding {
-                        clause: Some(*at),
-                        fault: Diagnostic::new(Code::DoubtfulOriginal, span)
-                            .with("clause", original.as_str())
-                            .help(Message::new("help-doubtful-original")),
-                    }
-                }));
+                let Some(pair) = pairs.iter().find(|pair| pair.translation == place) else { continue };
+                let original = ids.get(pair.original).map_or("", String::as_str);
+                let fault = if pair.is_renumbered {
+                    Diagnostic::new(Code::NumberDiffers, span)
+                        .with("printed", clause.id.as_str())
+                        .with("clause", original)
+                        .help(Message::new("help-doubtful-original"))
+                } else if pair.is_doubtful {
+                    Diagnostic::new(Code::DoubtfulOriginal, span)
+                        .with("clause", original)
+                        .help(Message::new("help-doubtful-original"))
+                } else {
+                    continue;
+                };
+                findings.push(Finding { clause: Some(*at), fault });
             }
         }
     }
@@ -162,6 +168,8 @@ pub(super) struct Pair {
     pub(super) translation: usize,
     /// Whether an editor should look at it: the clauses have little in common.
     pub(super) is_doubtful: bool,
+    /// Whether their numbers differ, though those of the others agree.
+    pub(super) is_renumbered: bool,
 }
 
 /// The part of the document's ids that the edition must have for numbers to decide.
@@ -177,12 +185,17 @@ const ALONE: f64 = -0.35;
 /// A pair with less in common is doubtful.
 const DOUBTFUL: f64 = -0.1;
 
+/// What speaks against a pair whose numbers differ where those of others agree: more than what two clauses of
+/// one length have in common. No pair is better than a wrong one.
+const OTHER_NUMBER: f64 = 1.4;
+
 /// Aligns the clauses of a document with those of an edition; the pairs stand in the edition's order.
 #[must_use]
 pub(super) fn align(originals: &[Side<'_>], translations: &[Side<'_>]) -> Vec<Pair> {
     let traits = |sides: &[Side<'_>]| sides.iter().map(Traits::of).collect::<Vec<_>>();
-    let aligner = Aligner { originals: traits(originals), translations: traits(translations) };
     let anchors = numbered(originals, translations);
+    let by_numbers = !anchors.is_empty();
+    let aligner = Aligner { originals: traits(originals), translations: traits(translations), by_numbers };
     let mut pairs: Vec<(usize, usize)> = Vec::new();
     let (mut original, mut translation) = (0, 0);
     for &(to_original, to_translation) in anchors.iter().chain([&(originals.len(), translations.len())]) {
@@ -192,12 +205,13 @@ pub(super) fn align(originals: &[Side<'_>], translations: &[Side<'_>]) -> Vec<Pa
         }
         (original, translation) = (to_original + 1, to_translation + 1);
     }
-    let doubtful = |(original, translation): (usize, usize)| Pair {
+    let pair = |(original, translation): (usize, usize)| Pair {
         original,
         translation,
         is_doubtful: aligner.likeness(original, translation) < DOUBTFUL,
+        is_renumbered: aligner.is_renumbered(original, translation),
     };
-    pairs.into_iter().map(doubtful).collect()
+    pairs.into_iter().map(pair).collect()
 }
 
 /// The clauses that have the same id in both, where the numbers of the document are those of the
@@ -244,6 +258,8 @@ fn ascending(pairs: &[(usize, usize)]) -> Vec<(usize, usize)> {
 
 /// What of a clause survives translation.
 struct Traits {
+    /// The id, where it is a number.
+    number: Option<String>,
     length: f64,
     figures: BTreeSet<String>,
     names: BTreeSet<String>,
@@ -261,7 +277,9 @@ impl Traits {
         let tokens: Vec<&str> = visible.unicode_words().collect();
         let figures = tokens.iter().filter(|word| word.starts_with(|c: char| c.is_ascii_digit()));
         let names = tokens.iter().filter(|word| word.chars().count() > 3).map(|word| word.to_lowercase());
+        let is_number = label::numbered(side.id).is_some_and(|label| label.len == side.id.len());
         Self {
+            number: is_number.then(|| side.id.to_owned()),
             length: f64::from(small(visible.chars().count().max(1))),
             figures: figures.map(ToString::to_string).collect(),
             names: names.collect(),
@@ -289,6 +307,8 @@ fn without_targets(text: &str) -> String {
 struct Aligner {
     originals: Vec<Traits>,
     translations: Vec<Traits>,
+    /// Whether the document has the numbers of the edition.
+    by_numbers: bool,
 }
 
 /// A step of the alignment back to where it came from.
@@ -300,6 +320,13 @@ enum Step {
 }
 
 impl Aligner {
+    /// Whether two clauses have different numbers in texts that count alike.
+    fn is_renumbered(&self, original: usize, translation: usize) -> bool {
+        let number = |side: &[Traits], at: usize| side.get(at).and_then(|traits| traits.number.clone());
+        let (one, other) = (number(&self.originals, original), number(&self.translations, translation));
+        self.by_numbers && one.is_some() && other.is_some() && one != other
+    }
+
     /// How much two clauses have in common: about 1 for a translation, below 0 for strangers.
     fn likeness(&self, original: usize, translation: usize) -> f64 {
         let (Some(one), Some(other)) = (self.originals.get(original), self.translations.get(translation))
@@ -314,7 +341,8 @@ impl Aligner {
             _ if one == other => 0.2,
             _ => -0.2 * f64::from(small(one.abs_diff(other))) / f64::from(small(one.max(other))),
         };
-        length.max(-1.0)
+        let renumbered = if self.is_renumbered(original, translation) { OTHER_NUMBER } else { 0.0 };
+        length.max(-1.0) - renumbered
             + shape(one.has_heading == other.has_heading)
             + shape(one.has_text == other.has_text)
             + if one.depth == other.depth { 0.05 } else { -0.05 }
@@ -467,5 +495,23 @@ mod tests {
             .map(|pair| (pair.original, pair.translation, pair.is_doubtful))
             .collect();
         assert_eq!(pairs, [(0, 0, false), (2, 1, true), (3, 2, false)]);
+    }
+
+    #[test]
+    fn clauses_with_other_numbers_are_other_clauses() {
+        let clause = |id, text| Side { id, heading: None, text: Some(text) };
+        let late = "Wie te laat komt, mag later instappen als de leiding dat goed vindt.";
+        let lots = "Bij 12 punten wint wie met de rode kegel 3 worpen over heeft.";
+        let originals =
+            [clause("1", "Een."), clause("2.1", "Alle kegels."), clause("2.2", late), clause("3.1", lots)];
+        let shoes = "Während des Spiels darf der Spieler Schuhe mit heller Sohle nicht ausziehen.";
+        let translations = [clause("1", "Eins."), clause("2.1", "Alle Kegel."), clause("3.4", shoes)];
+        let of = |pairs: Vec<Pair>| -> Vec<_> {
+            pairs.into_iter().map(|pair| (pair.original, pair.translation, pair.is_renumbered)).collect()
+        };
+        assert_eq!(of(align(&originals, &translations)), [(0, 0, false), (1, 1, false)]);
+        let moved = "Bei 12 Punkten gewinnt, wer mit dem roten Kegel 3 Würfe übrig hat.";
+        let translations = [clause("1", "Eins."), clause("2.1", "Alle Kegel."), clause("3.2", moved)];
+        assert_eq!(of(align(&originals, &translations)), [(0, 0, false), (1, 1, false), (3, 2, true)]);
     }
 }

@@ -115,6 +115,42 @@ fn what_is_written_can_be_loaded() {
     assert!(failures.is_empty(), "{}", failures.join("\n"));
 }
 
+/// What became of a translation, as a key says it.
+fn translation_key(original: &Draft, document: &Draft) -> String {
+    let particulars = Particulars { today: "2026-01-02".to_owned(), ..Particulars::default() };
+    let particulars = Particulars { games: vec!["base".to_owned()], ..particulars };
+    let yaml = import::write(&original.edition, &particulars).unwrap();
+    let mut sources = Sources::default();
+    sources.add("rules-nl/xx-test-2024.yaml".to_owned(), yaml.into_bytes());
+    let (corpus, _) = schiri_rules::corpus::load(&sources);
+    let translated = import::translate(document, corpus.editions.values().next().unwrap());
+    let mut out = String::new();
+    for finding in &translated.findings {
+        let line = document.sources.start(finding.fault.span()).line;
+        writeln!(out, "finding: {line} {}", finding.fault.code).unwrap();
+    }
+    for id in &translated.missing {
+        writeln!(out, "missing: {id}").unwrap();
+    }
+    for clause in &translated.edition.clauses {
+        let words = clause.text.as_deref().or(clause.heading.as_deref()).unwrap_or_default();
+        writeln!(out, "{}: {words}", clause.id).unwrap();
+    }
+    out
+}
+
+#[test]
+fn a_translation_comes_to_the_originals_of_its_key() {
+    let [original, document] =
+        ["regels.txt", "regeln.txt"].map(|name| import_files(&[cases("translation").join(name)]));
+    let found = translation_key(&original, &document);
+    let beside = cases("translation").join("regeln.txt.key");
+    if std::env::var_os("BLESS").is_some() {
+        fs::write(&beside, &found).unwrap();
+    }
+    assert_eq!(found, fs::read_to_string(&beside).unwrap());
+}
+
 /// The sources of the shipped editions, where they lie beside the repository.
 fn source(name: &str) -> Option<Draft> {
     let path = root().join("../shared/sources").join(name);

@@ -295,6 +295,12 @@ codes! {
     UnsureDialect = "unsure-dialect" Warning,
     /// A document's language is not certain.
     UnsureLanguage = "unsure-language" Warning,
+    /// A document is written in a language that is not one of ours.
+    UnsupportedLanguage = "unsupported-language" Warning,
+    /// A letter of a document is written in another encoding than the rest.
+    StrayLetter = "stray-letter" Warning,
+    /// A passage that a document sets apart as a quotation became text like any other.
+    QuotedPassage = "quoted-passage" Hint,
     /// A document numbers nothing.
     NoNumbering = "no-numbering" Warning,
     /// A number may open a clause, or not.
@@ -303,6 +309,8 @@ codes! {
     DuplicateNumber = "duplicate-number" Warning,
     /// A number is mistyped.
     MistypedNumber = "mistyped-number" Warning,
+    /// A clause has another number than the document prints before it.
+    NumberDiffers = "number-differs" Warning,
     /// A citation leads to no clause of the document.
     UnresolvedReference = "unresolved-reference" Warning,
     /// A clause of a translated document has no original.

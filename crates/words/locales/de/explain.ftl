@@ -720,6 +720,24 @@ explain-unsure-language =
     Bei wenigen Wörtern oder Wörtern zweier Sprachen kann die falsche erkannt sein.
 
     Die Sprache mit --language nennen.
+explain-unsupported-language =
+    Ein Dokument ist auf Deutsch, Niederländisch oder Englisch geschrieben.
+
+    Wörter anderer Sprachen werden nicht erkannt: weder Zitate noch Daten noch Anhänge, und niemand findet die Klauseln bei einer Suche.
+
+    Das Dokument zuerst übersetzen oder eine Übersetzung importieren.
+explain-stray-letter =
+    Alle Buchstaben eines Dokuments sind in einer Kodierung geschrieben.
+
+    Ein einzelnes Byte, das kein UTF-8 ist, stammt oft aus Text, der aus einer älteren Datei eingefügt wurde. Es wurde als Windows-1252 gelesen; der Rest bleibt, wie er ist.
+
+    Das Wort mit dem Dokument vergleichen und es als UTF-8 speichern.
+explain-quoted-passage =
+    Eine Klausel sagt, was gilt.
+
+    Manche Dokumente setzen Beispiele oder Hinweise mit „>“ ab, und diese binden nicht. Klauseln kennen ein solches Zeichen nicht, darum steht der Text ohne es in der Klausel.
+
+    Was nicht bindet, zu den Beispielen der Klausel oder in eine Anmerkung verschieben.
 explain-no-numbering =
     Klauseln werden mit ihren gedruckten Nummern zitiert.
 
@@ -744,6 +762,12 @@ explain-mistyped-number =
     Ein Leerzeichen oder Komma in einer Nummer („606. 8b“) verdeckt, dass eine Klausel beginnt; gelesen wurde, was die Nummern darum herum fortsetzt.
 
     Mit dem Dokument vergleichen.
+explain-number-differs =
+    Eine Klausel wird mit der Nummer zitiert, die ihr Dokument druckt.
+
+    Wo eine Nummer zweimal steht, wo eine Liste anders zählt, als sie getippt ist, oder wo eine Übersetzung anders zählt als ihr Original, ist die Kennung eine andere.
+
+    Die Klausel mit dem Dokument vergleichen. Die Nummer dort berichtigen oder die Kennung ändern, bevor andere sie zitieren.
 explain-unresolved-reference =
     Ein Zitat im Text führt zu einer Klausel.
 

@@ -720,6 +720,24 @@ explain-unsure-language =
     With few words, or words of two languages, the wrong one may have been recognised.
 
     Name the language with --language.
+explain-unsupported-language =
+    A document is written in German, Dutch or English.
+
+    Words of other languages are not recognised: neither citations nor dates nor annexes, and nobody finds the clauses by searching.
+
+    Translate the document first, or import a translation.
+explain-stray-letter =
+    All letters of a document are written in one encoding.
+
+    A single byte that is no UTF-8 often comes from text that was pasted from an older file. It was read as Windows-1252; the rest stays as it is.
+
+    Compare the word with the document, and save it as UTF-8.
+explain-quoted-passage =
+    A clause says what holds.
+
+    Some documents set examples or comments apart with “>”, and these do not bind. Clauses have no such mark, so the text stands in the clause without it.
+
+    Where it does not bind, move it to the clause's examples or to a note.
 explain-no-numbering =
     Clauses are cited by their printed numbers.
 
@@ -744,6 +762,12 @@ explain-mistyped-number =
     A blank or comma inside a number (“606. 8b”) hides that a clause begins; it was read as what continues the numbers around it.
 
     Compare it with the document.
+explain-number-differs =
+    A clause is cited by the number that its document prints.
+
+    Where a number stands twice, where a list counts otherwise than it is typed, or where a translation counts otherwise than its original, the id is another one.
+
+    Compare the clause with the document. Correct the number there, or change the id before others cite it.
 explain-unresolved-reference =
     A citation in a text leads to a clause.
 

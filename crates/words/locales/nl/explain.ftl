@@ -720,6 +720,24 @@ explain-unsure-language =
     Bij weinig woorden, of woorden uit twee talen, kan de verkeerde herkend zijn.
 
     Noem de taal met --language.
+explain-unsupported-language =
+    Een document is in het Duits, Nederlands of Engels geschreven.
+
+    Woorden van andere talen worden niet herkend: geen verwijzingen, geen datums, geen bijlagen, en niemand vindt de clausules bij het zoeken.
+
+    Vertaal het document eerst, of importeer een vertaling.
+explain-stray-letter =
+    Alle letters van een document zijn in één codering geschreven.
+
+    Een enkele byte die geen UTF-8 is, komt vaak uit tekst die uit een ouder bestand is geplakt. Hij is als Windows-1252 gelezen; de rest blijft zoals zij is.
+
+    Vergelijk het woord met het document en sla dat op als UTF-8.
+explain-quoted-passage =
+    Een clausule zegt wat geldt.
+
+    Sommige documenten zetten voorbeelden of toelichtingen met “>” apart, en die binden niet. Clausules kennen zo’n teken niet, dus staat de tekst zonder dat teken in de clausule.
+
+    Wat niet bindt, hoort bij de voorbeelden van de clausule of in een opmerking.
 explain-no-numbering =
     Clausules worden met hun gedrukte nummers geciteerd.
 
@@ -744,6 +762,12 @@ explain-mistyped-number =
     Een spatie of komma in een nummer (“606. 8b”) verbergt dat een clausule begint; gelezen is wat de nummers eromheen voortzet.
 
     Vergelijk het met het document.
+explain-number-differs =
+    Een clausule wordt aangehaald met het nummer dat haar document afdrukt.
+
+    Waar een nummer twee keer staat, waar een lijst anders telt dan zij is getypt, of waar een vertaling anders telt dan haar origineel, is de id een andere.
+
+    Vergelijk de clausule met het document. Verbeter daar het nummer, of wijzig de id voordat anderen haar aanhalen.
 explain-unresolved-reference =
     Een citaat in een tekst leidt naar een clausule.
 

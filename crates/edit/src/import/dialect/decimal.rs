@@ -1,7 +1,10 @@
 //! Decimal numbers of any depth: 3.1.6, 1.1.8., 100.1a, 2k2a.
 
+use rustc_hash::FxHashMap;
+
 use super::candidates::{Place, numbers};
 use super::numbers::outline;
+use super::sections::with_lists;
 use crate::import::boundaries::{Candidate, Counting};
 use crate::import::label::{Form, Label, Part, worded};
 use crate::import::outline::Outline;
@@ -13,8 +16,9 @@ const ROLES: [Role; 7] =
 
 /// Finds the clauses of a text with decimal numbers.
 #[must_use]
-pub(super) fn find(place: Place<'_>) -> Outline {
+pub(super) fn find(place: Place<'_>, subs: &[Candidate]) -> Outline {
     let mut candidates = place.candidates(&read);
+    count_codes(&mut candidates);
     let counting = Counting { by_hundreds: counts_by_hundreds(&candidates) };
     weigh_singles(&mut candidates, counting);
     let mut found = outline(place, &candidates, counting);
@@ -23,8 +27,26 @@ pub(super) fn find(place: Place<'_>) -> Outline {
     // Without numbers of several parts it is a flat list.
     if deep < 2 || deep * 3 < singles {
         found.points = 0;
+        return found;
     }
-    found
+    with_lists(place, found, subs)
+}
+
+/// Chapters with codes of several letters (`EV`, `T`) stand in an order of their own: that in which they come.
+fn count_codes(candidates: &mut [Candidate]) {
+    const FIRST_OF_TWO: u32 = 27;
+    let is_code =
+        |candidate: &Candidate| matches!(candidate.path.first(), Some(Part::Letter(FIRST_OF_TWO..)));
+    if !candidates.iter().any(is_code) {
+        return;
+    }
+    let mut places: FxHashMap<u32, u32> = FxHashMap::default();
+    for candidate in candidates {
+        if let Some(Part::Letter(code)) = candidate.path.first_mut() {
+            let next = u32::try_from(places.len() + 1).unwrap_or(u32::MAX);
+            *code = *places.entry(*code).or_insert(next);
+        }
+    }
 }
 
 fn is_deep(id: &str) -> bool {

@@ -46,9 +46,15 @@ pub(super) fn find(place: Place<'_>, subs: &[Candidate]) -> Outline {
     divided(place, &found, subs).unwrap_or(found)
 }
 
-/// The rules with their subsections `(1)`, `(2)` or `lid 1`, `lid 2`, where these are no lists.
+/// The rules with their subsections `(1)`, `(2)` or `lid 1`, `lid 2`, where these are no lists. Below marked
+/// headings `1.`, `2.` are subsections, too; below a question they are its answer.
 fn divided(place: Place<'_>, rules: &Outline, subs: &[Candidate]) -> Option<Outline> {
-    let is_subsection = |sub: &&Candidate| matches!(sub.form, Form::Brackets | Form::Word);
+    let are_headings = rules.openings.iter().all(|rule| {
+        let block = place.document.blocks.get(rule.block);
+        let is_question = || place.document.block_text(rule.block).ends_with('?');
+        block.is_some_and(|block| matches!(block.kind, Kind::Heading(_))) && !is_question()
+    });
+    let is_subsection = |sub: &&Candidate| are_headings || matches!(sub.form, Form::Brackets | Form::Word);
     let subs: Vec<Candidate> = subs.iter().filter(is_subsection).cloned().collect();
     let divided = with_subsections(place, rules.clone(), &subs);
     let sections: HashSet<&str> =

@@ -109,11 +109,13 @@ fn title_of(place: Place<'_>, headings: &[usize]) -> Option<usize> {
     }
     let level = |index: usize| place.document.blocks.get(index).map(|block| block.kind);
     let alone = headings.iter().filter(|index| level(**index) == level(first)).count() == 1;
-    // Further headings that follow at once belong to the title.
+    // Further headings without a number that follow at once belong to the title.
     let mut last = first;
-    while let Some(next) =
-        place.after(last).filter(|next| headings.contains(next) && matches!(level(*next), Some(Kind::Line)))
-    {
+    let is_title = |next: &usize| {
+        let is_line = matches!(level(*next), Some(Kind::Line));
+        headings.contains(next) && is_line && label::numbered(place.document.block_text(*next)).is_none()
+    };
+    while let Some(next) = place.after(last).filter(is_title) {
         last = next;
     }
     (alone || matches!(level(first), Some(Kind::Line))).then_some(last)

@@ -50,6 +50,8 @@ pub(super) struct Recognised {
     pub(super) percent: u8,
     /// The clauses in that dialect.
     pub(super) outline: Outline,
+    /// What the other dialects find.
+    pub(super) others: Vec<(Dialect, Outline)>,
 }
 
 /// Recognises the dialect of a document, unless it is known, and finds where its clauses begin.
@@ -64,7 +66,7 @@ pub(super) fn recognise(
     let place = Place::new(document, furniture);
     let subs = sections::sub_candidates(place);
     let find = |dialect: Dialect| match dialect {
-        Dialect::Decimal => decimal::find(place),
+        Dialect::Decimal => decimal::find(place, &subs),
         Dialect::Paragraph => paragraph::find(place, &subs),
         Dialect::Article => article::find(place, &subs),
         Dialect::Flat => flat::find(place, &subs),
@@ -73,7 +75,7 @@ pub(super) fn recognise(
         Dialect::Heading => heading::find(place, &subs, intro),
     };
     if let Some(dialect) = known {
-        return Recognised { dialect, percent: 100, outline: find(dialect) };
+        return Recognised { dialect, percent: 100, outline: find(dialect), others: Vec::new() };
     }
     let mut found: Vec<(i32, Dialect, Outline)> = Dialect::ALL
         .into_iter()
@@ -94,7 +96,8 @@ pub(super) fn recognise(
     // Twice as good as the next best is sure; nothing to number is not.
     let margin = (points - second).clamp(0, points.max(1)) * 100 / points.max(1);
     let percent = if points <= 0 { 0 } else { (40 + margin * 6 / 5).clamp(0, 100) };
-    Recognised { dialect, percent: u8::try_from(percent).unwrap_or(0), outline }
+    let others = found.into_iter().map(|(_, dialect, outline)| (dialect, outline)).collect();
+    Recognised { dialect, percent: u8::try_from(percent).unwrap_or(0), outline, others }
 }
 
 /// How much the best other outline explains that begins clauses elsewhere than the best one: a

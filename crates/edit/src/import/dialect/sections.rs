@@ -6,10 +6,10 @@ use super::candidates::{Place, count_ones, numbers, shown};
 use super::headings::last_line;
 use super::numbers::outline;
 use crate::import::boundaries::{Candidate, Counting, best_sequence};
-use crate::import::document::in_one_line;
+use crate::import::document::{Kind, in_one_line};
 use crate::import::label::{self, Form, Label, Part, worded};
-use crate::import::outline::{Opening, Outline};
-use schiri_rules::citation::Role;
+use crate::import::outline::{Opening, Outline, Role};
+use schiri_rules::citation;
 
 /// All labels that subsections may have, in a whole document.
 #[must_use]
@@ -26,17 +26,38 @@ fn read(text: &str) -> Vec<Label> {
         .into_iter()
         .filter(|label| !label.mended)
         .chain(bracketed)
-        .chain(worded(text, &[Role::Subsection]))
+        .chain(worded(text, &[citation::Role::Subsection]))
         .collect()
+}
+
+/// What is divided: sections, their subsections once more, or clauses with a heading, whose list follows it at once.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Level {
+    Section,
+    Subsection,
+    Headed,
 }
 
 /// Adds the subsections of each section to an outline whose openings are the sections.
 #[must_use]
 pub(super) fn with_subsections(place: Place<'_>, sections: Outline, candidates: &[Candidate]) -> Outline {
+    divided(place, sections, candidates, Level::Section)
+}
+
+/// Adds the items of lists to the clauses whose headings they follow at once: `1.`, `2.` below `1.1 Members`. They
+/// say nothing about how the document numbers its clauses.
+#[must_use]
+pub(super) fn with_lists(place: Place<'_>, clauses: Outline, candidates: &[Candidate]) -> Outline {
+    let points = clauses.points;
+    Outline { points, ..divided(place, clauses, candidates, Level::Headed) }
+}
+
+fn divided(place: Place<'_>, sections: Outline, candidates: &[Candidate], level: Level) -> Outline {
     let mut all = Outline { openings: Vec::new(), ..sections };
     let ends = sections.openings.iter().skip(1).map(|next| next.label.start).chain([usize::MAX]);
     for (section, end) in sections.openings.iter().zip(ends) {
-        let subs = subsections(place, section, end, candidates);
+        let end = if level == Level::Headed { next_heading(place, section, end) } else { end };
+        let subs = subsections(place, section, end, candidates, level);
         all.points += subs.points.max(0);
         all.labels += subs.labels;
         let mut section = section.clone();
@@ -57,8 +78,24 @@ pub(super) fn with_subsections(place: Place<'_>, sections: Outline, candidates: 
     all
 }
 
+/// Where the first marked heading behind that of a section begins, at most at its end.
+fn next_heading(place: Place<'_>, section: &Opening, end: usize) -> usize {
+    let from = section.heading.as_ref().map_or(section.label.end, |heading| heading.end);
+    let first = place.document.blocks.partition_point(|block| block.range.start < from);
+    let blocks = place.document.blocks.get(first..).unwrap_or_default();
+    let mut blocks = blocks.iter().take_while(|block| block.range.start < end);
+    let heading = blocks.find(|block| matches!(block.kind, Kind::Heading(_)));
+    heading.map_or(end, |block| block.range.start)
+}
+
 /// The subsections of one section.
-fn subsections(place: Place<'_>, section: &Opening, end: usize, candidates: &[Candidate]) -> Outline {
+fn subsections(
+    place: Place<'_>,
+    section: &Opening,
+    end: usize,
+    candidates: &[Candidate],
+    level: Level,
+) -> Outline {
     let from = candidates
         .partition_point(|candidate| candidate.range.start < section.label.end.max(section.label.start + 1));
     let to = candidates.partition_point(|candidate| candidate.range.start < end);
@@ -66,10 +103,33 @@ fn subsections(place: Place<'_>, section: &Opening, end: usize, candidates: &[Ca
     let number: Option<u32> = section.id.parse().ok();
     let mut inside = inside.to_vec();
     count_ones(&mut inside);
-    let Some(form) = form_of(place, section, &inside, number) else { return Outline::default() };
-    let relative: Vec<Candidate> =
-        inside.iter().filter_map(|candidate| below(candidate, form, number)).collect();
-    let mut found = outline(place, &relative, Counting::default());
+    let (own, others): (Vec<_>, Vec<_>) =
+        inside.iter().cloned().partition(|candidate| own_number(candidate, number).is_some());
+    let rows: Vec<Candidate> = own.iter().filter_map(|candidate| own_number(candidate, number)).collect();
+    // Where the subsections have the section's own number, what counts without it stands below them.
+    let is_own = rows.first().is_some_and(|first| first.path == [Part::Figure(1)]);
+    if is_own && level != Level::Headed && is_heading_row(place, &own) {
+        return divided(place, numbered_in(place, section, &rows), &others, Level::Subsection);
+    }
+    let inside = if is_own { own } else { inside };
+    let number = number.filter(|_| level != Level::Headed);
+    let Some(form) = form_of(place, section, &inside, number, level) else { return Outline::default() };
+    let rows: Vec<Candidate> = inside.iter().filter_map(|candidate| below(candidate, form, number)).collect();
+    numbered_in(place, section, &rows)
+}
+
+/// Whether these numbers are those of headings, with lists below them.
+fn is_heading_row(place: Place<'_>, row: &[Candidate]) -> bool {
+    let text = |candidate: &Candidate| {
+        let end = place.document.blocks.get(candidate.block).map_or(0, |block| block.range.end);
+        in_one_line(place.document.slice(&(candidate.range.end..end)))
+    };
+    row.iter().all(|candidate| super::headings::reads_like_heading(&text(candidate)))
+}
+
+/// The best of the rows of numbers in a section, with ids below the section's.
+fn numbered_in(place: Place<'_>, section: &Opening, rows: &[Candidate]) -> Outline {
+    let mut found = outline(place, rows, Counting::default());
     for opening in &mut found.openings {
         opening.id = format!("{}.{}", section.id, opening.id);
         // A subsection's first line is its text, not its heading.
@@ -77,7 +137,7 @@ fn subsections(place: Place<'_>, section: &Opening, end: usize, candidates: &[Ca
             .document
             .blocks
             .get(opening.block)
-            .is_some_and(|block| matches!(block.kind, crate::import::document::Kind::Heading(_)));
+            .is_some_and(|block| matches!(block.kind, Kind::Heading(_)));
         if !marked {
             opening.heading = None;
         }
@@ -86,24 +146,31 @@ fn subsections(place: Place<'_>, section: &Opening, end: usize, candidates: &[Ca
 }
 
 /// A candidate with the section's own number left out: 3.2 in article 3 is subsection 2.
+fn own_number(candidate: &Candidate, number: Option<u32>) -> Option<Candidate> {
+    let [Part::Figure(own), rest @ ..] = candidate.path.as_slice() else { return None };
+    let is_own = Some(*own) == number && !rest.is_empty() && !matches!(rest, [Part::Letter(_)]);
+    is_own.then(|| {
+        let id = candidate.id.split_once('.').map_or(candidate.id.as_str(), |(_, rest)| rest);
+        Candidate { path: rest.to_vec(), id: id.to_owned(), ..candidate.clone() }
+    })
+}
+
+/// A candidate with the section's own number left out, or one of a form that has none.
 fn below(candidate: &Candidate, form: Form, number: Option<u32>) -> Option<Candidate> {
-    let mut found = candidate.clone();
-    if let ([Part::Figure(own), rest @ ..], Some(number)) = (candidate.path.as_slice(), number)
-        && *own == number
-        && !rest.is_empty()
-        && !matches!(rest, [Part::Letter(_)])
-    {
-        found.path = rest.to_vec();
-        found.id = found.id.split_once('.').map_or_else(|| found.id.clone(), |(_, rest)| rest.to_owned());
-        return Some(found);
-    }
     let plain = matches!(candidate.path.as_slice(), [Part::Figure(_)] | [Part::Figure(_), Part::Letter(_)]);
-    (candidate.form == form && plain).then_some(found)
+    own_number(candidate, number).or_else(|| (candidate.form == form && plain).then(|| candidate.clone()))
 }
 
 /// The form in which the subsections of a section are numbered: that of the first number one.
-/// Without brackets it must follow the heading at once, else it begins a list inside the text.
-fn form_of(place: Place<'_>, section: &Opening, inside: &[Candidate], number: Option<u32>) -> Option<Form> {
+/// Without brackets it must follow the heading at once, else it begins a list inside the text; below a
+/// heading without a number, behind sentences, too.
+fn form_of(
+    place: Place<'_>,
+    section: &Opening,
+    inside: &[Candidate],
+    number: Option<u32>,
+    level: Level,
+) -> Option<Form> {
     let forms = [Form::Brackets, Form::Word, Form::Stop, Form::Bracket, Form::Bare, Form::Shown];
     let text_start = section.heading.as_ref().map_or(section.label.end, |heading| heading.end);
     let found = forms.into_iter().filter_map(|form| {
@@ -111,14 +178,45 @@ fn form_of(place: Place<'_>, section: &Opening, inside: &[Candidate], number: Op
             inside.iter().filter_map(|candidate| below(candidate, form, number)).collect();
         let first = rows.iter().find(|candidate| candidate.path == [Part::Figure(1)])?;
         let sequence = best_sequence(&rows, Counting::default());
-        let at_once =
-            is_blank(place, text_start..first.range.start) || heading_between(place, section, first);
-        let trusted = matches!(form, Form::Brackets | Form::Word);
-        let enough = sequence.chosen.len() >= if matches!(form, Form::Bare) { 2 } else { 1 };
-        let sound = enough && sequence.score > 0 && (trusted || at_once);
+        let follows = is_blank(place, text_start..first.range.start);
+        let at_once = match level {
+            Level::Headed => follows && section.heading.is_some(),
+            _ => follows || heading_between(place, section, first),
+        };
+        let trusted = level == Level::Section && matches!(form, Form::Brackets | Form::Word);
+        let fewest = if matches!(form, Form::Bare) || level == Level::Headed { 2 } else { 1 };
+        let enough = sequence.chosen.len() >= fewest;
+        let introduced = || level == Level::Section && is_introduced(place, section, &rows, first);
+        let sound = enough && sequence.score > 0 && (trusted || at_once || introduced());
         sound.then_some((std::cmp::Reverse(first.range.start), sequence.score, form))
     });
     found.max_by_key(|(start, score, _)| (*start, *score)).map(|(_, _, form)| form)
+}
+
+/// Whether a marked heading without a number has a row of items, with nothing but whole sentences before it
+/// and nothing behind it. A paragraph with a colon begins a sentence that the items complete.
+fn is_introduced(place: Place<'_>, section: &Opening, rows: &[Candidate], first: &Candidate) -> bool {
+    let block = |index: usize| place.document.blocks.get(index);
+    let is_marked = |index: usize| block(index).is_some_and(|block| matches!(block.kind, Kind::Heading(_)));
+    let is_text = |index: &usize| place.furniture.get(*index).is_none_or(Option::is_none);
+    let is_sentence = |index: usize| {
+        let text = place.document.block_text(index).trim_end_matches(['*', '_']);
+        block(index).is_some_and(|block| block.kind == Kind::Line) && text.ends_with(['.', '!', '?'])
+    };
+    let is_row = |index: usize| {
+        let is_nested = block(index).is_some_and(|block| {
+            block.indent >= 2 || matches!(block.kind, Kind::Bullet(1..) | Kind::Numbered(1..))
+        });
+        is_nested || rows.binary_search_by_key(&index, |row| row.block).is_ok()
+    };
+    let mut before = (section.block + 1..first.block).filter(is_text).peekable();
+    let mut behind =
+        (first.block..place.document.blocks.len()).filter(is_text).take_while(|index| !is_marked(*index));
+    section.role == Role::Named
+        && is_marked(section.block)
+        && before.peek().is_some()
+        && before.all(is_sentence)
+        && behind.all(is_row)
 }
 
 fn is_blank(place: Place<'_>, range: Range<usize>) -> bool {

@@ -173,7 +173,7 @@ impl Reader {
         let value = u32::try_from(*next).unwrap_or_default();
         *next = next.saturating_add(list.step);
         self.kind = Some(Kind::Numbered(depth));
-        self.ordinal = Some(Ordinal { value, style: list.style, is_first: list.begins });
+        self.ordinal = Some(Ordinal { value, style: list.style, is_first: list.begins, typed: None });
         list.begins = false;
     }
 

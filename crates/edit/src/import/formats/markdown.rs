@@ -5,9 +5,10 @@ use std::ops::Range;
 use pulldown_cmark::{Event, HeadingLevel, LinkType, Options, Parser, Tag, TagEnd};
 
 use super::html;
-use crate::import::document::{Block, Document, Kind, Ordinal, OrdinalStyle};
-use crate::import::label::{self, Part};
+use crate::import::document::{Block, Document, Kind, Ordinal, OrdinalStyle, ends_sentence};
+use crate::import::label::{self, Label, Part};
 use crate::import::wording::{self, Marks};
+use schiri_rules::citation::Role;
 use schiri_rules::corpus::LinkTarget;
 
 /// What is read beside `CommonMark`.
@@ -43,7 +44,24 @@ pub(super) fn read(text: &str) -> Document {
 /// A list that is open: the number of its next item, where it has numbers.
 struct List {
     next: Option<u64>,
+    /// The number typed before its first item: where all are typed alike, they are counted.
+    first: Option<u64>,
+    /// The number typed before the item that is open, where it is another one.
+    typed: Option<u64>,
     begins: bool,
+}
+
+impl List {
+    /// Begins an item. CommonMark counts from the first number on; what is typed counts where it counts upwards.
+    fn begin_item(&mut self, item: &str) {
+        let (Some(next), Some(typed)) = (self.next, typed_number(item)) else { return };
+        let is_kept = typed > next && typed - next <= FARTHEST;
+        if is_kept {
+            self.next = Some(typed);
+        }
+        let is_alike = is_kept || typed == next || Some(typed) == self.first;
+        self.typed = (!is_alike).then_some(typed);
+    }
 }
 
 struct Reader<'a> {
@@ -111,15 +129,23 @@ impl Reader<'_> {
             }
             Tag::List(first) => {
                 self.flush();
-                self.lists.push(List { next: *first, begins: true });
+                self.lists.push(List { next: *first, first: *first, typed: None, begins: true });
             }
             Tag::Item => {
                 self.flush();
                 self.first = true;
+                let item = self.source.get(range).unwrap_or_default();
+                if let Some(list) = self.lists.last_mut() {
+                    list.begin_item(item);
+                }
             }
             Tag::CodeBlock(_) => {
                 self.flush();
                 self.kind = Kind::Verbatim;
+            }
+            Tag::BlockQuote(_) => {
+                self.flush();
+                self.document.quotes.push(self.document.blocks.len());
             }
             Tag::FootnoteDefinition(label) => {
                 self.flush();
@@ -288,15 +314,15 @@ impl Reader<'_> {
         let (mut kind, mut ordinal) = self.item(kind);
         let (mut depth, is_defined) = (self.lists.len(), self.is_defined);
         let mut start = range.start;
-        for end in rows.into_iter().map(|row| range.start + row).chain([range.end]) {
-            let bare = source.get(start..end).unwrap_or_default().trim_end();
+        for row in rows.into_iter().chain(std::iter::once(text.len()..text.len())) {
+            let bare = source.get(start..range.start + row.start).unwrap_or_default().trim_end();
             let text = self.note.take().unwrap_or_default() + &self.raw(start..start + bare.len());
             if let Some(block) = self.document.push(kind, &text, start..start + bare.len()) {
                 block.ordinal = ordinal.take();
                 block.is_defined = is_defined;
                 block.indent = if kind == Kind::Line { depth * 2 } else { 0 };
             }
-            (start, kind, depth) = (end, Kind::Line, 0);
+            (start, kind, depth) = (range.start + row.end, Kind::Line, 0);
         }
     }
 
@@ -307,9 +333,14 @@ impl Reader<'_> {
         match self.lists.last() {
             Some(list) if kind == Kind::Line && is_first => match list.next {
                 Some(value) => {
-                    let value = u32::try_from(value).unwrap_or(u32::MAX);
-                    let style = OrdinalStyle::Figures;
-                    (Kind::Numbered(depth), Some(Ordinal { value, style, is_first: list.begins }))
+                    let small = |value| u32::try_from(value).unwrap_or(u32::MAX);
+                    let ordinal = Ordinal {
+                        value: small(value),
+                        style: OrdinalStyle::Figures,
+                        is_first: list.begins,
+                        typed: list.typed.map(small),
+                    };
+                    (Kind::Numbered(depth), Some(ordinal))
                 }
                 None => (Kind::Bullet(depth), None),
             },
@@ -327,29 +358,90 @@ impl Reader<'_> {
     }
 }
 
-/// Where lines of a paragraph begin whose numbers go on from that of its first line: many authors do not know
-/// that Markdown joins `(1)` and `(2)` where no blank line stands between them. Nor that it joins `(3)` with
-/// the item of a list above it: there each line counts that begins at the margin with a number.
-fn rows(paragraph: &str, in_list: bool) -> Vec<usize> {
-    let read = |line: &str| {
-        label::bracketed(line).or_else(|| label::numbered(line).filter(|label| label.path.len() > 1))
-    };
-    let mut last = read(paragraph);
-    if last.is_none() && !in_list {
+/// What stands between the lines of a paragraph that its author meant to stand apart: many do not know that
+/// Markdown joins `(1)` and `(2)` where no blank line stands between them, also below `§ 1 Name`. Nor that it
+/// joins `(3)` with the item of a list above it: there each line counts that begins at the margin with a number.
+/// Nor that an item is joined with the one above where it is indented too far: of that one the bullet is left out.
+fn rows(paragraph: &str, in_list: bool) -> Vec<Range<usize>> {
+    let section = section_label(paragraph);
+    let first = row_label(paragraph).filter(|_| section.is_none());
+    if section.is_none() && first.is_none() && !in_list {
         return Vec::new();
     }
-    let lines = paragraph.match_indices('\n').map(|(at, _)| at + 1);
-    let mut found = Vec::new();
-    for (at, line) in lines.filter_map(|at| Some((at, paragraph.get(at..)?))) {
-        let Some(label) = read(line).filter(|_| !(in_list && line.starts_with([' ', '\t']))) else {
-            continue;
-        };
-        if last.as_ref().is_none_or(|last| label.form == last.form && label.path > last.path) {
-            found.push(at);
-            last = Some(label);
+    let mut rows = Rows { item: first.clone().filter(|_| in_list), section, last: first, in_list };
+    let lines = paragraph.match_indices('\n').filter_map(|(end, _)| {
+        let line = paragraph.get(end + 1..)?;
+        Some(end..paragraph.len() - rows.begins(line)?.len())
+    });
+    lines.collect()
+}
+
+/// The numbers of the lines of a paragraph, as far as it was read.
+struct Rows {
+    /// That of the list's item which the paragraph is.
+    item: Option<Label>,
+    /// That of the section.
+    section: Option<Label>,
+    /// The last one below the section, or of all.
+    last: Option<Label>,
+    in_list: bool,
+}
+
+impl Rows {
+    /// The text of a line that begins here and goes on with the numbers; none where the line goes on with the one
+    /// above.
+    fn begins<'l>(&mut self, line: &'l str) -> Option<&'l str> {
+        if let Some(next) = section_label(line) {
+            let goes_on = self.section.as_ref().is_some_and(|section| next.path > section.path);
+            if goes_on {
+                (self.section, self.last) = (Some(next), None);
+            }
+            return goes_on.then_some(line);
         }
+        let text = self.nested(line).unwrap_or(line);
+        let label = row_label(text)?;
+        let goes_on = match &self.last {
+            Some(last) => label.form == last.form && label.path > last.path,
+            None => self.in_list || label.path.last().is_some_and(|part| part.value() <= 1),
+        };
+        if goes_on {
+            self.last = Some(label);
+        }
+        goes_on.then_some(text)
     }
-    found
+
+    /// The text of an item below this one that is indented so far that Markdown sees no item.
+    fn nested<'l>(&self, line: &'l str) -> Option<&'l str> {
+        let text = line.trim_start_matches([' ', '\t']).strip_prefix(['-', '*', '+'])?.strip_prefix(' ')?;
+        let text = text.trim_start_matches(' ');
+        let above = self.item.as_ref()?;
+        row_label(text)?.path.starts_with(&above.path).then_some(text)
+    }
+}
+
+/// What stands before the number of a statute's section.
+const SECTIONS: [Role; 2] = [Role::Sign, Role::Article];
+
+/// The number of a section whose heading is the first line of a text: with a capital letter, and no sentence.
+fn section_label(text: &str) -> Option<Label> {
+    let label = label::worded(text, &SECTIONS)?;
+    let heading = text.get(label.len..)?.lines().next().unwrap_or_default().trim();
+    let reads = heading.starts_with(char::is_uppercase) && !ends_sentence(heading);
+    (heading.is_empty() || reads).then_some(label)
+}
+
+/// The number with which a line of a paragraph may begin a clause.
+fn row_label(line: &str) -> Option<Label> {
+    label::bracketed(line).or_else(|| label::numbered(line).filter(|label| label.path.len() > 1))
+}
+
+/// How far the typed number of an item may leap: what leaps farther is a year at the start of a line.
+const FARTHEST: u64 = 20;
+
+/// The number that is typed before an item of a list.
+fn typed_number(item: &str) -> Option<u64> {
+    let digits = item.len() - item.trim_start_matches(|c: char| c.is_ascii_digit()).len();
+    item.get(..digits)?.parse().ok()
 }
 
 /// Tells whether a link's target can be followed from an edition.

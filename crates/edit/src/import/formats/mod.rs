@@ -53,6 +53,8 @@ pub(super) struct Read {
     pub(super) document: Document,
     /// How its letters were written.
     pub(super) encoding: Encoding,
+    /// The places of letters that were written in another way than the rest.
+    pub(super) strays: Vec<usize>,
 }
 
 /// Reads a file.
@@ -65,19 +67,19 @@ pub(super) fn read(path: &str, bytes: &[u8]) -> Result<Read, NoText> {
     }
     if bytes.starts_with(b"%PDF-") {
         let (text, document) = pdf(bytes)?;
-        return Ok(Read { text, document, encoding: Encoding::Pdf });
+        return Ok(Read { text, document, encoding: Encoding::Pdf, strays: Vec::new() });
     }
     if bytes.starts_with(b"PK\x03\x04") {
         let (text, document) = docx::read(bytes)?;
-        return Ok(Read { text, document, encoding: Encoding::Utf8 });
+        return Ok(Read { text, document, encoding: Encoding::Utf8, strays: Vec::new() });
     }
-    let Decoded { text, encoding } = decode::decode(bytes)?;
+    let Decoded { text, encoding, strays } = decode::decode(bytes)?;
     let document = match format_of(path, &text) {
         Format::Text => text::read(&text),
         Format::Markdown => markdown::read(&text),
         Format::Html => html::read(&text),
     };
-    Ok(Read { text, document, encoding })
+    Ok(Read { text, document, encoding, strays })
 }
 
 #[cfg(feature = "pdf")]

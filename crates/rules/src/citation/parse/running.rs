@@ -18,6 +18,8 @@ use crate::lang::Lang;
 
 /// The most words between "of the" and the name of a text of rules.
 const MOST_ADJECTIVES: usize = 3;
+/// The most letters of a chapter's code.
+const LONGEST_CODE: usize = 3;
 /// The most letters of an abbreviation that names a law.
 const LONGEST_ABBREVIATION: usize = 7;
 /// The most letters of one that is all capitals: a longer word is only set so.
@@ -106,9 +108,17 @@ impl InText {
         let is_figures = |part: &str| part.bytes().all(|byte| byte.is_ascii_digit());
         let is_number = |part: &str| part.contains(|c: char| c.is_ascii_digit());
         let has_names = numbers == Numbers::InLetteredSections;
-        let parts = ids.flat_map(|id| id.split('.'));
         let is_meant = |part: &str| has_names || is_number(part) || part.len() == 1;
-        let lettered = parts.filter(|part| !is_figures(part) && is_meant(part));
+        // Chapters may have codes of several letters: `EV.1.2`.
+        let code = |id: &'i str| {
+            let (first, rest) = id.split_once('.')?;
+            let is_code = first.len() <= LONGEST_CODE && first.bytes().all(|byte| byte.is_ascii_lowercase());
+            (is_code && rest.starts_with(|c: char| c.is_ascii_digit())).then_some(first)
+        };
+        let lettered = ids.flat_map(|id| {
+            let parts = id.split('.').filter(|part| !is_figures(part) && is_meant(part));
+            parts.chain(code(id))
+        });
         let lettered = lettered.map(str::to_owned).collect();
         let name = cut(name).into_iter().filter_map(|piece| match piece.token {
             Token::Word(word) => Some(word),
@@ -334,15 +344,29 @@ impl Parser<'_> {
             && self.names_another(self.at).is_none()
     }
 
-    /// Tells whether what stands before a citation is the name of another text: `BGB § 26`.
+    /// Tells whether what stands before a citation is the name of another text: `BGB § 26`, `het huishoudelijk
+    /// reglement, artikel 2`.
     fn is_named_before(&self, start: usize) -> bool {
-        start.checked_sub(1).and_then(|before| self.names_another(before)) == Some(true)
+        let Some(before) = start.checked_sub(1) else { return false };
+        let is_token = |at: Option<usize>, wanted: fn(&Token) -> bool| {
+            at.and_then(|at| self.pieces.get(at)).is_some_and(|piece| wanted(&piece.token))
+        };
+        let name = if is_token(Some(before), |token| *token == Token::Sign(',')) {
+            // In `§ 26 BGB, § 1` the name belongs to what stands before it.
+            let name = before.checked_sub(1);
+            name.filter(|name| !is_token(name.checked_sub(1), |token| matches!(token, Token::Number(_))))
+        } else {
+            Some(before)
+        };
+        name.and_then(|name| self.names_another(name)) == Some(true)
     }
 
     /// Tells whether another text is named behind a citation: `§ 26 BGB`, `artikel 2 van het huishoudelijk
     /// reglement`.
     fn is_named_behind(&mut self) -> bool {
         let start = self.at;
+        // `§§ 21 ff. BGB`
+        let _ = self.skip_word(Role::Rest) || self.skip_word(Role::Next);
         self.skip_sign('(');
         let mut found = self.names_another(self.at);
         if found.is_none() && self.skip_word(Role::Of) {

@@ -85,7 +85,7 @@ impl Reader {
             let place = self.styles.numbering(style, place);
             let label = place.and_then(|place| self.numbering.next(place));
             let outline = property("outlineLvl").and_then(|found| attribute(found, "val")?.parse().ok());
-            let kind = match (&label, self.styles.heading(style, outline)) {
+            let kind = match (&label, self.styles.heading(style, outline, &words.in_one_line())) {
                 _ if self.styles.is_contents(style) => Kind::Furniture,
                 (_, Some(level)) => Kind::Heading(level),
                 (Some(Label::Bullet(depth)), None) => Kind::Bullet(*depth),

@@ -6,6 +6,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::{Element, attribute, child, is_named};
+use crate::import::document::ends_sentence;
 use crate::import::formats;
 
 /// How many styles a style may stand on.
@@ -67,8 +68,16 @@ impl Styles {
     }
 
     /// The level of a heading, from 1; none for text. The programs write the names of their own
-    /// styles in English, whatever they show.
-    pub(super) fn heading(&self, id: Option<&str>, own: Option<u8>) -> Option<u8> {
+    /// styles in English, whatever they show. Other styles have levels, too, so that their text can be folded
+    /// away: there a paragraph is a heading only where its words read like one.
+    pub(super) fn heading(&self, id: Option<&str>, own: Option<u8>, words: &str) -> Option<u8> {
+        let level = self.level(id, own)?;
+        let is_named = self.chain(id).any(|style| style.name.starts_with("heading "));
+        (is_named || reads_like_heading(words)).then_some(level)
+    }
+
+    /// The level in the outline of a paragraph, from 1: its own, or that of its style.
+    fn level(&self, id: Option<&str>, own: Option<u8>) -> Option<u8> {
         let named = |style: &Style| style.name.strip_prefix("heading ")?.trim().parse::<u8>().ok();
         let of_style = || {
             self.chain(id)
@@ -86,7 +95,7 @@ impl Styles {
         let of_style = || {
             let found = self.chain(id).find_map(|style| style.numbering.clone());
             // A heading that names only its list counts at its own level.
-            let level = self.heading(id, None).map(|level| usize::from(level) - 1);
+            let level = self.level(id, None).map(|level| usize::from(level) - 1);
             found.map(|place| Place { level: place.level.or(level), ..place })
         };
         match own {
@@ -102,6 +111,14 @@ impl Styles {
     pub(super) fn is_contents(&self, id: Option<&str>) -> bool {
         self.chain(id).any(|style| style.name.starts_with("toc ") || style.name == "table of contents")
     }
+}
+
+/// The longest heading, in letters.
+const LONGEST: usize = 120;
+
+/// Whether words are short and end as a heading does, or as a question.
+fn reads_like_heading(words: &str) -> bool {
+    words.chars().nth(LONGEST).is_none() && (!ends_sentence(words) || words.ends_with('?'))
 }
 
 /// How deep lists are nested.

@@ -15,7 +15,7 @@ use schiri_rules::corpus::{
     Verdict, VerdictWord, best_plain, leave_out, strike,
 };
 use schiri_rules::lang::{Lang, Message, PerLang};
-use schiri_rules::precedence::{ClauseStance, Force, Positions, Resolved};
+use schiri_rules::precedence::{ClauseStance, Positions, Resolved};
 use schiri_show::render::verdict_id;
 use schiri_words::Localizer;
 
@@ -90,15 +90,13 @@ impl<'c> OutlineBuilder<'c> {
             let mut games = stance.scope.iter().map(|scope| &scope.value).filter(|scope| is_game(scope));
             games.any(|game| !self.plays(slice::from_ref(game)))
         };
-        let decides = |stance: &&Stance, number| stance.sentences.iter().any(|named| named.value == number);
-        let sentences = self.resolved.sentences(clause).into_iter();
-        let elsewhere = sentences.filter(|sentence| sentence.force == Force::OtherSituation);
-        let numbers = elsewhere.map(|sentence| sentence.number);
-        numbers
-            .filter(|number| {
-                clause.stances.iter().filter(|stance| decides(stance, *number)).all(is_of_other_game)
-            })
-            .collect()
+        let mut only_there: BTreeMap<u32, bool> = BTreeMap::new();
+        for stance in &clause.stances {
+            for sentence in &stance.sentences {
+                *only_there.entry(sentence.value).or_insert(true) &= is_of_other_game(stance);
+            }
+        }
+        only_there.into_iter().filter_map(|(sentence, only_there)| only_there.then_some(sentence)).collect()
     }
 
     /// Returns a reader of texts. In a book a reference to what is not printed says so.

@@ -66,10 +66,9 @@ fn shipped(event: &str, langs: &[Lang], preset: Preset) -> Outline {
     make(&schiri_testing::shipped(), Some(event), None, langs, preset)
 }
 
-/// A run of text, and where and how large it stands.
+/// A run of text and where it stands.
 struct Run {
     y: Abs,
-    size: Abs,
     text: String,
     bold: bool,
 }
@@ -80,7 +79,6 @@ fn runs(frame: &Frame, top: Abs, into: &mut Vec<Run>) {
         match item {
             FrameItem::Text(text) => into.push(Run {
                 y: top + at.y,
-                size: text.size,
                 text: text.text.to_string(),
                 bold: text.font.font().info().variant.weight > FontWeight::REGULAR,
             }),
@@ -177,23 +175,14 @@ fn check_clauses(outline: &Outline, document: &PagedDocument) {
     }
 }
 
-/// Returns the size in which most of a page is set.
-fn usual_size(runs: &[Run]) -> Abs {
-    let letters =
-        |size: Abs| runs.iter().filter(|run| run.size == size).map(|run| run.text.len()).sum::<usize>();
-    runs.iter().map(|run| run.size).max_by_key(|size| letters(*size)).unwrap()
-}
-
 /// Checks that no page from the first clause on is blank or ends in a heading: headings and
-/// questions are bold. So are addresses in the margin, which are smaller.
+/// questions are bold.
 fn check_pages(outline: &Outline, document: &PagedDocument) {
     let first = clauses(outline).next().unwrap();
     let found = document.introspector().query_label(label(first)).unwrap().location().unwrap();
     let start = document.introspector().page(found).unwrap().get();
     for page in document.pages().iter().skip(start - 1) {
-        let mut runs = body(page);
-        let usual = usual_size(&runs);
-        runs.retain(|run| !run.bold || run.size >= usual);
+        let runs = body(page);
         let last = runs.iter().map(|run| run.y).fold(Abs::zero(), Abs::max);
         let line: Vec<_> = runs.iter().filter(|run| last - run.y < Abs::pt(1.0)).collect();
         let text: Vec<_> = line.iter().map(|run| run.text.as_str()).collect();

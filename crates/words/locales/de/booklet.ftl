@@ -197,7 +197,7 @@ booklet-no-chapters = Diese Regelsammlung hat keine Kapitel (rulings/chapters.ya
 booklet-no-news = Es gibt nichts Neues: Keine dieser Ausgaben löst eine andere der Regelsammlung ab ({ $editions }). „supersedes“ in der Ausgabe angeben oder --with news weglassen.
 
 # What players read.
-booklet-statement-players = Darin steht nur, was bei diesem Turnier gilt; daher die Lücken in der Zählung.
+booklet-statement-players = Darin steht nur, was bei diesem Turnier gilt. Fehlt eine Nummer, so wird sie hier nicht gebraucht.
 booklet-statement-precedence = Rangfolge: { $first } vor { $others }.
 booklet-stands-on = Steht auf { $component } des Spiels.
 booklet-open = Oft gefragt, von keiner Regel hier beantwortet

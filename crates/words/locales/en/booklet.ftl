@@ -197,9 +197,9 @@ booklet-no-chapters = This rule collection has no chapters (rulings/chapters.yam
 booklet-no-news = Nothing is new: none of these editions supersedes another one of the rule collection ({ $editions }). Say “supersedes” in the edition, or leave out --with news.
 
 # What players read.
-booklet-statement-players = Only what holds at this event is printed; hence the gaps in the numbers.
+booklet-statement-players = Only what holds at this event is printed. Where a number is missing, it is not needed here.
 booklet-statement-precedence = Order of precedence: { $first } before { $others }.
-booklet-stands-on = Stands on { $component } of the game.
+booklet-stands-on = See { $component } of the game.
 booklet-open = Often asked, answered by no rule here
 booklet-special-title = What is different and new here (known: { $known })
 booklet-instead = replaces one of its rules

@@ -197,7 +197,7 @@ booklet-no-chapters = Deze regelverzameling heeft geen hoofdstukken (rulings/cha
 booklet-no-news = Er is niets nieuws: geen van deze edities vervangt een andere uit de regelverzameling ({ $editions }). Vermeld “supersedes” in de editie of laat --with news weg.
 
 # What players read.
-booklet-statement-players = Hierin staat alleen wat op dit toernooi geldt; vandaar de gaten in de nummering.
+booklet-statement-players = Hierin staat alleen wat op dit toernooi geldt. Ontbreekt er een nummer, dan is het hier niet nodig.
 booklet-statement-precedence = Voorrang: { $first } vóór { $others }.
 booklet-stands-on = Staat op { $component } van het spel.
 booklet-open = Vaak gevraagd, maar hier niet geregeld

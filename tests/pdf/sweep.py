@@ -92,10 +92,10 @@ def is_heading(line, body):
 
 
 def body_size(pdf):
-    """The size of most letters."""
+    """The size of most letters, and of the smallest; of the words of tabs, which are turned, only the width is known."""
     counts = {}
     for page in pdf.pages:
-        for char in page.chars:
+        for char in filter(lambda char: char["matrix"][0] != 0, page.chars):
             size = round(char["size"], 1)
             counts[size] = counts.get(size, 0) + 1
     return max(counts, key=counts.get), min(counts)

@@ -85,7 +85,7 @@ fn runs(frame: &Frame, top: Abs, into: &mut Vec<Run>) {
                 bold: text.font.font().info().variant.weight > FontWeight::REGULAR,
             }),
             FrameItem::Group(group) if group.transform.kx.is_zero() => {
-                runs(&group.frame, top + at.y + group.transform.ty, into)
+                runs(&group.frame, top + at.y + group.transform.ty, into);
             }
             _ => {}
         }

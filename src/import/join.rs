@@ -194,6 +194,7 @@ fn clause(difference: &Difference, words: Words) -> DraftClause {
     DraftClause {
         id: difference.id.clone(),
         is_printed: true,
+        label: words.label,
         heading: words.heading,
         text: words.text,
         above: Vec::new(),

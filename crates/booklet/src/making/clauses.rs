@@ -188,7 +188,7 @@ fn clause(builder: &OutlineBuilder<'_>, include: &Include, clause: &corpus::Clau
     };
     Clause {
         address: clause.id.to_string(),
-        number: number(style, clause.anchor()),
+        number: number(style, clause.label.as_deref(), clause.anchor()),
         text_number: full.and(text_number(builder, style, clause)),
         citation: builder.each(|localizer| builder.citation(&clause.id, localizer.lang()).0),
         margin: margin(builder, clause, full.and(text_number(builder, style, clause))),
@@ -309,7 +309,10 @@ fn path(id: &ClauseId) -> String {
 
 /// Returns the number for the margin, in the edition's style: what stands below a section or a
 /// headword is counted within it.
-fn number(style: CiteStyle, anchor: &Anchor) -> String {
+fn number(style: CiteStyle, label: Option<&str>, anchor: &Anchor) -> String {
+    if let Some(label) = label {
+        return if style == CiteStyle::Statute { format!("§ {label}") } else { label.to_owned() };
+    }
     let parts: Vec<&str> = anchor.parts().collect();
     let is_number = |part: &&&str| part.starts_with(|letter: char| letter.is_ascii_digit());
     let (Some(first), Some(last)) = (parts.first(), parts.last()) else { return String::new() };
@@ -317,8 +320,10 @@ fn number(style: CiteStyle, anchor: &Anchor) -> String {
         (_, 1) if !is_number(&last) => style.section_number(last).unwrap_or_default(),
         _ if !is_number(&last) => String::new(),
         (CiteStyle::Statute, 1) => format!("§ {last}"),
-        (CiteStyle::Statute, 2) => format!("({last})"),
-        (CiteStyle::Statute | CiteStyle::Headword | CiteStyle::Section, _) => (*last).to_owned(),
+        (CiteStyle::Statute | CiteStyle::Article, 2) => format!("({last})"),
+        (CiteStyle::Statute | CiteStyle::Article | CiteStyle::Headword | CiteStyle::Section, _) => {
+            (*last).to_owned()
+        }
         _ if is_number(&first) => anchor.to_string(),
         _ => (*last).to_owned(),
     }
@@ -408,6 +413,8 @@ mod tests {
             (CiteStyle::Statute, "4a", "§ 4a"),
             (CiteStyle::Statute, "5.4", "(4)"),
             (CiteStyle::Statute, "anhang", ""),
+            (CiteStyle::Article, "4a", "4a"),
+            (CiteStyle::Article, "5.4", "(4)"),
             (CiteStyle::Headword, "bauen", ""),
             (CiteStyle::Headword, "bauen.2", "2"),
             (CiteStyle::Section, "speeldeck.10", "10"),
@@ -416,7 +423,9 @@ mod tests {
             (CiteStyle::Section, "civil", ""),
             (CiteStyle::Headword, "x", ""),
         ] {
-            assert_eq!(number(style, &anchor.parse().unwrap()), expected, "{anchor}");
+            assert_eq!(number(style, None, &anchor.parse().unwrap()), expected, "{anchor}");
         }
+        let printed = |style| number(style, Some("A1a"), &"a1a".parse().unwrap());
+        assert_eq!([printed(CiteStyle::Decimal), printed(CiteStyle::Statute)], ["A1a", "§ A1a"]);
     }
 }

@@ -4,6 +4,7 @@ use std::ops::Range;
 
 use super::context::succeeded;
 use super::{Check, Context, Findings, Part, TextAt, names};
+use schiri_rules::citation::{Role, is_word};
 use schiri_rules::corpus::{
     Anchor, CiteStyle, Clause, ClauseRef, Edition, EditionId, Link, LinkTarget, Text,
 };
@@ -226,6 +227,9 @@ fn cited(style: CiteStyle, before: &str, word: &str) -> Option<Anchor> {
     let cited = match style {
         CiteStyle::Decimal => numeric && word.matches('.').count() >= 2,
         CiteStyle::Statute => numeric && matches!(before.trim_start_matches('('), "§" | "§§"),
+        CiteStyle::Article => {
+            numeric && is_word(before.trim_start_matches('(').trim_end_matches('.'), &[Role::Article])
+        }
         CiteStyle::Flat => {
             let before = before.trim_start_matches('(').to_lowercase();
             numeric && RULE_WORDS.contains(&before.as_str())

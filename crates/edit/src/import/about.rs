@@ -205,7 +205,8 @@ fn kind(title: &str) -> &'static str {
 pub const fn cite_style(dialect: Dialect) -> CiteStyle {
     match dialect {
         Dialect::Decimal => CiteStyle::Decimal,
-        Dialect::Paragraph | Dialect::Article => CiteStyle::Statute,
+        Dialect::Paragraph => CiteStyle::Statute,
+        Dialect::Article => CiteStyle::Article,
         Dialect::Flat => CiteStyle::Flat,
         Dialect::Headword => CiteStyle::Headword,
         Dialect::Letter | Dialect::Heading => CiteStyle::Section,

@@ -20,7 +20,7 @@ use super::findings::{Finding, Places};
 use super::furniture::{Furniture, Reason};
 use super::links::{Dangling, Linked};
 use super::outline::{Opening, Role};
-use super::{references, wording};
+use super::{label, references, wording};
 
 /// A stretch of one block.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -178,6 +178,8 @@ pub struct DraftClause {
     pub id: String,
     /// Whether the document prints the id.
     pub is_printed: bool,
+    /// The number as it is printed, where the id would be written otherwise.
+    pub label: Option<String>,
     /// Its heading.
     pub heading: Option<String>,
     /// Its text.
@@ -287,14 +289,16 @@ impl Written {
             }
             let text = Some(linked.text).filter(|text| !text.is_empty());
             let id = clause.opening.id.clone();
-            let label = wording::heading(document, document.slice(&clause.opening.label));
-            let label = label.trim_end_matches(['.', ':', ')']);
-            let own = if label.is_empty() { capital(&id) } else { label.to_owned() };
+            let printed = wording::heading(document, document.slice(&clause.opening.label));
+            let printed = printed.trim_end_matches(['.', ':', ')']);
+            let own = if printed.is_empty() { capital(&id) } else { printed.to_owned() };
+            let label = label::differing(printed, &clause.opening, dialect);
             let heading = heading.or_else(|| text.is_none().then_some(own));
             let line = places.line(clause.opening.block, &clause.opening.label);
             written.clauses.push(DraftClause {
                 id,
                 is_printed: clause.opening.role == Role::Numbered,
+                label,
                 heading,
                 text,
                 above,

@@ -3,6 +3,9 @@
 use schiri_rules::citation::{Role, introducing};
 use schiri_rules::corpus::INSERTED_WORDS;
 
+use super::dialect::Dialect;
+use super::outline::Opening;
+
 /// One part of a number: `2k2a` has four, `3.1.6` three.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) enum Part {
@@ -411,6 +414,27 @@ pub(super) fn roman(text: &str) -> Option<Label> {
         id,
         mended: false,
     })
+}
+
+/// Returns the number that a clause's label prints, where its id would be written otherwise: `A1a`, `1c++`, `2:1`.
+#[must_use]
+pub(super) fn differing(printed: &str, opening: &Opening, dialect: Dialect) -> Option<String> {
+    let number = printed.rsplit(char::is_whitespace).find(|word| word.contains(char::is_alphanumeric))?;
+    let number = number.trim_matches(['.', ':', ')', '(', '*', '_']);
+    let small = number.to_ascii_lowercase();
+    let rule = small.trim_end_matches('+');
+    let is_remark = rule.len() < small.len() && opening.id == format!("{rule}.{}", small.len() - rule.len());
+    let is_otherwise = match dialect {
+        Dialect::Decimal => is_remark || small == opening.id && number != small,
+        // The parts of an id are those of an article, but a law may count its articles with several.
+        Dialect::Article => {
+            introducing(printed, &[Role::Article]).is_some()
+                && small.replace(':', ".") == opening.id
+                && (opening.id.contains('.') || number != small)
+        }
+        _ => false,
+    };
+    is_otherwise.then(|| number.to_owned())
 }
 
 #[cfg(test)]

@@ -62,7 +62,7 @@ pub fn translate(draft: &Draft, original: &Edition) -> Translation {
         };
         place_of.insert(pair.translation, translation.edition.clauses.len());
         let text = clause.text.as_ref().map(|text| relinked(text, &renamed));
-        translation.edition.clauses.push(DraftClause { id: id.clone(), text, ..clause.clone() });
+        translation.edition.clauses.push(DraftClause { id: id.clone(), label: None, text, ..clause.clone() });
         translation.of.push(original.hash);
     }
     let paired: Vec<usize> = pairs.iter().map(|pair| pair.original).collect();

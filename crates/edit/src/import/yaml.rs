@@ -192,6 +192,9 @@ impl Serialize for Body<'_> {
         if let Some(of) = self.of {
             map.serialize_entry("of", &of.to_string())?;
         }
+        if let Some(label) = &self.clause.label {
+            map.serialize_entry("label", label)?;
+        }
         if let Some(heading) = &self.clause.heading {
             map.serialize_entry("heading", heading)?;
         }

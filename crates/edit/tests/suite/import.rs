@@ -54,7 +54,8 @@ fn key(draft: &Draft) -> String {
         let words = [clause.heading.as_deref(), clause.text.as_deref()];
         let line = words.into_iter().flatten().collect::<Vec<_>>().join(" | ").replace('\n', "⏎");
         let first: String = line.chars().take(70).collect();
-        writeln!(out, "{}: {first}", clause.id).unwrap();
+        let label = clause.label.as_ref().map_or_else(String::new, |label| format!(" ({label})"));
+        writeln!(out, "{}{label}: {first}", clause.id).unwrap();
     }
     out
 }
@@ -84,6 +85,13 @@ fn documents_become_the_clauses_of_their_keys() {
         }
     }
     assert!(failures.is_empty(), "{}", failures.join("\n"));
+}
+
+/// Articles are cited as such, not as sections.
+#[test]
+fn articles_are_cited_as_articles() {
+    let style = |name: &str| import_files(&[cases("import").join(name)]).edition.style.name();
+    assert_eq!(["statuten.txt", "satzung.txt"].map(style), ["article", "statute"]);
 }
 
 /// An edition that was imported loads without a fault.

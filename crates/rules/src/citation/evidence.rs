@@ -33,10 +33,15 @@ fn by_form(locus: &Locus, exists: bool, corpus: &Corpus) -> bool {
     if let Some(head) = &locus.head {
         let by_heading = |id| corpus.editions.get(id).is_some_and(|e| is_by_heading(e.cite.style));
         let counted = !locus.steps.is_empty() && head.places.iter().any(|place| by_heading(&place.edition));
-        return exists && (head.quoted || counted);
+        let is_part = locus.marker.is_some_and(|marker| marker.role == Role::Part);
+        return exists && (head.quoted || counted || is_part);
     }
     let short = locus.steps.iter().all(|step| step.part.len() <= MOST_DIGITS);
-    let lettered = locus.steps.iter().any(|step| step.part.contains(|c: char| c.is_ascii_lowercase()));
+    let lone = if let [step] = locus.steps.as_slice() { step.part.as_str() } else { "" };
+    // A letter alone is a word.
+    let lettered = lone.len() != 1
+        && locus.steps.iter().any(|step| step.part.contains(|c: char| c.is_ascii_lowercase()));
+    let is_long = lone.len() == MOST_DIGITS && lone.bytes().all(|byte| byte.is_ascii_digit());
     match locus.marker {
         Some(marker) if marker.weak => exists,
         Some(marker) if marker.role == Role::Points => locus.dotted() > 1,
@@ -45,7 +50,9 @@ fn by_form(locus: &Locus, exists: bool, corpus: &Corpus) -> bool {
         None if locus.has(StepKind::Subsection) => true,
         None if locus.has(StepKind::Bracket) || lettered => exists,
         None => {
-            exists && locus.steps.len() > 2 && locus.steps.iter().all(|step| step.kind == StepKind::Plain)
+            let several =
+                locus.steps.len() > 2 && locus.steps.iter().all(|step| step.kind == StepKind::Plain);
+            exists && (several || is_long)
         }
     }
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use crate::corpus::{Anchor, CiteStyle, Clause, ClauseRef, Edition};
 
-use super::names::is_number;
+use super::names::{Place, is_number};
 use super::syntax::{End, Item, Locus, Step, StepKind};
 
 /// What an edition has of a citation's items.
@@ -52,21 +52,43 @@ pub(super) fn find_all(edition: &Edition, items: &[Item], alone: bool) -> Found 
     found
 }
 
-/// Looks up one place; several where headings are alike, none where it does not exist.
+/// Looks up one place; several where headings or labels are alike, none where it does not exist. What is printed
+/// goes before what is counted.
 fn find(edition: &Edition, locus: &Locus, alone: bool) -> Vec<ClauseRef> {
-    let Some(head) = &locus.head else {
-        return below(edition, None, locus, alone).into_iter().collect();
-    };
-    let anchors = head.places.iter().filter(|place| place.edition == edition.id).map(|place| &place.anchor);
+    if let Some(head) = &locus.head {
+        return below_places(edition, &head.places, 0, locus, alone);
+    }
+    let label = locus.label.iter();
+    let labelled: Vec<ClauseRef> =
+        label.flat_map(|label| below_places(edition, &label.places, label.steps, locus, alone)).collect();
+    if labelled.is_empty() { below(edition, None, 0, locus, alone).into_iter().collect() } else { labelled }
+}
+
+/// Looks up what stands below several places, each of which the first steps name.
+fn below_places(
+    edition: &Edition,
+    places: &[Place],
+    named: usize,
+    locus: &Locus,
+    alone: bool,
+) -> Vec<ClauseRef> {
+    let anchors = places.iter().filter(|place| place.edition == edition.id).map(|place| &place.anchor);
     let found: BTreeSet<_> =
-        anchors.filter_map(|anchor| below(edition, Some(anchor), locus, alone)).collect();
+        anchors.filter_map(|anchor| below(edition, Some(anchor), named, locus, alone)).collect();
     found.into_iter().collect()
 }
 
-fn below(edition: &Edition, head: Option<&Anchor>, locus: &Locus, alone: bool) -> Option<ClauseRef> {
+/// Looks up the steps behind the first `named` ones below a head.
+fn below(
+    edition: &Edition,
+    head: Option<&Anchor>,
+    named: usize,
+    locus: &Locus,
+    alone: bool,
+) -> Option<ClauseRef> {
     // Items are finer than most clauses: first as a part of the number, then left out.
     [true, false].into_iter().find_map(|items| {
-        let steps: Vec<&Step> = locus.parts(items).collect();
+        let steps: Vec<&Step> = locus.parts(items).skip(named).collect();
         match clause_at(edition, head, &steps, alone) {
             Some(clause) => sentence_of(clause, locus.sentence()),
             // `§ 5 IV 2`: the last number may be that of a sentence.

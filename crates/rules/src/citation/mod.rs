@@ -22,6 +22,8 @@
 //!   more it matters that the clause exists. The style decides between editions: `§ 8` belongs to a
 //!   statute, `regel 8` to a counted list, `3.1` to a decimal text. What remains open is offered as a
 //!   choice.
+//! - **What is printed goes before what is counted.** Where a clause has a label (`A3a1`, `1h++`, `2:1`), it is cited
+//!   by it and found by it; the number that its id gives leads to it where no label is that number.
 //! - **Citation words are not in Fluent.** Reading needs the same table as writing (`Abs.`, `lid`,
 //!   `para.`), because what was written must lead to the same clause when it is read.
 

@@ -6,7 +6,7 @@ use std::sync::OnceLock;
 use crate::corpus::{Anchor, CiteStyle, ClauseId, Corpus, Edition, EditionId};
 use crate::lang::Lang;
 
-use super::fold::fold;
+use super::fold::{Piece, Token, cut, fold};
 use super::related::Related;
 use super::table::{NameTable, number};
 use super::words::{Role, WORDS_BY_FORM, is_filler};
@@ -45,6 +45,8 @@ pub(super) struct Names {
     related: OnceLock<Related>,
     /// The parts of anchors that are numbers with letters: `4a`, `2k2`, `a1`.
     lettered: BTreeSet<String>,
+    /// Where each printed number leads to that is not what an anchor says.
+    labels: BTreeMap<String, Vec<Place>>,
 }
 
 /// The names while they are gathered.
@@ -55,6 +57,7 @@ struct Gathered {
     plain: BTreeSet<String>,
     headings: BTreeMap<String, BTreeSet<(u32, Anchor)>>,
     lettered: BTreeSet<String>,
+    labels: BTreeMap<String, Vec<Place>>,
 }
 
 impl Names {
@@ -99,6 +102,16 @@ impl Names {
             let edition = self.ids.get(*edition as usize)?.clone();
             Some(Place { edition, anchor: self.anchors.get(*anchor as usize)?.clone() })
         })
+    }
+
+    /// Returns the clauses with exactly this label, folded by [`label_key`].
+    pub(super) fn labels(&self, key: &str) -> &[Place] {
+        self.labels.get(key).map_or(&[], Vec::as_slice)
+    }
+
+    /// Tells whether any clause has a label.
+    pub(super) fn has_labels(&self) -> bool {
+        !self.labels.is_empty()
     }
 
     /// Returns the headings of an edition that a person may have meant: by a word of the glossary,
@@ -177,6 +190,10 @@ impl Gathered {
         self.lettered.extend(edition.clauses().iter().flat_map(|clause| lettered(clause.anchor())));
         for clause in edition.clauses() {
             let anchor = clause.anchor();
+            if let Some(label) = &clause.label {
+                let place = Place { edition: edition.id.clone(), anchor: anchor.clone() };
+                self.labels.entry(label_key(&cut(label))).or_default().push(place);
+            }
             // Most clauses have neither a heading, which a translation would have too, nor a name.
             if clause.wording.heading.is_none() && anchor.parts().any(is_number) {
                 continue;
@@ -214,9 +231,24 @@ impl Gathered {
             .filter_map(|name| Some((number(name.chars().count()), number(editions.find(name)?))));
         let mut by_length: Vec<(u32, u32)> = plain.collect();
         by_length.sort_unstable();
-        let (related, lettered) = (OnceLock::new(), self.lettered);
-        Names { ids, editions, by_length, anchors, headings, by_edition, related, lettered }
+        let (related, lettered, labels) = (OnceLock::new(), self.lettered, self.labels);
+        Names { ids, editions, by_length, anchors, headings, by_edition, related, lettered, labels }
     }
+}
+
+/// Folds a printed number: no case, but with its signs and blanks.
+pub(super) fn label_key(pieces: &[Piece]) -> String {
+    let mut key = String::new();
+    for (index, piece) in pieces.iter().enumerate() {
+        if index > 0 && !piece.glued {
+            key.push(' ');
+        }
+        match &piece.token {
+            Token::Sign(sign) => key.push(*sign),
+            token => token.push_to(&mut key),
+        }
+    }
+    key
 }
 
 /// Tells whether an edition's clauses are found by headings.

@@ -9,7 +9,7 @@ use super::names::Names;
 use super::nearest::nearest;
 use super::reading::{Reading, Unknown};
 use super::syntax::{Item, Locus};
-use crate::corpus::{ClauseRef, Corpus, Edition, EditionId};
+use crate::corpus::{CiteStyle, ClauseRef, Corpus, Edition, EditionId};
 
 /// The editions from which clauses are offered for one that does not exist.
 const MOST_EDITIONS: usize = 2;
@@ -50,8 +50,10 @@ impl Resolver<'_> {
             asked.map(|edition| (edition, find_all(edition, items, alone))).collect();
         let mut found: Vec<_> = outcomes.iter().filter(|(_, found)| found.missing.is_none()).collect();
         let (styles, certain) = first.from.styles();
-        if certain && found.iter().any(|(edition, _)| styles.contains(&edition.cite.style)) {
-            found.retain(|(edition, _)| styles.contains(&edition.cite.style));
+        let is_of = |styles: &[CiteStyle], edition: &Edition| styles.contains(&edition.cite.style);
+        let meant = styles.iter().find(|styles| found.iter().any(|(edition, _)| is_of(styles, edition)));
+        if let Some(meant) = meant.filter(|_| certain) {
+            found.retain(|(edition, _)| is_of(meant, edition));
         }
         let is_in_force = |edition: &Edition| self.scope.in_force.contains(&edition.id);
         if found.iter().any(|(edition, _)| is_in_force(edition)) {
@@ -72,7 +74,8 @@ impl Resolver<'_> {
         let superseded: BTreeSet<&EditionId> = older.map(|id| &id.value).collect();
         let (styles, _) = locus.styles();
         editions.sort_by_key(|edition| {
-            let style = styles.iter().position(|style| *style == edition.cite.style).unwrap_or(styles.len());
+            let mut in_order = styles.iter().copied().flatten();
+            let style = in_order.position(|style| *style == edition.cite.style).unwrap_or(usize::MAX);
             (style, superseded.contains(&edition.id), Reverse(edition.date), edition.id.clone())
         });
         editions

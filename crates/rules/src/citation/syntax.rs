@@ -45,6 +45,8 @@ pub(super) struct Locus {
     pub(super) marker: Option<Marker>,
     /// The heading under which the number counts.
     pub(super) head: Option<Head>,
+    /// The clauses whose printed number is what the first numbers say.
+    pub(super) label: Option<Labelled>,
     /// The numbers, the outermost first: `3`, `1`, `6`.
     pub(super) steps: Vec<Step>,
     /// Whether it leans on the item before: `und 3`.
@@ -68,6 +70,15 @@ pub(super) struct Head {
     pub(super) places: Vec<Place>,
     /// Whether quotation marks stood around it.
     pub(super) quoted: bool,
+}
+
+/// The clauses of which a number is the label: `A3a1`, `2:1`.
+#[derive(Debug, Clone)]
+pub(super) struct Labelled {
+    /// The clauses.
+    pub(super) places: Vec<Place>,
+    /// How many steps of the locus the label takes.
+    pub(super) steps: usize,
 }
 
 /// One number of a place.
@@ -119,6 +130,12 @@ impl Locus {
         self.head.as_ref().is_some_and(|head| head.places.is_empty())
     }
 
+    /// Tells whether it begins with a label that is more than a number.
+    pub(super) fn is_labelled_with_letters(&self) -> bool {
+        let is_figures = |step: &Step| step.part.bytes().all(|byte| byte.is_ascii_digit());
+        self.label.is_some() && !self.steps.first().is_some_and(is_figures)
+    }
+
     /// Returns the number of the sentence.
     pub(super) fn sentence(&self) -> Option<&str> {
         self.steps.iter().find(|step| step.kind == StepKind::Sentence).map(|step| step.part.as_str())
@@ -135,21 +152,24 @@ impl Locus {
         self.steps.iter().skip(1).any(|step| step.kind == kind)
     }
 
-    /// Returns the styles in which an edition would be cited like this, and whether that is certain
-    /// enough to leave out the others.
-    pub(super) fn styles(&self) -> (&'static [CiteStyle], bool) {
-        use CiteStyle::{Decimal, Flat, Headword, Section, Statute};
+    /// Returns the styles in which an edition would be cited like this, the likeliest group first, and whether that
+    /// is certain enough to leave out the others.
+    pub(super) fn styles(&self) -> (&'static [&'static [CiteStyle]], bool) {
+        use CiteStyle::{Article, Decimal, Flat, Headword, Section, Statute};
         let subsections =
             self.has(StepKind::Subsection) || self.has(StepKind::Roman) || self.has(StepKind::Bracket);
         match self.marker.map(|marker| marker.role) {
-            _ if self.head.is_some() => (&[Headword, Section], false),
-            Some(role) if role.is_of_statute() => (&[Statute], true),
-            Some(Role::Rule) if self.dotted() < 2 => (&[Flat], true),
-            Some(Role::Rule | Role::Point | Role::Points) if self.dotted() > 1 => (&[Decimal, Section], true),
-            Some(Role::Part | Role::Entry) => (&[Decimal, Section], true),
-            _ if subsections => (&[Statute], true),
-            _ if self.dotted() > 1 => (&[Decimal], false),
-            _ => (&[Flat], false),
+            _ if self.head.is_some() => (&[&[Headword, Section]], false),
+            Some(Role::Article) => (&[&[Article], &[Statute]], true),
+            Some(role) if role.is_of_statute() => (&[&[Statute], &[Article]], true),
+            Some(Role::Rule) if self.dotted() < 2 => (&[&[Flat]], true),
+            Some(Role::Rule | Role::Point | Role::Points) if self.dotted() > 1 => {
+                (&[&[Decimal, Section]], true)
+            }
+            Some(Role::Part | Role::Entry) => (&[&[Decimal, Section]], true),
+            _ if subsections => (&[&[Statute, Article]], true),
+            _ if self.dotted() > 1 => (&[&[Decimal]], false),
+            _ => (&[&[Flat]], false),
         }
     }
 }

@@ -91,9 +91,9 @@ const WORDS: &[Line] = &[
     (Section, Lang::De, &["Paragraph", "Paragraf", "Par."], &["Paragraphen", "Paragrafen"]),
     (Section, Lang::Nl, &["paragraaf", "par."], &["paragrafen"]),
     (Section, Lang::En, &["section", "sec.", "sect.", "s."], &["sections", "ss."]),
-    (Article, Lang::De, &["Artikel", "Artikels", "Art."], &["Artikeln"]),
-    (Article, Lang::Nl, &["artikel", "art."], &["artikelen"]),
-    (Article, Lang::En, &["article", "art."], &["articles"]),
+    (Article, Lang::De, &["Art.", "Artikel", "Artikels"], &["Artikeln"]),
+    (Article, Lang::Nl, &["Artikel", "art."], &["artikelen"]),
+    (Article, Lang::En, &["Article", "art."], &["articles"]),
     (Rule, Lang::De, &["Regel", "R.", "Zusatzregel"], &["Regeln"]),
     (Rule, Lang::Nl, &["regel", "spelregel"], &["regels"]),
     (Rule, Lang::En, &["rule", "r.", "regulation"], &["rules", "regulations"]),
@@ -234,8 +234,18 @@ const NEEDS_DOT: usize = 2;
 
 /// Returns the word that is written for a role.
 pub(super) fn written(role: Role, lang: Lang) -> &'static str {
+    singular(role, lang).first().copied().unwrap_or_default()
+}
+
+/// Returns the abbreviation that is written for a role where there is little room; the word where there is none.
+pub(super) fn abbreviated(role: Role, lang: Lang) -> &'static str {
+    let short = singular(role, lang).iter().find(|word| word.ends_with('.'));
+    short.copied().unwrap_or_else(|| written(role, lang))
+}
+
+fn singular(role: Role, lang: Lang) -> &'static [&'static str] {
     let line = WORDS.iter().find(|(of, in_lang, ..)| *of == role && *in_lang == lang);
-    line.and_then(|(_, _, words, _)| words.first()).copied().unwrap_or_default()
+    line.map_or(&[], |(_, _, words, _)| words)
 }
 
 /// Returns the quotation marks of a language.

@@ -1,8 +1,10 @@
 //! Clause → text, in the edition's own style.
 
+use std::borrow::Cow;
+
 use super::fold::fold;
 use super::names::{is_number, short_heading};
-use super::words::{Role, is_word, quotes, written};
+use super::words::{Role, abbreviated, is_word, quotes, written};
 use crate::corpus::{Anchor, CiteStyle, ClauseId, ClauseRef, Corpus, Edition, Wording};
 use crate::lang::Lang;
 
@@ -18,7 +20,7 @@ pub fn write(corpus: &Corpus, clause: &ClauseRef, lang: Lang) -> String {
         return clause.to_string();
     };
     match edition.cite.style {
-        CiteStyle::Statute => format!("{place} {name}"),
+        CiteStyle::Statute | CiteStyle::Article => format!("{place} {name}"),
         CiteStyle::Decimal => format!("{name} {place}"),
         CiteStyle::Flat | CiteStyle::Headword | CiteStyle::Section => format!("{name}, {place}"),
     }
@@ -35,19 +37,25 @@ pub fn write_short(corpus: &Corpus, clause: &ClauseRef, lang: Lang) -> String {
 /// `3.1.6`.
 #[must_use]
 pub fn write_narrow(corpus: &Corpus, clause: &ClauseId, lang: Lang) -> String {
-    let style = corpus.editions.get(&clause.edition).map(|edition| edition.cite.style);
-    let numbers = clause.anchor.parts().skip_while(|part| !is_number(part)).collect::<Vec<_>>();
+    let edition = corpus.editions.get(&clause.edition);
+    let style = edition.map(|edition| edition.cite.style);
+    let printed = edition.and_then(|edition| printed(edition, &clause.anchor));
+    let numbers: Vec<&str> = match &printed {
+        Some(printed) => printed.iter().map(AsRef::as_ref).collect(),
+        None => clause.anchor.parts().skip_while(|part| !is_number(part)).collect(),
+    };
     let head = clause.anchor.parts().take_while(|part| !is_number(part)).collect::<Vec<_>>().join(".");
     let head = head.parse().ok().map(|anchor| ClauseId::new(clause.edition.clone(), anchor));
     match (style, head, numbers.as_slice()) {
-        (Some(CiteStyle::Headword | CiteStyle::Section), Some(head), below) => {
+        (Some(CiteStyle::Headword | CiteStyle::Section), Some(head), below) if printed.is_none() => {
             let head = write_short(corpus, &ClauseRef::from(head), lang);
             let (open, close) = quotes(lang);
             let named = head.trim_start_matches(open).trim_end_matches(close);
             std::iter::once(named).chain(below.iter().copied()).collect::<Vec<_>>().join(" ")
         }
-        (Some(CiteStyle::Statute), None, [section, below @ ..]) => {
-            below.iter().fold(format!("§ {section}"), |place, number| format!("{place}({number})"))
+        (Some(style @ (CiteStyle::Statute | CiteStyle::Article)), _, [section, below @ ..]) => {
+            let word = if style == CiteStyle::Statute { "§" } else { abbreviated(Role::Article, lang) };
+            below.iter().fold(format!("{word} {section}"), |place, number| format!("{place}({number})"))
         }
         _ => write_short(corpus, &ClauseRef::from(clause.clone()), lang),
     }
@@ -56,12 +64,41 @@ pub fn write_narrow(corpus: &Corpus, clause: &ClauseId, lang: Lang) -> String {
 /// Writes the place within the edition; `None` where numbers and names are mixed as in no style.
 fn place(corpus: &Corpus, edition: &Edition, clause: &ClauseRef, lang: Lang) -> Option<String> {
     let parts: Vec<&str> = clause.clause.anchor.parts().collect();
-    let place = in_counted_section(edition.cite.style, &parts)
+    let printed = printed(edition, &clause.clause.anchor);
+    let printed = printed.map(|printed| {
+        let numbers: Vec<&str> = printed.iter().map(AsRef::as_ref).collect();
+        numbered(edition.cite.style, &numbers, lang)
+    });
+    let place = printed
+        .or_else(|| in_counted_section(edition.cite.style, &parts))
         .or_else(|| below_names(corpus, edition, &parts, lang))?;
     Some(match clause.sentence {
         Some(sentence) => format!("{place} {} {sentence}", written(Role::Sentence, lang)),
         None => place,
     })
+}
+
+/// Returns the numbers of a clause as they are printed, where it or a clause above it has a label: `2:1`, `3`.
+fn printed<'c>(edition: &'c Edition, anchor: &'c Anchor) -> Option<Vec<Cow<'c, str>>> {
+    let clause = edition.clause(anchor)?;
+    let (label, below) = std::iter::once(anchor).chain(clause.above().rev()).find_map(|above| {
+        let label = edition.clause(above)?.label.as_deref()?;
+        Some((label, below(above.as_str(), anchor.as_str())?))
+    })?;
+    let mut below = below.split('.');
+    let first = match below.next() {
+        None | Some("") => Cow::Borrowed(label),
+        Some(letters) => Cow::Owned(format!("{label}{letters}")),
+    };
+    Some(std::iter::once(first).chain(below.map(Cow::Borrowed)).collect())
+}
+
+/// Returns what an anchor adds to one above it: `.3` or, where letters and figures take turns, `a`.
+fn below<'a>(above: &str, anchor: &'a str) -> Option<&'a str> {
+    let rest = anchor.strip_prefix(above)?;
+    let ends_in_figures = above.ends_with(|c: char| c.is_ascii_digit());
+    let continues = rest.starts_with(|c: char| c == '.' || c.is_ascii_digit() != ends_in_figures);
+    (rest.is_empty() || continues).then_some(rest)
 }
 
 /// Writes the number of a clause in a section that has a letter or a Roman number: `II.3`.
@@ -87,17 +124,21 @@ fn below_names(corpus: &Corpus, edition: &Edition, parts: &[&str], lang: Lang) -
 fn numbered(style: CiteStyle, numbers: &[&str], lang: Lang) -> String {
     match (style, numbers) {
         (CiteStyle::Flat, _) => format!("{} {}", written(Role::Rule, lang), numbers.join(".")),
-        (CiteStyle::Statute, [section, below @ ..]) => {
-            below.iter().enumerate().fold(format!("§ {section}"), |place, (level, number)| {
-                match (level, lang) {
-                    (0, Lang::En) => format!("{place}({number})"),
-                    (0, _) => format!("{place} {} {number}", written(Role::Subsection, lang)),
-                    _ => format!("{place} {} {number}", written(Role::Item, lang)),
-                }
-            })
+        (CiteStyle::Statute, [section, below @ ..]) => in_section(format!("§ {section}"), below, lang),
+        (CiteStyle::Article, [section, below @ ..]) => {
+            in_section(format!("{} {section}", written(Role::Article, lang)), below, lang)
         }
         _ => numbers.join("."),
     }
+}
+
+/// Writes the numbers below the section of a statute.
+fn in_section(section: String, below: &[&str], lang: Lang) -> String {
+    below.iter().enumerate().fold(section, |place, (level, number)| match (level, lang) {
+        (0, Lang::En) => format!("{place}({number})"),
+        (0, _) => format!("{place} {} {number}", written(Role::Subsection, lang)),
+        _ => format!("{place} {} {number}", written(Role::Item, lang)),
+    })
 }
 
 fn below_heading(style: CiteStyle, head: String, numbers: &[&str], lang: Lang) -> String {

@@ -60,6 +60,8 @@ pub struct Clause {
     pub id: ClauseId,
     /// Where its key stands.
     pub span: Span,
+    /// Its number as it is printed, where its id would be written otherwise: `A3a1` for `a3a1`.
+    pub label: Option<String>,
     /// What it says in the edition's own language.
     pub wording: Wording,
     /// Whether it binds, advises or describes.

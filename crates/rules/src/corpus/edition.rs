@@ -232,6 +232,8 @@ named! {
         Flat = "flat",
         /// `§ 5 (4)`: sections, subsections, numbered sentences.
         Statute = "statute",
+        /// `Artikel 5 lid 4`: articles, subsections, numbered sentences.
+        Article = "article",
         /// Headwords and paragraphs: `Bauen 2`.
         Headword = "headword",
         /// Named sections with counted rules: `speeldeck 3`; or sections with letters or Roman numbers: `II.3`.

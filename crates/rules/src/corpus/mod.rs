@@ -297,6 +297,7 @@ impl Corpus {
         let own = edition.clauses().iter().map(|clause| (clause.anchor(), &clause.wording));
         let mut parts = vec![edition.id.as_str().to_owned(), edition.date.to_string()];
         hash::add_wordings(&mut parts, &edition.title, own);
+        parts.extend(edition.clauses().iter().filter_map(|clause| clause.label.clone()));
         for lang in Lang::ALL {
             if let Some(translation) = self.translations.get(&(edition.id.clone(), lang)) {
                 let clauses = translation.clauses.iter().map(|(anchor, clause)| (anchor, &clause.wording));

@@ -4,7 +4,9 @@ use std::fmt::Write as _;
 use std::sync::LazyLock;
 
 use proptest::prelude::*;
-use schiri_rules::citation::{CitationReader, MOST_CHARS, Reading, Unknown, write, write_short};
+use schiri_rules::citation::{
+    CitationReader, MOST_CHARS, Reading, Unknown, write, write_narrow, write_short,
+};
 use schiri_rules::corpus::{ClauseRef, Corpus, EditionId, load, load_asked};
 use schiri_rules::lang::Lang;
 use schiri_rules::source::Sources;
@@ -204,6 +206,8 @@ static CLUB: LazyLock<(Corpus, CitationReader)> = LazyLock::new(|| {
         ),
         ("rules-de/xx-lexikon.yaml", include_str!("../../../../tests/cases/citation/club/xx-lexikon.yaml")),
         ("rules-de/xx-liga.yaml", include_str!("../../../../tests/cases/citation/club/xx-liga.yaml")),
+        ("rules-nl/xx-statuten.yaml", include_str!("../../../../tests/cases/citation/club/xx-statuten.yaml")),
+        ("rules-de/xx-wr.yaml", include_str!("../../../../tests/cases/citation/club/xx-wr.yaml")),
         ("rulings/glossary.yaml", include_str!("../../../../tests/cases/citation/club/glossary.yaml")),
     ] {
         sources.add(path, text.as_bytes().to_vec());
@@ -244,6 +248,39 @@ fn writes_the_numbers_of_sections() {
     };
     assert_eq!(written("xx-liga#ix.2"), "Liga, IX.2 | liga, IX.2 | league, IX.2");
     assert_eq!(written("xx-liga#i"), "Liga, I | liga, I | league, I");
+}
+
+/// Articles are cited by their word, and what is printed goes before what the id would be written as.
+#[test]
+fn writes_articles_and_printed_numbers() {
+    let (corpus, _) = &*CLUB;
+    let written = |address: &str| {
+        let clause = ClauseRef::from_link(address, &"x".parse().unwrap()).unwrap();
+        let long = Lang::ALL.map(|lang| write_short(corpus, &clause, lang)).join(" | ");
+        let narrow = Lang::ALL.map(|lang| write_narrow(corpus, &clause.clause, lang)).join(" | ");
+        format!("{long} || {narrow}")
+    };
+    for (address, expected) in [
+        ("xx-statuten#8", "Art. 8 | Artikel 8 | Article 8 || Art. 8 | art. 8 | art. 8"),
+        (
+            "xx-statuten#8.2",
+            "Art. 8 Abs. 2 | Artikel 8 lid 2 | Article 8(2) || Art. 8(2) | art. 8(2) | art. 8(2)",
+        ),
+        (
+            "xx-statuten#8.2.1",
+            "Art. 8 Abs. 2 Nr. 1 | Artikel 8 lid 2 nr. 1 | Article 8(2) no. 1 \
+             || Art. 8(2)(1) | art. 8(2)(1) | art. 8(2)(1)",
+        ),
+        (
+            "xx-statuten#2.1.3",
+            "Art. 2:1 Abs. 3 | Artikel 2:1 lid 3 | Article 2:1(3) || Art. 2:1(3) | art. 2:1(3) | art. 2:1(3)",
+        ),
+        ("xx-wr#a3a1", "A3a1 | A3a1 | A3a1 || A3a1 | A3a1 | A3a1"),
+        ("xx-wr#1h.2", "1h++ | 1h++ | 1h++ || 1h++ | 1h++ | 1h++"),
+        ("xx-wr#a3b", "A3b | A3b | A3b || A3b | A3b | A3b"),
+    ] {
+        assert_eq!(written(address), expected, "{address}");
+    }
 }
 
 #[test]

@@ -16,6 +16,8 @@ use super::{Difference, NotMerged};
 /// The words of a clause.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Words {
+    /// Its number as it is printed, where its id would be written otherwise.
+    pub label: Option<String>,
     /// Its heading.
     pub heading: Option<String>,
     /// Its text.
@@ -49,13 +51,15 @@ pub(super) struct ClauseLines {
     pub(super) body: usize,
     /// How far its fields stand from the margin; none where it has none.
     pub(super) indent: Option<usize>,
+    /// Its printed number.
+    pub(super) label: Option<Entry>,
     /// Its heading.
     pub(super) heading: Option<Entry>,
     /// Its text.
     pub(super) text: Option<Entry>,
     /// What else it says.
     pub(super) rest: String,
-    /// Whether an editor has written anything beside heading and text.
+    /// Whether an editor has written anything beside what the document says.
     pub(super) has_work: bool,
     /// Whether it is only a pointer to others.
     pub(super) is_retired: bool,
@@ -108,16 +112,17 @@ impl<'t> Layout<'t> {
 }
 
 impl ClauseLines {
-    /// Its heading and text.
+    /// What the document says of it: label, heading and text.
     pub(super) fn words(&self) -> Words {
         let value = |entry: &'_ Option<Entry>| entry.as_ref().map(|entry| entry.value.trim_end().to_owned());
-        Words { heading: value(&self.heading), text: value(&self.text) }
+        Words { label: value(&self.label), heading: value(&self.heading), text: value(&self.text) }
     }
 
-    /// The hash of its heading and text.
+    /// The hash of its words; without a label it is that of heading and text alone.
     pub(super) fn hash(&self) -> ShortHash {
         let words = self.words();
-        ShortHash::of([words.heading, words.text].iter().map(|text| text.as_deref().unwrap_or_default()))
+        let said = [words.heading, words.text].map(Option::unwrap_or_default);
+        ShortHash::of(said.iter().chain(&words.label).map(String::as_str))
     }
 }
 
@@ -145,6 +150,7 @@ impl Lines<'_> {
             block,
             body,
             indent,
+            label: field("label"),
             heading: field("heading"),
             text: field("text"),
             rest: fields
@@ -204,7 +210,7 @@ impl Lines<'_> {
 }
 
 fn is_wording(key: &Node) -> bool {
-    matches!(key.as_str(), Some("heading" | "text"))
+    matches!(key.as_str(), Some("label" | "heading" | "text"))
 }
 
 /// What a value says, without its places.
@@ -245,7 +251,7 @@ pub struct LastImport {
     pub edition: String,
     /// The names of the documents.
     pub documents: Vec<String>,
-    /// The hash of each clause's heading and text, by id.
+    /// The hash of each clause's words, by id.
     clauses: BTreeMap<String, String>,
 }
 

@@ -181,7 +181,7 @@ impl<'a> Plan<'a> {
     }
 }
 
-/// Changes a clause's heading and text into those of the document; everything else of it stays.
+/// Changes a clause's label, heading and text into those of the document; everything else of it stays.
 fn replacement(
     old: &Layout<'_>,
     standing: &ClauseLines,
@@ -191,7 +191,12 @@ fn replacement(
     let mut edits = Vec::new();
     // A field that is missing is put behind the one before it, else below the clause's id.
     let mut place = standing.body;
-    for (mine, theirs) in [(&standing.heading, &clause.heading), (&standing.text, &clause.text)] {
+    let fields = [
+        (&standing.label, &clause.label),
+        (&standing.heading, &clause.heading),
+        (&standing.text, &clause.text),
+    ];
+    for (mine, theirs) in fields {
         let text = theirs.as_ref().map(|entry| {
             let indent = standing.indent.unwrap_or(old.indent + 2);
             layout::indented(new.slice(&entry.lines), clause.indent.unwrap_or(new.indent + 2), indent)

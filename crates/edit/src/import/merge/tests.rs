@@ -189,3 +189,18 @@ fn damaged_files_are_not_joined() {
         assert_eq!(merge(edited, &file(BEFORE), None), Err(NotMerged::Unreadable), "{edited}");
     }
 }
+
+#[test]
+fn a_printed_number_is_part_of_what_the_document_says() {
+    let labelled =
+        |label: &str| file(BEFORE).replace("  \"2\":\n", &format!("  \"2\":\n    label: {label}\n"));
+    // What was imported before there were labels gets them.
+    let found = merge(&file(BEFORE), &labelled("B"), Some(&last(BEFORE))).unwrap();
+    assert_eq!(ids(&found), ["2", "", "", "", ""]);
+    assert_eq!(found.text, labelled("B"));
+    // The editor's stays.
+    let imported = LastImport::of("xx-club-2024", Vec::new(), &labelled("B")).unwrap();
+    let found = merge(&labelled("C"), &labelled("B"), Some(&imported)).unwrap();
+    assert_eq!(ids(&found), ["", "", "2", "", ""]);
+    assert_eq!(found.text, labelled("C"));
+}

@@ -60,14 +60,22 @@ impl Parser<'_> {
 
     /// Reads the marker, and the heading or first number; tells whether there is any.
     fn begin(&mut self, locus: &mut Locus, named: Option<&Named>) -> bool {
+        let start = self.at;
+        if self.begin_labelled(locus, named, false) {
+            return true;
+        }
         // `A1a` begins with a letter that alone may be a marker or a heading.
         if let Some(part) = self.lettered() {
             locus.steps.push(Step::new(StepKind::Plain, part));
             return true;
         }
         // `Almanac, Number tokens`: a heading may begin like a marker.
-        if self.exact_heading(named).is_none() {
+        let heading = self.exact_heading(named).map(|(length, _)| length);
+        if heading.is_none_or(|length| self.is_only_marked(length)) {
             locus.marker = self.marker();
+        }
+        if self.begin_labelled(locus, named, true) {
+            return true;
         }
         if locus.marker.is_none_or(|marker| matches!(marker.role, Role::Part | Role::Entry)) {
             locus.head = self.heading(named);
@@ -80,8 +88,21 @@ impl Parser<'_> {
         let roman = |parser: &mut Self| if parser.is_single_letter() { None } else { parser.roman() };
         let marked = locus.marker.is_some() && !self.is_running();
         let first = self.numeral().or_else(|| if marked { roman(self) } else { None });
-        let found = first.is_some();
+        if first.is_none() {
+            // The label is a letter that was taken for a marker.
+            self.at = start;
+            locus.marker = None;
+            return self.begin_labelled(locus, named, true);
+        }
         locus.steps.extend(first.map(|part| Step::new(StepKind::Plain, part)));
+        true
+    }
+
+    /// Tells whether a heading of so many tokens is no more than a marker and a number: `Artikel 3`.
+    fn is_only_marked(&mut self, heading: usize) -> bool {
+        let start = self.at;
+        let found = self.marker().is_some() && self.numeral().is_some() && self.at >= start + heading;
+        self.at = start;
         found
     }
 
@@ -160,6 +181,10 @@ pub(super) fn lean(model: &Locus, mut locus: Locus) -> Locus {
     if locus.marker.is_some() || locus.head.is_some() {
         return locus;
     }
+    if locus.is_labelled_with_letters() {
+        locus.marker = model.marker;
+        return locus;
+    }
     let first = locus.steps.first().map_or(StepKind::Plain, |step| step.kind);
     let finer = |step: &Step| step.kind >= StepKind::Sentence;
     let kept = match first {
@@ -183,5 +208,6 @@ pub(super) fn lean(model: &Locus, mut locus: Locus) -> Locus {
     }
     let mut steps: Vec<Step> = model.steps.iter().take(kept).cloned().collect();
     steps.append(&mut locus.steps);
-    Locus { marker: model.marker, head: model.head.clone(), steps, leans: true }
+    let label = model.label.clone().filter(|label| label.steps <= kept);
+    Locus { marker: model.marker, head: model.head.clone(), label, steps, leans: true }
 }

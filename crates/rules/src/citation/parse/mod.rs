@@ -5,6 +5,7 @@
 
 mod edition;
 mod heading;
+mod label;
 mod locus;
 mod running;
 mod step;

@@ -77,6 +77,7 @@ impl Parser<'_> {
         }
         self.at += 1;
         let mut to = from.clone();
+        to.label = to.label.filter(|label| label.steps < to.steps.len());
         let last = to.steps.last_mut()?;
         (last.part, last.end) = (part, self.at);
         Some(to)

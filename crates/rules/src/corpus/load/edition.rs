@@ -157,6 +157,7 @@ fn clause(
     Clause {
         id: ClauseId::new(edition.clone(), anchor.value.clone()),
         span: anchor.span,
+        label: read::line(node.get("label")),
         nature: read::choice(node.get("nature")).unwrap_or_default(),
         applies: inherited.applies,
         concepts: read::scalars(node.get("concepts")),

@@ -131,6 +131,11 @@ static SOURCE: Record = Record {
 static CLAUSE: Record = Record {
     doc: "A clause: the smallest addressable piece of an edition.",
     fields: &[
+        may(
+            "label",
+            Shape::Line,
+            "Its number as printed, where the id would be written otherwise: A3a1 for a3a1.",
+        ),
         may("heading", Shape::Line, "Its heading."),
         may("text", Shape::Prose, "Its text: CommonMark with pipe tables."),
         may("examples", PROSES, "Examples that the source gives."),

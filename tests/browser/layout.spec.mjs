@@ -80,7 +80,7 @@ describe('targets', () => {
 
   test('a reference within a result can be pressed, too', () =>
     visit(site, { ...onPhone, locale: 'de', javaScriptEnabled: false }, async (page) => {
-      await page.goto('/?q=almanach+bauen+7');
+      await page.goto('/?q=almanach+gründungsphase+11');
       const reference = page.locator('#results .hit .rule a').first();
       const path = await reference.getAttribute('href');
       await reference.tap();

@@ -95,7 +95,7 @@ def body_size(pdf):
     """The size of most letters, and of the smallest; of the words of tabs, which are turned, only the width is known."""
     counts = {}
     for page in pdf.pages:
-        for char in filter(lambda char: char["matrix"][0] != 0, page.chars):
+        for char in filter(lambda char: abs(char["matrix"][0]) > 0.01, page.chars):
             size = round(char["size"], 1)
             counts[size] = counts.get(size, 0) + 1
     return max(counts, key=counts.get), min(counts)

@@ -70,13 +70,13 @@ impl<'c> OutlineBuilder<'c> {
     /// Takes a clause's rule apart. Sentences that do not hold are left out for players, as are those of other games;
     /// for judges they are struck.
     pub(super) fn rule(&self, clause: &Clause, text: Option<&Text>, lang: Lang) -> Blocks {
-        let mut lost = self.resolved.lost_sentences(clause);
+        let lost = self.resolved.lost_sentences(clause);
         let reader = self.text_reader(Some(&clause.id.edition), lang);
-        if self.plan.audience == Audience::Players {
-            lost.extend(self.sentences_of_other_games(clause));
-        }
         let told = |text: &Text| match self.plan.audience {
-            Audience::Players => reader.changed(text, |blocks| leave_out(blocks, &lost)),
+            Audience::Players => {
+                let lost = [&lost[..], &self.sentences_of_other_games(clause)].concat();
+                reader.changed(text, |blocks| leave_out(blocks, &lost))
+            }
             Audience::Judges => reader.changed(text, |blocks| strike(blocks, &lost)),
         };
         text.map(told).unwrap_or_default()

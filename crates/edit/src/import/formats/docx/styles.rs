@@ -6,7 +6,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::{Element, attribute, child, is_named};
-use crate::import::document::ends_sentence;
+use crate::import::dialect::reads_like_heading;
 use crate::import::formats;
 
 /// How many styles a style may stand on.
@@ -69,11 +69,11 @@ impl Styles {
 
     /// The level of a heading, from 1; none for text. The programs write the names of their own
     /// styles in English, whatever they show. Other styles have levels, too, so that their text can be folded
-    /// away: there a paragraph is a heading only where its words read like one.
+    /// away: there a paragraph is a heading only where its words read like one, or like a question.
     pub(super) fn heading(&self, id: Option<&str>, own: Option<u8>, words: &str) -> Option<u8> {
         let level = self.level(id, own)?;
         let is_named = self.chain(id).any(|style| style.name.starts_with("heading "));
-        (is_named || reads_like_heading(words)).then_some(level)
+        (is_named || reads_like_heading(words.trim_end_matches('?'))).then_some(level)
     }
 
     /// The level in the outline of a paragraph, from 1: its own, or that of its style.
@@ -111,14 +111,6 @@ impl Styles {
     pub(super) fn is_contents(&self, id: Option<&str>) -> bool {
         self.chain(id).any(|style| style.name.starts_with("toc ") || style.name == "table of contents")
     }
-}
-
-/// The longest heading, in letters.
-const LONGEST: usize = 120;
-
-/// Whether words are short and end as a heading does, or as a question.
-fn reads_like_heading(words: &str) -> bool {
-    words.chars().nth(LONGEST).is_none() && (!ends_sentence(words) || words.ends_with('?'))
 }
 
 /// How deep lists are nested.

@@ -8,9 +8,10 @@ use schiri_rules::known;
 use schiri_rules::lang::{Lang, Message};
 use schiri_rules::precedence::{Positions, Relation, Stack};
 use schiri_show::render::text::verdict_colour;
-use schiri_show::render::{open_words, relation_id, role_id, terminal, verdict_word};
+use schiri_show::render::{open_words, relation_id, role_id, step_words, terminal, told_words, verdict_word};
 use schiri_show::view::{
-    MomentView, PointAtEvent, QuoteRole, moment_anywhere, moment_at_event, moment_views, situation_names,
+    MomentView, PointAtEvent, QuoteRole, StepAtEvent, moment_anywhere, moment_at_event, moment_views,
+    situation_names,
 };
 
 /// Lists the moments, or shows one: at an event with what is in force, else with what all say.
@@ -93,11 +94,37 @@ fn at_event(
         session.json(&view)?;
     } else {
         session.text(|text| text.heading(&view.name))?;
+        for (at, step) in view.steps.iter().enumerate() {
+            print_step(at + 1, step, session)?;
+        }
+        if !view.steps.is_empty() && !view.points.is_empty() {
+            let also = session.localizer.word("moments-also");
+            session.line(format!("\n{}", term::styled(style::BOLD, &also)))?;
+        }
         for point in &view.points {
             print_point(point, session)?;
         }
     }
     Ok(Outcome::Done)
+}
+
+fn print_step(number: usize, step: &StepAtEvent, session: &mut Session) -> Result<(), Trouble> {
+    let width = term::width();
+    let name = term::styled(style::BOLD, &format!("{number}. {}", step.name));
+    session.line(format!("\n{name}"))?;
+    let said = step_words(step, &session.localizer);
+    session.line(terminal::wrap(&said, "   ", "   ", width))?;
+    let cited: Vec<_> = step.cited().iter().map(|clause| clause.citation.as_str()).collect();
+    if !cited.is_empty() {
+        let label = session.localizer.word(role_id(QuoteRole::Governs));
+        session.line(terminal::wrap(&format!("{label}: {}", cited.join("; ")), "   ", "     ", width))?;
+    }
+    let Some(forgotten) = &step.forgotten else { return Ok(()) };
+    let label = session.localizer.word("moments-forgotten");
+    let told = told_words(forgotten, &session.localizer);
+    let cited: Vec<_> = forgotten.governing().iter().map(|clause| clause.citation.as_str()).collect();
+    let place = if cited.is_empty() { String::new() } else { format!(" ({})", cited.join("; ")) };
+    session.line(terminal::wrap(&format!("{label} {told}{place}"), "   ", "     ", width))
 }
 
 fn print_point(view: &PointAtEvent, session: &mut Session) -> Result<(), Trouble> {

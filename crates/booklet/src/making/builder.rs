@@ -11,8 +11,8 @@ use crate::request::plan::{Arrange, Audience, Plan};
 use crate::texts::{Blocks, Inline, Inlines, Target, TextReader, Unprinted};
 use schiri_rules::citation;
 use schiri_rules::corpus::{
-    Clause, ClauseId, ClauseRef, Corpus, EditionId, Outcome, Point, PositionId, ScopeId, Stance, Text,
-    Verdict, VerdictWord, best_plain, leave_out, strike,
+    Clause, ClauseId, ClauseRef, Corpus, EditionId, Outcome, Point, Position, PositionId, ScopeId, Stance,
+    Text, Verdict, VerdictWord, best_plain, leave_out, strike,
 };
 use schiri_rules::lang::{Lang, Message, PerLang};
 use schiri_rules::precedence::{ClauseStance, Positions, Resolved};
@@ -125,30 +125,24 @@ impl<'c> OutlineBuilder<'c> {
 
     /// Takes the answer of a position apart.
     pub(super) fn answer_line(&self, point: &Point, position: &PositionId, lang: Lang) -> Inlines {
-        let reader = self.reader(self.plan.stack.editions.first(), lang);
         let answer = point.position(position).and_then(|position| position.answer.best(lang));
-        answer.map(|answer| reader.line(answer)).unwrap_or_default()
+        self.own_line(answer, lang)
     }
 
     /// Takes the answer of a position apart as it reads where no one asked.
-    pub(super) fn answer_alone(
-        &self,
-        point: &Point,
-        position: &PositionId,
-        localizer: &Localizer,
-    ) -> Inlines {
-        let reader = self.reader(self.plan.stack.editions.first(), localizer.lang());
-        let alone = point.position(position).and_then(|position| position.alone.best(localizer.lang()));
-        alone.map_or_else(|| self.answer_bare(point, position, localizer), |alone| reader.line(alone))
+    pub(super) fn answer_alone(&self, position: &Position, lang: Lang) -> Inlines {
+        self.own_line(position.told(lang).as_ref(), lang)
     }
 
-    /// Takes the answer of a position apart, without the yes or no before it: beside a verdict it says nothing.
-    pub(super) fn answer_bare(&self, point: &Point, position: &PositionId, localizer: &Localizer) -> Inlines {
-        let mut answer = self.answer_line(point, position, localizer.lang());
-        if let Some(Inline::Text { text }) = answer.first_mut() {
-            *text = localizer.lang().beginning_with(None, text);
-        }
-        answer
+    /// Takes the answer of a position apart, without the yes or no before it.
+    pub(super) fn answer_bare(&self, position: &Position, lang: Lang) -> Inlines {
+        self.own_line(position.bare(lang).as_ref(), lang)
+    }
+
+    /// Takes a line of the rulings apart.
+    fn own_line(&self, line: Option<&Text>, lang: Lang) -> Inlines {
+        let reader = self.reader(self.plan.stack.editions.first(), lang);
+        line.map(|line| reader.line(line)).unwrap_or_default()
     }
 
     /// Cites clauses one behind another, each once.

@@ -4,7 +4,7 @@ use super::builder::OutlineBuilder;
 use super::special;
 use crate::outline::{Fact, FactText, Overview, Step};
 use crate::request::plan::{Include, Piece, Subject};
-use schiri_rules::corpus::{Kind, Point, PointId, TurnStep, best_plain};
+use schiri_rules::corpus::{Kind, Point, PointId, ProcedureStep, best_plain};
 use schiri_rules::precedence::Resolution;
 
 /// Makes the first pages of a whole book for an event; extracts have none.
@@ -36,16 +36,14 @@ fn overview(builder: &OutlineBuilder<'_>) -> Option<Overview> {
 }
 
 /// Makes the steps that the event answers. One step alone is no turn.
-fn turn(builder: &OutlineBuilder<'_>, steps: &[TurnStep]) -> Vec<Step> {
+fn turn(builder: &OutlineBuilder<'_>, steps: &[ProcedureStep]) -> Vec<Step> {
     let made: Vec<_> = steps.iter().filter_map(|step| self::step(builder, step)).collect();
     if made.len() > 1 { made } else { Vec::new() }
 }
 
 /// Makes a step whose conditions are in force, if the event answers any of its points.
-fn step(builder: &OutlineBuilder<'_>, step: &TurnStep) -> Option<Step> {
-    let holds = step.conditions.iter().all(|(point, position)| {
-        builder.resolved.on(&point.value).and_then(Resolution::position) == Some(&position.value)
-    });
+fn step(builder: &OutlineBuilder<'_>, step: &ProcedureStep) -> Option<Step> {
+    let holds = builder.resolved.meets(step);
     let facts = facts(builder, step.points.iter().filter(|_| holds).map(|point| &point.value));
     let name = || builder.each(|localizer| best_plain(&step.name, localizer.lang()));
     (!facts.is_empty()).then(|| Step { name: name(), facts })
@@ -58,8 +56,9 @@ fn facts<'i>(builder: &OutlineBuilder<'_>, points: impl Iterator<Item = &'i Poin
 /// Makes the fact on a point that the event answers for the situations that it is in.
 pub(super) fn fact(builder: &OutlineBuilder<'_>, point: &Point, resolution: &Resolution<'_>) -> Option<Fact> {
     let position = resolution.position().filter(|_| resolution.condition.is_empty())?;
+    let position = point.position(position)?;
     let said = builder.each(|localizer| FactText {
-        answer: builder.answer_alone(point, position, localizer),
+        answer: builder.answer_alone(position, localizer.lang()),
         cited: builder.cited_all(&resolution.governing, localizer.lang()),
     });
     Some(Fact { point: point.id.to_string(), said })

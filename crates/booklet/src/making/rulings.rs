@@ -169,7 +169,7 @@ fn ruling(builder: &OutlineBuilder<'_>, point: &Point, resolution: &Resolution<'
             answer: if verdict.is_empty() {
                 builder.answer_line(point, &position.id, lang)
             } else {
-                builder.answer_bare(point, &position.id, localizer)
+                builder.answer_bare(position, lang)
             },
             verdict,
             question,

@@ -261,7 +261,7 @@ fn ruling_trilinguals(corpus: &Corpus) -> impl Iterator<Item = (Part, &PerLang<T
     let names = names.chain(corpus.scopes.values().map(|scope| &scope.name));
     let names = names.chain(corpus.moments.iter().map(|moment| &moment.name));
     let names = names.chain(corpus.chapters.list.iter().map(|chapter| &chapter.name));
-    let names = names.chain(corpus.chapters.overview.steps().map(|step| &step.name));
+    let names = names.chain(corpus.steps().map(|step| &step.name));
     let names = names.chain(corpus.events.values().flat_map(|event| [&event.name, &event.short]));
     let points = corpus.points.values().flat_map(|point| {
         [&point.question, &point.stands_on, &point.when_they_meet, &point.say_first]

@@ -17,11 +17,17 @@ pub(super) const CHECKS: &[Check] = &[
     Check { code: Code::IdleDrop, run: idle_drop },
 ];
 
-/// A moment leads to at least one point.
+/// A moment leads to at least one point, and so does each of its steps.
 fn empty_moment<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
-    for moment in cx.corpus.moments.iter().filter(|moment| moment.points.is_empty()) {
+    for moment in cx.corpus.moments.iter().filter(|moment| moment.all_points().next().is_none()) {
         let fault = Diagnostic::new(Code::EmptyMoment, moment.span).with("moment", moment.id.as_str());
         findings.push(Home::Rulings, fault);
+    }
+    for moment in &cx.corpus.moments {
+        for step in moment.steps.iter().filter(|step| step.points.is_empty()) {
+            let fault = Diagnostic::new(Code::EmptyMoment, step.span).with("moment", moment.id.as_str());
+            findings.push(Home::Rulings, fault);
+        }
     }
 }
 

@@ -6,7 +6,7 @@ use super::{Check, Context, Findings, Home};
 use schiri_rules::board::Board;
 use schiri_rules::corpus::{
     Anchor, Calculation, Clause, ClauseId, ConceptId, Corpus, Edition, EditionId, EventId, Figure, Ground,
-    Item, Place, Point, PointId, PositionId, ScopeId, TopicId, Under,
+    Item, Moment, Place, Point, PointId, PositionId, ScopeId, TopicId, Under,
 };
 use schiri_rules::diag::{Code, Diagnostic, closest};
 use schiri_rules::lang::Message;
@@ -163,7 +163,8 @@ fn unknown_point<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
             check_point(cx, Home::Clause(edition, clause), &stance.point, findings);
         }
     }
-    let named = cx.corpus.moments.iter().flat_map(|moment| &moment.points);
+    let conditions = cx.corpus.steps().flat_map(|step| &step.conditions).map(|(point, _)| point);
+    let named = cx.corpus.moments.iter().flat_map(Moment::all_points).chain(conditions);
     let named = named.chain(cx.corpus.cases.values().flat_map(|case| &case.points));
     for point in named.chain(cx.corpus.chapters.named_points()) {
         check_point(cx, Home::Rulings, point, findings);
@@ -201,7 +202,7 @@ fn unknown_position<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
             }
         }
     }
-    for (point, named) in cx.corpus.chapters.overview.steps().flat_map(|step| &step.conditions) {
+    for (point, named) in cx.corpus.steps().flat_map(|step| &step.conditions) {
         let Some(point) = cx.corpus.points.get(&point.value) else { continue };
         if point.position(&named.value).is_none() {
             findings.push(Home::Rulings, no_position(cx, point, named));

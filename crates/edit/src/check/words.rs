@@ -374,7 +374,7 @@ fn missing_language<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for chapter in &cx.corpus.chapters.list {
         all.extend(text_missing(&chapter.name, chapter.span, "part-name", true));
     }
-    for step in cx.corpus.chapters.overview.steps() {
+    for step in cx.corpus.steps() {
         all.extend(text_missing(&step.name, step.span, "part-name", true));
     }
     cx.corpus.events.values().for_each(|event| of_event(event, &mut all));

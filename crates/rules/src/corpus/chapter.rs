@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use crate::lang::PerLang;
 use crate::source::{Span, Spanned};
 
-use super::{ChapterId, ClauseId, Point, PointId, PositionId, Text, TopicId};
+use super::{ChapterId, ClauseId, Point, PointId, ProcedureStep, Text, TopicId};
 
 /// What a book needs to tell the rules of several editions as one text.
 #[derive(Debug, Clone, Default, Serialize, Deserialize)]
@@ -26,9 +26,9 @@ pub struct Chapters {
 #[derive(Debug, Clone, Default, Serialize, Deserialize)]
 pub struct Overview {
     /// A turn, step by step.
-    pub turn: Vec<TurnStep>,
+    pub turn: Vec<ProcedureStep>,
     /// What may be done at any time of a turn: no step, but beside them.
-    pub anytime: Vec<TurnStep>,
+    pub anytime: Vec<ProcedureStep>,
     /// The points that say what wins.
     pub winning: Vec<Spanned<PointId>>,
     /// The points that a card for the table answers besides, the most important first.
@@ -37,7 +37,7 @@ pub struct Overview {
 
 impl Overview {
     /// Walks the steps of the turn, and what may be done at any time.
-    pub fn steps(&self) -> impl Iterator<Item = &TurnStep> {
+    pub fn steps(&self) -> impl Iterator<Item = &ProcedureStep> {
         self.turn.iter().chain(&self.anytime)
     }
 
@@ -56,19 +56,6 @@ impl Overview {
     pub fn facts(&self) -> impl Iterator<Item = &Spanned<PointId>> {
         self.steps().flat_map(|step| &step.points).chain(&self.winning)
     }
-}
-
-/// A step of a turn.
-#[derive(Debug, Clone, Serialize, Deserialize)]
-pub struct TurnStep {
-    /// Where it stands.
-    pub span: Span,
-    /// Its name.
-    pub name: PerLang<Text>,
-    /// The points that say what happens then.
-    pub points: Vec<Spanned<PointId>>,
-    /// Positions that must be in force for the step to be shown.
-    pub conditions: Vec<(Spanned<PointId>, Spanned<PositionId>)>,
 }
 
 /// A chapter of a book that tells the rules of several editions as one text.
@@ -104,8 +91,7 @@ impl Chapters {
     /// Walks the points that it names.
     pub fn named_points(&self) -> impl Iterator<Item = &Spanned<PointId>> {
         let in_chapters = self.list.iter().flat_map(|chapter| &chapter.points);
-        let conditions = self.overview.steps().flat_map(|step| &step.conditions).map(|(point, _)| point);
-        in_chapters.chain(self.overview.facts()).chain(conditions).chain(&self.overview.card)
+        in_chapters.chain(self.overview.facts()).chain(&self.overview.card)
     }
 
     /// Walks the clauses that it names, each with the place where it does.

@@ -68,6 +68,7 @@ mod point;
 mod raw;
 mod references;
 mod shape;
+mod step;
 mod text;
 mod verdict;
 
@@ -78,7 +79,7 @@ use asked::QuestionId;
 pub use asked::{Asked, WaysOfAsking};
 pub use calculation::{Calculation, Calculations, Example, Input, Several, Step, Unit};
 pub use case::{Authority, Case, Status, Under};
-pub use chapter::{Chapter, Chapters, Overview, Restated, TurnStep};
+pub use chapter::{Chapter, Chapters, Overview, Restated};
 pub use clause::{Applies, Clause, Nature, Retired, Stance, Wording};
 pub use date::{BadDate, PartialDate};
 pub use edition::{
@@ -99,6 +100,7 @@ pub use official::{Official, OfficialClause, OfficialText};
 pub use point::{Frequency, Point, Position, QuestionForm, Topic};
 pub use raw::{FILE_KINDS, FileKind};
 pub use references::References;
+pub use step::ProcedureStep;
 pub use text::{
     Align, Block, Inline, Link, LinkTarget, Sentence, Structure, Text, best_plain, blocks, leave_out, links,
     plain_blocks, plain_line, plain_sentences, sentences, strike, superscript, superscript_digit,
@@ -190,6 +192,11 @@ impl Corpus {
     #[must_use]
     pub fn moment(&self, id: &MomentId) -> Option<&Moment> {
         self.moments.iter().find(|moment| moment.id == *id)
+    }
+
+    /// Walks the steps of a turn and of all moments.
+    pub fn steps(&self) -> impl Iterator<Item = &ProcedureStep> {
+        self.chapters.overview.steps().chain(self.moments.iter().flat_map(|moment| &moment.steps))
     }
 
     /// Walks all clauses, edition by edition in the order of their texts.

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::{
     ClauseId, ConceptId, Edition, EditionId, FormId, PointId, PositionId, ScopeId, Text, TopicId, Verdict,
 };
-use crate::lang::PerLang;
+use crate::lang::{Lang, PerLang};
 use crate::named::named;
 use crate::source::{FileId, Span, Spanned};
 
@@ -126,6 +126,21 @@ pub struct Position {
     pub answer: PerLang<Text>,
     /// The answer as it reads where no one asked; given where the answer without its yes or no cannot be understood.
     pub alone: PerLang<Text>,
+}
+
+impl Position {
+    /// Returns the answer without the yes or no before it: beside a verdict it says nothing.
+    #[must_use]
+    pub fn bare(&self, lang: Lang) -> Option<Text> {
+        let answer = self.answer.best(lang)?;
+        Some(Text { markdown: lang.beginning_with(None, &answer.markdown), span: answer.span })
+    }
+
+    /// Returns the answer as it reads where no one asked.
+    #[must_use]
+    pub fn told(&self, lang: Lang) -> Option<Text> {
+        self.alone.best(lang).cloned().or_else(|| self.bare(lang))
+    }
 }
 
 named! {

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::{ClauseStance, ClauseStatus, EditionPosition, Positions, Resolution, Stack, StepKind, resolve};
-use crate::corpus::{Clause, Corpus, PointId, PositionId, Stance};
+use crate::corpus::{Clause, Corpus, PointId, PositionId, ProcedureStep, Stance};
 use crate::named::named;
 
 named! {
@@ -177,6 +177,14 @@ impl<'c> Resolved<'c> {
     #[must_use]
     pub fn on(&self, point: &PointId) -> Option<&Resolution<'c>> {
         self.resolutions.get(point)
+    }
+
+    /// Tells whether the positions are in force on which a step depends.
+    #[must_use]
+    pub fn meets(&self, step: &ProcedureStep) -> bool {
+        step.conditions.iter().all(|(point, position)| {
+            self.on(&point.value).and_then(Resolution::position) == Some(&position.value)
+        })
     }
 
     /// Returns what became of each position that a clause takes, by point.

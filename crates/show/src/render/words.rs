@@ -1,6 +1,9 @@
 //! The words that all formats share.
 
-use crate::view::{DecidesView, EditionPositionView, PositionAtEvent, QuoteRole, YieldView};
+use crate::view::{
+    DecidesView, EditionPositionView, PointAtEvent, PositionAtEvent, QuoteRole, StepAtEvent, YieldView,
+    situation_names,
+};
 use schiri_rules::corpus::{Applies, Nature, Rights, VerdictWord};
 use schiri_rules::lang::Message;
 use schiri_rules::precedence::{Force, Relation, StepKind};
@@ -118,6 +121,25 @@ pub fn open_words(said: VerdictWord, decides: Option<&DecidesView>, localizer: &
         }
         _ => None,
     }
+}
+
+/// Says what is in force on a point in a sentence to be read aloud: the answer, and in which situations it holds; or
+/// who decides.
+#[must_use]
+pub fn told_words(point: &PointAtEvent, localizer: &Localizer) -> String {
+    let open = || open_words(point.said, point.decides.as_ref(), localizer);
+    let told = point.answer.clone().or_else(open).unwrap_or_default();
+    if point.condition.is_empty() {
+        return told;
+    }
+    let situations = Message::new("ask-condition").with("situations", situation_names(&point.condition));
+    format!("{told} {}", localizer.say(&situations))
+}
+
+/// Says a step of a moment as one would read it aloud, without its name.
+#[must_use]
+pub fn step_words(step: &StepAtEvent, localizer: &Localizer) -> String {
+    step.points.iter().map(|point| told_words(point, localizer)).collect::<Vec<_>>().join(" ")
 }
 
 /// Says who decides what the rules in force leave open, and by which clause.

@@ -47,8 +47,8 @@ pub use force::{DecidesView, ForceView, LostSentenceView, PositionAtEvent, Yield
 pub use glossary::{ConceptView, GlossaryView, TermsView, glossary_view};
 pub use hit::{FoundView, HitView};
 pub use moment::{
-    MomentAnywhere, MomentAtEvent, MomentView, PointAtEvent, comes_up, moment_anywhere, moment_at_event,
-    moment_views,
+    MomentAnywhere, MomentAtEvent, MomentView, PointAtEvent, StepAtEvent, comes_up, moment_anywhere,
+    moment_at_event, moment_views,
 };
 pub use point::{
     ConflictFilter, ConflictView, EditionPositionView, PointDetails, PointsView, PositionView, conflict_view,

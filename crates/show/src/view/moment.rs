@@ -1,16 +1,19 @@
 //! Moments at the table: the entries of a judge's page, and what is in force on all points of each.
 
+use std::collections::BTreeSet;
+
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::answer::said;
 use super::{ConflictView, DecidesView, Pointer, QuestionView, Situation, conflict_view};
 use schiri_rules::corpus::{
-    ClauseId, Corpus, Edition, EditionId, Moment, MomentId, Outcome, Point, PointId, ScopeId, VerdictWord,
-    best_plain,
+    ClauseId, Corpus, Edition, EditionId, Moment, MomentId, Outcome, Point, PointId, PositionId,
+    ProcedureStep, ScopeId, VerdictWord, best_plain,
 };
 use schiri_rules::lang::Lang;
 use schiri_rules::precedence::{Positions, Relation, Resolved, Stack, relate, resolve};
+use schiri_rules::source::Spanned;
 use schiri_search::answer::deciders;
 
 /// A moment at the table: an entry to the points that come up then.
@@ -37,8 +40,23 @@ pub struct MomentAtEvent {
     pub moment: MomentId,
     /// Its name in the reader's language.
     pub name: String,
-    /// What is in force, point by point in the order in which a judge needs them.
+    /// What is done then, one step after another; empty where the collection has no steps for it.
+    pub steps: Vec<StepAtEvent>,
+    /// What is in force on what is asked besides, in the order in which a judge needs it.
     pub points: Vec<PointAtEvent>,
+}
+
+/// A step of a moment as an event has it.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct StepAtEvent {
+    /// What is done, in few words.
+    pub name: String,
+    /// What is in force on it, as sentences to be read aloud; where nothing is regulated, one point that says who
+    /// decides.
+    pub points: Vec<PointAtEvent>,
+    /// What follows if the step was forgotten, where the collection has that question.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub forgotten: Option<PointAtEvent>,
 }
 
 /// A point with what is in force on it at an event, in short.
@@ -48,7 +66,7 @@ pub struct PointAtEvent {
     pub point: PointId,
     /// Its canonical question, in the reader's language.
     pub question: String,
-    /// The answer in force; `null` where nothing is regulated.
+    /// The answer in force, in a step without its yes or no; `null` where nothing is regulated.
     pub answer: Option<String>,
     /// The word in which the verdict answers the question.
     pub said: VerdictWord,
@@ -63,6 +81,8 @@ pub struct PointAtEvent {
     /// How all editions stand to one another on the point, whatever the event. On a conflict players
     /// may have learnt another rule.
     pub relation: Relation,
+    /// The position in force; `null` where nothing is regulated.
+    pub position: Option<PositionId>,
 }
 
 /// A moment with what all editions say on its points, where no event is chosen.
@@ -104,7 +124,20 @@ impl PointAtEvent {
             cited: governing.chain(deciding.iter().map(pointer)).collect(),
             decides: DecidesView::first(corpus, &deciding, reader),
             relation: relate(&Positions::new(corpus), point, &[]).relation,
+            position: position.map(|position| position.id.clone()),
         })
+    }
+
+    /// Returns the clauses that govern; none where nothing is regulated.
+    #[must_use]
+    pub fn governing(&self) -> &[Pointer] {
+        if self.answer.is_some() { &self.cited } else { &[] }
+    }
+
+    /// Says the answer as it reads where no one asked.
+    fn tell(&mut self, corpus: &Corpus, reader: Lang) {
+        let position = self.position.as_ref().and_then(|id| corpus.points.get(&self.point)?.position(id));
+        self.answer = position.and_then(|position| position.told(reader)).map(|told| told.plain());
     }
 }
 
@@ -160,15 +193,51 @@ pub fn moment_at_event(
     moment: &Moment,
     reader: Lang,
 ) -> MomentAtEvent {
-    let played: Vec<_> =
-        points(corpus, moment).filter(|point| stack.plays(corpus, point)).map(|point| &point.id).collect();
-    let resolved = Resolved::of_points(corpus, positions, stack, played.iter().copied());
-    let points =
-        played.iter().filter_map(|point| PointAtEvent::of_resolved(corpus, &resolved, point, reader));
+    let conditions = moment.steps.iter().flat_map(|step| &step.conditions).map(|(point, _)| point);
+    let named = moment.all_points().chain(conditions).map(|point| &point.value);
+    let resolved = Resolved::of_points(corpus, positions, stack, named);
+    let at_event = |point: &Spanned<PointId>| {
+        let point = corpus.points.get(&point.value).filter(|point| stack.plays(corpus, point))?;
+        PointAtEvent::of_resolved(corpus, &resolved, &point.id, reader)
+    };
+    let steps = moment.steps.iter().filter(|step| resolved.meets(step));
     MomentAtEvent {
         moment: moment.id.clone(),
         name: best_plain(&moment.name, reader),
-        points: points.collect(),
+        steps: steps.filter_map(|step| StepAtEvent::new(corpus, step, at_event, reader)).collect(),
+        points: moment.points.iter().filter_map(at_event).collect(),
+    }
+}
+
+impl StepAtEvent {
+    /// Says a step as the event has it; `None` where the event plays none of its points.
+    fn new(
+        corpus: &Corpus,
+        step: &ProcedureStep,
+        at_event: impl Fn(&Spanned<PointId>) -> Option<PointAtEvent>,
+        reader: Lang,
+    ) -> Option<Self> {
+        let mut points: Vec<_> = step.points.iter().filter_map(&at_event).collect();
+        // What is open is said only where the step would be empty without it.
+        if points.iter().any(|point| point.answer.is_some()) {
+            points.retain(|point| point.answer.is_some());
+        }
+        points.truncate(if points.first()?.answer.is_some() { points.len() } else { 1 });
+        points.iter_mut().for_each(|point| point.tell(corpus, reader));
+        // Where nothing is regulated, the same person decides what was forgotten.
+        let settled = points.iter().any(|point| point.answer.is_some());
+        let mut forgotten = step.forgotten.as_ref().and_then(at_event);
+        forgotten = forgotten.filter(|point| settled || point.answer.is_some());
+        forgotten.iter_mut().for_each(|point| point.tell(corpus, reader));
+        Some(Self { name: best_plain(&step.name, reader), points, forgotten })
+    }
+
+    /// Returns the clauses that govern the step, each once; what is open names its clause in the sentence.
+    #[must_use]
+    pub fn cited(&self) -> Vec<&Pointer> {
+        let mut seen = BTreeSet::new();
+        let cited = self.points.iter().flat_map(PointAtEvent::governing);
+        cited.filter(|pointer| seen.insert(&pointer.clause)).collect()
     }
 }
 
@@ -191,7 +260,7 @@ pub fn moment_anywhere(
 
 /// Walks the points of a moment; unknown ids are left out.
 fn points<'c>(corpus: &'c Corpus, moment: &Moment) -> impl Iterator<Item = &'c Point> {
-    moment.points.iter().filter_map(|id| corpus.points.get(&id.value))
+    moment.all_points().filter_map(|id| corpus.points.get(&id.value))
 }
 
 fn question(point: &Point, reader: Lang) -> QuestionView {

@@ -31,9 +31,16 @@ fn every_shipped_moment_leads_to_rules() {
         .collect();
     assert!(corpus.moments.len() > 10, "the moments were not found");
     for moment in &corpus.moments {
-        let distinct: BTreeSet<_> = moment.points.iter().map(|point| &point.value).collect();
-        assert!((3..=10).contains(&distinct.len()), "{}: {} points", moment.id, distinct.len());
-        assert_eq!(distinct.len(), moment.points.len(), "{}: a point twice", moment.id);
+        let distinct: BTreeSet<_> = moment.all_points().map(|point| &point.value).collect();
+        assert!((3..=16).contains(&distinct.len()), "{}: {} points", moment.id, distinct.len());
+        let told: BTreeSet<_> = moment.points.iter().map(|point| &point.value).collect();
+        let in_steps = moment.steps.iter().flat_map(|step| step.points.iter().chain(&step.forgotten));
+        assert_eq!(told.len(), moment.points.len(), "{}: a point twice", moment.id);
+        assert!(
+            in_steps.into_iter().all(|point| !told.contains(&point.value)),
+            "{}: a point twice",
+            moment.id
+        );
         assert!(distinct.iter().all(|point| corpus.points.contains_key(*point)), "{}", moment.id);
         assert!(at_events.contains(&moment.id), "{} is regulated nowhere", moment.id);
     }
@@ -90,10 +97,14 @@ fn every_line_is_whole() {
                 editions.any(|edition| corpus.points[&point.value].concerns(edition))
             });
             assert_eq!(view.points.len(), arise.count(), "{}, {}", event.id, moment.id);
-            for point in view.points {
+            for point in view.points.iter().chain(view.steps.iter().flat_map(|step| &step.points)) {
                 let regulated = point.verdict != Outcome::NotRegulated;
                 let place = format!("{}, {}: {point:?}", event.id, moment.id);
-                assert_eq!(point.answer.is_some_and(|answer| !answer.is_empty()), regulated, "{place}");
+                assert_eq!(
+                    point.answer.as_ref().is_some_and(|answer| !answer.is_empty()),
+                    regulated,
+                    "{place}"
+                );
                 assert!(!point.question.is_empty() && (!regulated || !point.cited.is_empty()), "{place}");
                 assert!(regulated || point.condition.is_empty(), "{place}");
                 assert!(!regulated || point.decides.is_none(), "{place}");

@@ -7,11 +7,13 @@ use serde::Serialize;
 use super::call::Reader;
 use crate::api::clauses::ClauseParams;
 use crate::api::{clauses, collection};
-use crate::params::{Asked, Named, shown};
+use crate::params::{Asked, Named, one, shown};
 use crate::problem::Problem;
+use schiri_rules::corpus::{Corpus, MomentId};
 use schiri_rules::known;
-use schiri_rules::lang::Message;
-use schiri_show::view::{edition_view, event_view, events_view};
+use schiri_rules::lang::{Lang, Message};
+use schiri_rules::precedence::{Positions, Stack};
+use schiri_show::view::{edition_view, event_view, events_view, moment_at_event, moment_views};
 use schiri_words::Localizer;
 
 /// What every address begins with.
@@ -32,7 +34,7 @@ pub(super) fn list(reader: &Reader) -> Vec<Resource> {
     });
     let events = events_view(&rules.corpus, lang).events.into_iter();
     let events = events.map(|event| resource(format!("events/{}", event.event), event.name));
-    let all = [("editions", "mcp-editions"), ("events", "mcp-events")];
+    let all = [("editions", "mcp-editions"), ("events", "mcp-events"), ("moments", "mcp-moments")];
     let all = all.map(|(address, id)| resource(address.to_owned(), localizer.word(id)));
     all.into_iter().chain(editions).chain(events).collect()
 }
@@ -43,6 +45,7 @@ pub(super) fn templates(localizer: &Localizer) -> Vec<ResourceTemplate> {
         ("clauses/{edition}/{anchor}", "mcp-clause-template"),
         ("editions/{edition}", "mcp-edition-template"),
         ("events/{event}", "mcp-event-template"),
+        ("moments/{moment}/{event}", "mcp-moment-template"),
     ];
     let described = templates.map(|(form, id)| {
         let name = form.split('/').next().unwrap_or_default();
@@ -69,6 +72,10 @@ pub(super) async fn read(reader: &Reader, address: &str) -> Result<ReadResourceR
             let event = known::event(&rules.corpus, event).map_err(Problem::unknown_name);
             event.and_then(|event| json(&event_view(&rules.corpus, event, preferences.lang)))
         }
+        ["moments"] => {
+            json(&moment_views(&rules.corpus, &Positions::new(&rules.corpus), None, preferences.lang))
+        }
+        ["moments", moment, event] => moment_at(&rules.corpus, moment, event, preferences.lang),
         ["clauses", edition, anchor] => {
             let named = Named((edition.to_owned(), anchor.to_owned()));
             let texts = Asked(ClauseParams::default());
@@ -91,6 +98,15 @@ pub(super) async fn read(reader: &Reader, address: &str) -> Result<ReadResourceR
         }
         Err(problem) => Err(ErrorData::resource_not_found(problem.in_words(reader.localizer()), None)),
     }
+}
+
+/// Says a moment as an event has it, step by step.
+fn moment_at(corpus: &Corpus, moment: &str, event: &str, reader: Lang) -> Result<String, Problem> {
+    let id: MomentId = one("moment", moment)?;
+    let moment = known::moment(corpus, &id).map_err(Problem::unknown_name)?;
+    let event = known::event(corpus, event).map_err(Problem::unknown_name)?;
+    let (positions, stack) = (Positions::new(corpus), Stack::of_event(event));
+    json(&moment_at_event(corpus, &positions, &stack, moment, reader))
 }
 
 fn json(view: &impl Serialize) -> Result<String, Problem> {

@@ -25,9 +25,12 @@ use schiri_rules::corpus::{
 };
 use schiri_rules::lang::{Lang, Message};
 use schiri_rules::precedence::{Force, Positions, Relation, Resolved, Stack};
-use schiri_show::render::{decides_words, field_label_id, force_id, open_words, relation_id, verdict_id};
+use schiri_show::render::{
+    decides_words, field_label_id, force_id, open_words, relation_id, step_words, told_words, verdict_id,
+};
 use schiri_show::view::{
-    DecidesView, EditionPositionView, ForceView, PointAtEvent, Situation, edition_view, situation_names,
+    DecidesView, EditionPositionView, ForceView, PointAtEvent, Situation, StepAtEvent, edition_view,
+    situation_names,
 };
 use schiri_words::Localizer;
 
@@ -184,6 +187,16 @@ impl Frame {
     /// Says why the event does not settle a question, and who decides then; nothing where it does.
     pub(super) fn open(&self, said: VerdictWord, decides: Option<&DecidesView>) -> Option<String> {
         open_words(said, decides, &self.localizer)
+    }
+
+    /// Says a step of a moment as one would read it aloud.
+    pub(super) fn step(&self, step: &StepAtEvent) -> String {
+        step_words(step, &self.localizer)
+    }
+
+    /// Says what is in force on a point in a sentence to be read aloud.
+    pub(super) fn told(&self, point: &PointAtEvent) -> String {
+        told_words(point, &self.localizer)
     }
 
     /// Says who decides a point that the event leaves open; nothing where it is settled, or is of another game.

@@ -1,4 +1,5 @@
-//! A moment's page (“7 rolled”): every question that comes up then, with what is in force.
+//! A moment's page (“7 rolled”): what is done step by step, and the questions that come up besides, with what is in
+//! force.
 
 use askama::Template;
 use axum::extract::Path;
@@ -11,7 +12,9 @@ use crate::problem::Problem;
 use schiri_rules::corpus::{Moment, MomentId};
 use schiri_rules::known;
 use schiri_rules::precedence::Positions;
-use schiri_show::view::{MomentAnywhere, MomentAtEvent, PointAtEvent, moment_anywhere, moment_at_event};
+use schiri_show::view::{
+    MomentAnywhere, MomentAtEvent, PointAtEvent, StepAtEvent, moment_anywhere, moment_at_event,
+};
 
 #[derive(Template)]
 #[template(path = "pages/moment.html")]
@@ -78,7 +81,13 @@ impl MomentPage {
             let condition = self.frame.condition(&point.condition);
             self.frame.ruling_line(&point.question, point.said, answer, &cited.join("; "), condition)
         };
-        let lines: Vec<_> = view.points.iter().map(line).collect();
+        let step = |(at, step): (usize, &StepAtEvent)| {
+            let cited: Vec<_> = step.cited().iter().map(|clause| clause.citation.as_str()).collect();
+            let place = if cited.is_empty() { String::new() } else { format!(" ({})", cited.join("; ")) };
+            format!("{}. {}: {}{place}", at + 1, step.name, self.frame.step(step))
+        };
+        let steps = view.steps.iter().enumerate().map(step);
+        let lines: Vec<_> = steps.chain(view.points.iter().map(line)).collect();
         format!("{}\n{}\n", self.name, lines.join("\n"))
     }
 }

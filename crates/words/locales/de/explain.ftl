@@ -631,7 +631,7 @@ explain-unexplained-conflict =
 
     „when_they_meet“ und „say_first“ ergänzen.
 explain-empty-moment =
-    Jeder Anlass führt zu mindestens einer Frage.
+    Jeder Anlass führt zu mindestens einer Frage, jeder seiner Schritte auch.
 
     Wer ihn antippt, sieht sonst eine leere Seite.
 

@@ -39,9 +39,11 @@ mcp-unknown-host = Die Anfrage nennt einen Rechnernamen, der nicht dieser Server
 
 mcp-editions = Alle Ausgaben
 mcp-events = Alle Turniere
+mcp-moments = Alle Anlässe, zu denen ein Schiedsrichter gerufen wird
 mcp-clause-template = Eine Klausel mit Texten, Verweisen und Fragen, etwa schiri://clauses/de-quali-2009/3.1.6
 mcp-edition-template = Eine Ausgabe mit ihrem Inhalt, etwa schiri://editions/nl-basis
 mcp-event-template = Ein Turnier mit den geltenden Ausgaben, etwa schiri://events/de-quali
+mcp-moment-template = Was bei einem Anlass zu tun ist, Schritt für Schritt wie an diesem Turnier, etwa schiri://moments/seven-rolled/de-quali
 
 ## Prompts
 

@@ -50,6 +50,8 @@ conflicts-count =
 conflicts-when-they-meet = Wenn Spieler verschiedene Regeln gewohnt sind:
 conflicts-say-first = Zuerst sagen:
 moments-none = Zu diesem Spiel ist kein Anlass verzeichnet.
+moments-forgotten = Vergessen?
+moments-also = Auch gefragt
 moments-points =
     { $count ->
         [one] { $count } Frage

@@ -631,7 +631,7 @@ explain-unexplained-conflict =
 
     Add “when_they_meet” and “say_first”.
 explain-empty-moment =
-    Every moment leads to at least one question.
+    Every moment leads to at least one question, and so does each of its steps.
 
     Otherwise anyone who taps it sees an empty page.
 

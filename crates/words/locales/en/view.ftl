@@ -50,6 +50,8 @@ conflicts-count =
 conflicts-when-they-meet = When players know different rules:
 conflicts-say-first = Say first:
 moments-none = No moment is listed for this game.
+moments-forgotten = Forgotten?
+moments-also = Also asked
 moments-points =
     { $count ->
         [one] { $count } question

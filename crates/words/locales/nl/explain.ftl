@@ -631,7 +631,7 @@ explain-unexplained-conflict =
 
     Vul “when_they_meet” en “say_first” aan.
 explain-empty-moment =
-    Elk moment leidt naar minstens één vraag.
+    Elk moment leidt naar minstens één vraag, en elke stap ervan ook.
 
     Wie erop tikt, ziet anders een lege pagina.
 

@@ -50,6 +50,8 @@ conflicts-count =
 conflicts-when-they-meet = Als spelers verschillende regels gewend zijn:
 conflicts-say-first = Eerst zeggen:
 moments-none = Voor dit spel staat er geen moment in de lijst.
+moments-forgotten = Vergeten?
+moments-also = Ook gevraagd
 moments-points =
     { $count ->
         [one] { $count } vraag

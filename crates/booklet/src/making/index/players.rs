@@ -141,7 +141,7 @@ fn add_situations(entries: &mut Entries, builder: &OutlineBuilder<'_>, places: &
     let comes_up =
         |moment: &&Moment| comes_up(builder.corpus, builder.positions, &builder.plan.stack, moment);
     for moment in builder.corpus.moments.iter().filter(comes_up) {
-        let points = moment.points.iter().filter_map(|point| builder.resolved.on(&point.value));
+        let points = moment.all_points().filter_map(|point| builder.resolved.on(&point.value));
         let points = points.filter(|resolution| resolution.condition.is_empty());
         let clauses: Vec<_> =
             points.flat_map(|resolution| governing(resolution, places)).take(FIRST).collect();

@@ -2,7 +2,7 @@
 
 use super::duplicate;
 use super::{Loader, read};
-use crate::corpus::{Chapter, ChapterId, ClauseId, Overview, PointId, Restated, TurnStep};
+use crate::corpus::{Chapter, ChapterId, ClauseId, Overview, PointId, ProcedureStep, Restated};
 use crate::source::yaml::Node;
 
 impl Loader {
@@ -36,19 +36,21 @@ impl Loader {
 
 fn overview(node: &Node) -> Overview {
     Overview {
-        turn: read::items(node.get("turn")).map(turn_step).collect(),
-        anytime: read::items(node.get("anytime")).map(turn_step).collect(),
+        turn: read::items(node.get("turn")).map(step).collect(),
+        anytime: read::items(node.get("anytime")).map(step).collect(),
         winning: read::scalars(node.get("winning")),
         card: read::scalars(node.get("card")),
     }
 }
 
-fn turn_step(node: &Node) -> TurnStep {
+/// Reads a step of a turn or of a moment.
+pub(super) fn step(node: &Node) -> ProcedureStep {
     let conditions = read::entries::<PointId>(node.get("if")).into_iter();
-    TurnStep {
+    ProcedureStep {
         span: node.span,
         name: read::trilingual(node.get("name")),
         points: read::scalars(node.get("points")),
         conditions: conditions.filter_map(|(point, node)| Some((point, read::scalar(node)?))).collect(),
+        forgotten: node.get("forgotten").and_then(read::scalar),
     }
 }

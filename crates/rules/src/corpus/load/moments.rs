@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use super::chapters::step;
 use super::duplicate;
 use super::{Loader, read};
 use crate::corpus::{Moment, MomentId};
@@ -20,6 +21,7 @@ impl Loader {
                 id: id.value,
                 span: id.span,
                 name: read::trilingual(node.get("name")),
+                steps: read::items(node.get("steps")).map(step).collect(),
                 points: read::scalars(node.get("points")),
                 games: read::scalars(node.get("games")),
                 editions: read::scalars(node.get("editions")),

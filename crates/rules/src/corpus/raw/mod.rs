@@ -402,7 +402,8 @@ static MOMENT: Record = Record {
     doc: "A moment at the table.",
     fields: &[
         must("name", IN_EACH_LANGUAGE, "Its name, short enough for a button."),
-        must("points", SLUGS, "The points that come up then, in the order in which a judge needs them."),
+        may("steps", Shape::List(&Shape::Record(&MOMENT_STEP)), "What is done then, step by step."),
+        may("points", SLUGS, "The points that are asked besides, in the order in which a judge needs them."),
         may("games", SLUGS, "The games in which it comes up; all if left out."),
         may(
             "editions",
@@ -410,7 +411,7 @@ static MOMENT: Record = Record {
             "It comes up only where one of these editions is in force; everywhere where left out.",
         ),
     ],
-    some_of: &[],
+    some_of: &["steps", "points"],
 };
 
 static CHAPTERS: Record = Record {
@@ -455,21 +456,29 @@ static OVERVIEW: Record = Record {
 
 static TURN_STEP: Record = Record {
     doc: "A step of a turn. It is shown where the event answers any of its points.",
+    fields: &[STEP_NAME, STEP_POINTS, STEP_CONDITIONS],
+    some_of: &[],
+};
+
+static MOMENT_STEP: Record = Record {
+    doc: "A step of a moment. It is shown where the event plays any of its points; who decides is said where nothing is regulated.",
     fields: &[
-        must("name", IN_EACH_LANGUAGE, "Its name."),
-        must(
-            "points",
-            SLUGS,
-            "The points that say what happens then; their answers must stand by themselves.",
-        ),
-        may(
-            "if",
-            Shape::Map(Scalar::Slug, &SLUG),
-            "Points and their positions that must be in force at the event; otherwise the step is left out.",
-        ),
+        STEP_NAME,
+        STEP_POINTS,
+        STEP_CONDITIONS,
+        may("forgotten", SLUG, "The point that says what follows if the step was forgotten."),
     ],
     some_of: &[],
 };
+
+const STEP_NAME: Field = must("name", IN_EACH_LANGUAGE, "What is done, in few words.");
+const STEP_POINTS: Field =
+    must("points", SLUGS, "The points that say what happens then; their answers must stand by themselves.");
+const STEP_CONDITIONS: Field = may(
+    "if",
+    Shape::Map(Scalar::Slug, &SLUG),
+    "Points and their positions that must be in force at the event; otherwise the step is left out.",
+);
 
 static CHAPTER: Record = Record {
     doc: "A chapter.",

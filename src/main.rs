@@ -87,6 +87,9 @@ fn main() -> ExitCode {
 
 fn dispatch(line: &Line, localizer: Localizer) -> Result<Outcome, Trouble> {
     let mut session = Session::new(&line.common, localizer);
+    if line.command.reads_rules() {
+        session.say_whose(&line.common);
+    }
     match &line.command {
         Command::Ask(args) => ask::ask(args, &mut session),
         Command::Booklet(args) => booklet::booklet(args, &mut session),

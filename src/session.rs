@@ -90,7 +90,16 @@ impl Session {
             Color::Never => anstream::ColorChoice::Never,
         };
         let out = AutoStream::new(io::stdout(), choice);
-        Self { localizer, out, kb: common.kb.clone(), wording: common.wording.clone() }
+        let kb = common.kb.clone().or_else(collection_here);
+        Self { localizer, out, kb, wording: common.wording.clone() }
+    }
+
+    /// Says which rules a command uses where nobody named them and they are not the shipped ones.
+    pub(super) fn say_whose(&self, common: &Common) {
+        if let Some(found) = self.kb.as_ref().filter(|_| common.kb.is_none()) {
+            let message = Message::new("cli-rules-from").with("path", found.display().to_string());
+            tell(&self.localizer, &message);
+        }
     }
 
     /// Tells whether colours are seen on the output.
@@ -221,6 +230,17 @@ impl Session {
             complain(&self.localizer, &Message::new(message).with("count", errors));
         }
     }
+}
+
+/// The head of a collection, in its folder.
+const HEAD: &str = "rulings/collection.yaml";
+
+/// Returns the folder of the collection in which the program was called: the nearest one upwards that has a head.
+fn collection_here() -> Option<PathBuf> {
+    let here = env::current_dir().ok()?;
+    let found = here.ancestors().find(|folder| folder.join(HEAD).is_file())?;
+    // In the folder itself paths are as one would type them.
+    Some(if found == here { PathBuf::from(".") } else { found.to_owned() })
 }
 
 /// Says that the search engine failed, which no rule collection and no question should cause.

@@ -100,6 +100,8 @@ pub(crate) struct Init {
     pub(crate) dir: PathBuf,
     #[arg(long)]
     pub(crate) empty: bool,
+    #[arg(long, value_name = "LANG", value_parser = lang, value_delimiter = ',', requires = "empty")]
+    pub(crate) languages: Vec<Lang>,
 }
 
 /// `schiri schema`: writes the JSON Schema of a kind of file.

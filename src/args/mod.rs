@@ -74,6 +74,24 @@ pub(crate) enum Color {
     Never,
 }
 
+impl Command {
+    /// Tells whether a command reads a rule collection.
+    pub(crate) const fn reads_rules(&self) -> bool {
+        let others = matches!(
+            self,
+            Self::Token(_)
+                | Self::Tournament(_)
+                | Self::Init(_)
+                | Self::Schema(_)
+                | Self::Cache(_)
+                | Self::Completions(_)
+                | Self::Licences
+                | Self::Man(_)
+        );
+        !others
+    }
+}
+
 /// One variant for each subcommand, with its arguments.
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {

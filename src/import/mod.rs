@@ -105,7 +105,12 @@ fn edition_of(
     let edition = draft.edition.clone();
     refuse_second_original(root, edition.language, &edition.id)?;
     let mut particulars = particulars(draft, &edition, &draft.findings, inputs, localizer);
-    particulars.games = games_of(root);
+    let known = read_from(root).map(|sources| corpus::load(&sources).0).unwrap_or_default();
+    particulars.games = games_of(&known);
+    particulars.languages = known.languages().to_vec();
+    if !particulars.languages.contains(&edition.language) {
+        particulars.languages.push(edition.language);
+    }
     particulars.head.push(localizer.word("import-head-edition"));
     if edition.date.is_none() {
         particulars.head.push(localizer.word("import-head-date"));
@@ -259,16 +264,15 @@ fn particulars(
         }
     }
     let head = vec![localizer.say(&Message::new("import-head").with("files", names(inputs).join(", ")))];
-    Particulars { today: today(), games: Vec::new(), head, remarks }
+    Particulars { today: today(), head, remarks, ..Particulars::default() }
 }
 
 /// The game of an edition that is the first of its collection; the draft asks to look at it.
 const FIRST_GAME: &str = "base";
 
 /// Returns the game that an edition covers: that of the other editions of its collection, if they have only one.
-fn games_of(root: &Path) -> Vec<String> {
-    let editions = read_from(root).map(|sources| corpus::load(&sources).0.editions).unwrap_or_default();
-    let games: BTreeSet<_> = editions.values().flat_map(|edition| &edition.games).collect();
+fn games_of(known: &Corpus) -> Vec<String> {
+    let games: BTreeSet<_> = known.editions.values().flat_map(|edition| &edition.games).collect();
     let only = games.first().filter(|_| games.len() == 1);
     vec![only.map_or_else(|| FIRST_GAME.to_owned(), ToString::to_string)]
 }

@@ -11,7 +11,7 @@ use super::args::Init;
 use super::files;
 use super::schema;
 use super::session::{Outcome, Session, Trouble};
-use schiri_rules::lang::Message;
+use schiri_rules::lang::{Lang, Message};
 
 /// The start: a tiny game of our own invention, in every kind of file.
 #[derive(RustEmbed)]
@@ -25,7 +25,7 @@ const EMPTY: [(&str, &str); 4] =
 
 /// Writes a start into a folder, which must not hold any of its files yet.
 pub(super) fn init(args: &Init, session: &mut Session) -> Result<Outcome, Trouble> {
-    let files = if args.empty { empty() } else { example() };
+    let files = if args.empty { empty(&args.languages) } else { example() };
     let schemas = args.dir.join("docs").join("schema");
     let standing = files.iter().map(|(name, _)| args.dir.join(name)).chain([schemas.clone()]);
     if let Some(path) = standing.into_iter().find(|path| path.exists()) {
@@ -51,12 +51,16 @@ fn example() -> Vec<(String, Cow<'static, [u8]>)> {
 }
 
 /// Returns files without anything in them, for a collection whose editions are imported.
-fn empty() -> Vec<(String, Cow<'static, [u8]>)> {
-    let file = |(name, key)| {
-        let text = format!("# yaml-language-server: $schema=../docs/schema/{name}.json\n{key}: {{}}\n");
+fn empty(langs: &[Lang]) -> Vec<(String, Cow<'static, [u8]>)> {
+    let langs = if langs.is_empty() { &Lang::ALL } else { langs };
+    let langs = langs.iter().map(|lang| lang.code()).collect::<Vec<_>>().join(", ");
+    let head = [("collection", format!("languages: [{langs}]"))];
+    let others = EMPTY.map(|(name, key)| (name, format!("{key}: {{}}")));
+    let file = |(name, content)| {
+        let text = format!("# yaml-language-server: $schema=../docs/schema/{name}.json\n{content}\n");
         (format!("rulings/{name}.yaml"), Cow::Owned(text.into_bytes()))
     };
-    EMPTY.map(file).to_vec()
+    head.into_iter().chain(others).map(file).collect()
 }
 
 /// The line with which git leaves official wordings alone.

@@ -8,6 +8,7 @@ use axum::http::{HeaderMap, HeaderValue, Uri, header};
 use serde::Deserialize;
 
 use crate::headers::weighted;
+use crate::params::shown;
 use crate::problem::Problem;
 use schiri_rules::corpus::EventId;
 use schiri_rules::lang::Lang;
@@ -44,18 +45,20 @@ impl Preferences {
     /// that asks for an event which does not exist (`is_event`) leaves the chosen one.
     ///
     /// # Errors
-    /// If the address asks for a language that is none of ours.
+    /// If the address asks for a language that is none of the collection's (`langs`).
     pub(super) fn read(
         uri: &Uri,
         headers: &HeaderMap,
         settings: bool,
+        langs: &[Lang],
         is_event: impl Fn(&EventId) -> bool,
     ) -> Result<Self, Problem> {
         let stated = stated(uri);
         let chosen = |name| settings.then(|| cookie(headers, name)).flatten();
-        let lang = asked(stated.lang)?.or_else(|| parsed(chosen("lang")));
-        let lang = lang.unwrap_or_else(|| accepted(headers));
-        let text = asked(stated.text)?.or_else(|| parsed(chosen("text"))).unwrap_or(lang);
+        let remembered = |name| parsed(chosen(name)).filter(|lang| langs.contains(lang));
+        let lang = asked(stated.lang, langs)?.or_else(|| remembered("lang"));
+        let lang = lang.unwrap_or_else(|| accepted(headers, langs));
+        let text = asked(stated.text, langs)?.or_else(|| remembered("text")).unwrap_or(lang);
         let exists = |event: &str| event.parse().is_ok_and(|event| is_event(&event));
         let (event, unknown_event) = match stated.event {
             // An empty choice in the form means "no event", whatever is remembered.
@@ -87,9 +90,18 @@ fn stated(uri: &Uri) -> Stated {
     Query::<Stated>::try_from_uri(uri).map(|query| query.0).unwrap_or_default()
 }
 
-fn asked(lang: Option<String>) -> Result<Option<Lang>, Problem> {
+fn asked(lang: Option<String>, langs: &[Lang]) -> Result<Option<Lang>, Problem> {
     let given = lang.filter(|lang| !lang.is_empty());
-    given.map(|lang| lang.parse().map_err(|_| Problem::unknown_language(&lang))).transpose()
+    given.map(|lang| language(&lang, langs)).transpose()
+}
+
+/// Reads one of the languages of a collection.
+///
+/// # Errors
+/// If it is none of them.
+pub(super) fn language(lang: &str, langs: &[Lang]) -> Result<Lang, Problem> {
+    let known = lang.parse().ok().filter(|known| langs.contains(known));
+    known.ok_or_else(|| Problem::unknown_language(&shown(lang), langs))
 }
 
 fn parsed<T: FromStr>(text: Option<String>) -> Option<T> {
@@ -140,20 +152,22 @@ pub(super) fn cookie(headers: &HeaderMap, name: &str) -> Option<String> {
     pairs.find(|(key, _)| *key == name).map(|(_, value)| value.to_owned())
 }
 
-/// Chooses the language that `Accept-Language` likes best (RFC 9110, section 12.5.4); English for
-/// anyone who names none of ours.
-fn accepted(headers: &HeaderMap) -> Lang {
+/// Chooses the language of the collection that `Accept-Language` likes best (RFC 9110, section 12.5.4); for anyone who
+/// names none of them English, else its first.
+fn accepted(headers: &HeaderMap, langs: &[Lang]) -> Lang {
     let lines = headers.get_all(header::ACCEPT_LANGUAGE).into_iter().filter_map(|value| value.to_str().ok());
     let ranges = lines.flat_map(|line| line.split(',')).filter_map(|range| {
         let (tag, weight) = weighted(range)?;
-        Some((tag.parse().ok()?, weight)).filter(|_| weight > 0.0)
+        let lang = tag.parse().ok().filter(|lang| langs.contains(lang))?;
+        Some((lang, weight)).filter(|_| weight > 0.0)
     });
     // The first of equals wins, as the sender put it first.
     let best = ranges.fold(None, |best: Option<(Lang, f32)>, (lang, weight)| match best {
         Some((_, highest)) if highest >= weight => best,
         _ => Some((lang, weight)),
     });
-    best.map_or(Lang::En, |(lang, _)| lang)
+    let other = || [Lang::En].iter().chain(langs).copied().find(|lang| langs.contains(lang));
+    best.map(|(lang, _)| lang).or_else(other).unwrap_or(Lang::En)
 }
 
 #[cfg(test)]
@@ -167,7 +181,8 @@ mod tests {
             request = request.header(*name, *value);
         }
         let parts = request.body(()).unwrap().into_parts().0;
-        Preferences::read(&parts.uri, &parts.headers, settings, |event| event.as_str() != "nope").unwrap()
+        Preferences::read(&parts.uri, &parts.headers, settings, &Lang::ALL, |event| event.as_str() != "nope")
+            .unwrap()
     }
 
     #[test]
@@ -211,9 +226,26 @@ mod tests {
                 request = request.header(*name, *value);
             }
             let parts = request.body(()).unwrap().into_parts().0;
-            let read = Preferences::read(&parts.uri, &parts.headers, true, |_| true).unwrap();
+            let read = Preferences::read(&parts.uri, &parts.headers, true, &Lang::ALL, |_| true).unwrap();
             assert_eq!(settings(&parts, &read, false).len(), cookies, "{headers:?}");
         }
+    }
+
+    #[test]
+    fn a_collection_is_read_in_its_own_languages() {
+        let read = |uri: &str, headers: &[(&str, &str)]| {
+            let mut request = Request::builder().uri(uri);
+            for (name, value) in headers {
+                request = request.header(*name, *value);
+            }
+            let parts = request.body(()).unwrap().into_parts().0;
+            Preferences::read(&parts.uri, &parts.headers, true, &[Lang::Nl], |_| true)
+        };
+        for headers in [&[("accept-language", "de")][..], &[("cookie", "lang=de; text=en")], &[]] {
+            let read = read("/", headers).unwrap();
+            assert_eq!((read.lang, read.text), (Lang::Nl, Lang::Nl), "{headers:?}");
+        }
+        assert!(read("/?lang=de", &[]).is_err());
     }
 
     #[test]

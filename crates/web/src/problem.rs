@@ -8,7 +8,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use schiri_casebook::Fault;
-use schiri_rules::lang::Message;
+use schiri_rules::lang::{Lang, Message};
 use schiri_show::view::DivergenceView;
 use schiri_words::Localizer;
 
@@ -85,8 +85,10 @@ impl Problem {
     }
 
     /// The language is none of ours.
-    pub(super) fn unknown_language(lang: &str) -> Self {
-        Self::bad_request(Message::new("problem-language").with("lang", lang.to_owned()))
+    pub(super) fn unknown_language(lang: &str, langs: &[Lang]) -> Self {
+        let known = langs.iter().map(|lang| lang.code()).collect::<Vec<_>>().join(", ");
+        let message = Message::new("problem-language").with("lang", lang.to_owned());
+        Self::bad_request(message.with("langs", known))
     }
 
     /// The reader asks too often.

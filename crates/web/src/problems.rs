@@ -79,7 +79,8 @@ impl Asker {
         let accepts = headers.get(header::ACCEPT).and_then(|accept| accept.to_str().ok()).unwrap_or_default();
         let wants_page = !is_for_programs(uri.path()) || accepts.contains("text/html");
         let is_event = |event: &EventId| rules.corpus.events.contains_key(event);
-        let read = |uri: &Uri| Preferences::read(uri, headers, true, is_event).ok();
+        let langs = rules.corpus.languages();
+        let read = |uri: &Uri| Preferences::read(uri, headers, true, langs, is_event).ok();
         // An address may ask for a language that is none of ours; what was chosen before still counts.
         let remembered = || read(&uri.path().parse().ok()?);
         let chosen = wants_page.then(|| read(&uri).or_else(remembered)).flatten();

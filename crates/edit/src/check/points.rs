@@ -26,13 +26,17 @@ pub(super) const CHECKS: &[Check] = &[
     Check { code: Code::PositionSuperseded, run: position_superseded },
 ];
 
-/// A point, and each form of it, is asked in at least four ways in each language: search finds it by
-/// them.
+/// In a collection with ways of asking, a point, and each form of it, is asked in at least four in each language:
+/// search finds it by them.
 fn few_askings<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+    // A collection may do without; then questions are matched against the questions of the points.
+    if cx.asked.is_empty() {
+        return;
+    }
     for point in cx.corpus.points.values() {
         for (form, asked) in cx.asked.of_point(point) {
             let home = form.map_or(point.span, |form| form.span);
-            for lang in Lang::ALL {
+            for lang in cx.corpus.languages().iter().copied() {
                 let asked = asked.get(lang).map_or(&[][..], Vec::as_slice);
                 if asked.len() >= ENOUGH_ASKINGS {
                     continue;

@@ -11,6 +11,7 @@ use schiri_rules::diag::{Code, Diagnostic};
 use schiri_rules::lang::{Arg, Lang, Message};
 
 pub(super) const CHECKS: &[Check] = &[
+    Check { code: Code::UnnamedLanguage, run: unnamed_language },
     Check { code: Code::UntranslatedEdition, run: untranslated_edition },
     Check { code: Code::TranslationMissing, run: translation_missing },
     Check { code: Code::TranslationIncomplete, run: translation_incomplete },
@@ -88,10 +89,25 @@ fn officials<'a>(cx: &Context<'a>) -> impl Iterator<Item = (&'a Edition, &'a Off
     corpus.official.values().filter_map(|text| Some((corpus.editions.get(&text.edition)?, text)))
 }
 
-/// Every edition is there in every language.
+/// Every text is in a language of the collection: in another, nobody would be offered it.
+fn unnamed_language<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+    let originals = cx.corpus.editions.values().map(|edition| (edition, edition.lang, edition.span));
+    let translated = translations(cx).map(|(edition, other)| (edition, other.lang, other.span));
+    let unnamed = |lang: &Lang| !cx.corpus.languages().contains(lang);
+    for (edition, lang, span) in originals.chain(translated).filter(|(_, lang, _)| unnamed(lang)) {
+        let known = cx.corpus.languages().iter().map(|lang| lang.code()).collect::<Vec<_>>().join(", ");
+        let fault = Diagnostic::new(Code::UnnamedLanguage, span)
+            .with("edition", edition.id.as_str())
+            .with("lang", lang.code())
+            .with("langs", known);
+        findings.push(Home::Edition(edition), fault);
+    }
+}
+
+/// Every edition is there in every language of the collection.
 fn untranslated_edition<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for edition in cx.corpus.editions.values() {
-        for lang in Lang::ALL.into_iter().filter(|lang| *lang != edition.lang) {
+        for lang in cx.corpus.languages().iter().copied().filter(|lang| *lang != edition.lang) {
             if !cx.corpus.translations.contains_key(&(edition.id.clone(), lang)) {
                 let path = format!("rules-{lang}/{}.yaml", edition.id);
                 let fault = Diagnostic::new(Code::UntranslatedEdition, edition.span)

@@ -15,6 +15,8 @@ use schiri_rules::lang::Lang;
 pub struct Particulars {
     /// The day of the import, `YYYY-MM-DD`.
     pub today: String,
+    /// The languages of the collection, in each of which the edition has a short name.
+    pub languages: Vec<Lang>,
     /// The games that the edition covers.
     pub games: Vec<String>,
     /// Remarks at the head of the file.
@@ -112,30 +114,30 @@ impl Serialize for File<'_> {
         map.serialize_entry("date", edition.date.as_ref().unwrap_or(&self.particulars.today))?;
         map.serialize_entry("games", &FlowSeq(&self.particulars.games))?;
         map.serialize_entry("kind", edition.kind)?;
-        map.serialize_entry("cite", &Cite(edition))?;
+        map.serialize_entry("cite", &Cite(edition, &self.particulars.languages))?;
         map.serialize_entry("source", &Source { title: &edition.title, today: &self.particulars.today })?;
         map.serialize_entry("clauses", &Clauses(self))?;
         map.end()
     }
 }
 
-struct Cite<'a>(&'a DraftEdition);
+struct Cite<'a>(&'a DraftEdition, &'a [Lang]);
 
 impl Serialize for Cite<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut map = serializer.serialize_map(None)?;
         map.serialize_entry("style", self.0.style.name())?;
-        map.serialize_entry("short", &Short(self.0))?;
+        map.serialize_entry("short", &Short(self.0, self.1))?;
         map.end()
     }
 }
 
-struct Short<'a>(&'a DraftEdition);
+struct Short<'a>(&'a DraftEdition, &'a [Lang]);
 
 impl Serialize for Short<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut map = serializer.serialize_map(None)?;
-        for lang in Lang::ALL {
+        for lang in self.1 {
             map.serialize_entry(lang.code(), &self.0.id)?;
         }
         map.end()

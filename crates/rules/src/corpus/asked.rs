@@ -39,6 +39,12 @@ impl Asked {
         forms.map(|form| (form, self.of(&point.id, form.map(|form| &form.id))))
     }
 
+    /// Tells whether the collection has none.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.questions.is_empty()
+    }
+
     /// Counts them, of all questions and in all languages.
     #[must_use]
     pub fn count(&self) -> usize {

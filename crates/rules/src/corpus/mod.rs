@@ -145,6 +145,8 @@ pub struct Corpus {
     /// private, and are never written with the rest.
     #[serde(skip)]
     pub official: BTreeMap<(EditionId, Lang), OfficialText>,
+    /// The languages in which the collection is kept, in its order; empty where it names none.
+    languages: Vec<Lang>,
     content_hash: [u8; 32],
     /// As `content_hash`, of the private files.
     #[serde(skip)]
@@ -192,6 +194,12 @@ impl Corpus {
     #[must_use]
     pub fn moment(&self, id: &MomentId) -> Option<&Moment> {
         self.moments.iter().find(|moment| moment.id == *id)
+    }
+
+    /// Returns the languages in which the collection is kept: what it names at its head, else all three.
+    #[must_use]
+    pub fn languages(&self) -> &[Lang] {
+        if self.languages.is_empty() { &Lang::ALL } else { &self.languages }
     }
 
     /// Walks the steps of a turn and of all moments.

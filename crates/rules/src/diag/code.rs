@@ -185,6 +185,8 @@ codes! {
     BrokenPointer = "broken-pointer" Error,
     /// Retired clauses point at each other in a circle.
     PointerCycle = "pointer-cycle" Error,
+    /// A text is in a language that the head of the collection does not name.
+    UnnamedLanguage = "unnamed-language" Warning,
     /// An edition is not translated into a language.
     UntranslatedEdition = "untranslated-edition" Warning,
     /// A clause is missing from a translation.

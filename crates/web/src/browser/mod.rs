@@ -117,7 +117,8 @@ impl Browser {
     fn admit(&self, parts: &mut Parts, client: Client) -> Result<(Lang, Vec<HeaderValue>), Problem> {
         let rules = Rules(self.state.current());
         let is_event = |event: &EventId| rules.corpus.events.contains_key(event);
-        let preferences = Preferences::read(&parts.uri, &parts.headers, true, is_event)?;
+        let preferences =
+            Preferences::read(&parts.uri, &parts.headers, true, rules.corpus.languages(), is_event)?;
         let lang = preferences.lang;
         let settings = preferences::settings(parts, &preferences, self.state.is_secure(client));
         parts.extensions.insert(rules);

@@ -16,7 +16,7 @@ use super::forms::Form;
 use crate::api::strict::check_names;
 use crate::casebook::access::MaybeKept;
 use crate::params::{Asked, StackParams, one, shown};
-use crate::preferences::Preferences;
+use crate::preferences::{Preferences, language};
 use crate::problem::Problem;
 use crate::rulebook::Rules;
 use crate::state::AppState;
@@ -92,7 +92,7 @@ impl Reader {
         check_names(&form.known, &arguments)?;
         self.defaults.complete(&mut arguments, |name| form.known.iter().any(|known| known.name == name));
         let lang = arguments.iter().find(|(name, _)| name == "lang").map(|(_, lang)| lang);
-        let lang = lang.map(|lang| lang.parse().map_err(|_| Problem::unknown_language(&shown(lang))));
+        let lang = lang.map(|lang| language(lang, self.rules.corpus.languages()));
         let preferences = match lang.transpose()? {
             Some(lang) => Preferences::only(lang),
             None => self.preferences.clone(),

@@ -27,7 +27,7 @@ struct BookletsPage {
 
 /// Answers the form.
 pub(super) async fn booklets(frame: Frame) -> HtmlPage<impl Template> {
-    HtmlPage(BookletsPage { langs: languages(frame.lang()), frame })
+    HtmlPage(BookletsPage { langs: languages(frame.lang(), frame.rules.corpus.languages()), frame })
 }
 
 /// Takes what the form says, and leads to the booklet. Its address says all that it is made of, so it can be passed
@@ -72,8 +72,8 @@ async fn read(request: Request) -> Result<(Vec<(String, String)>, Option<Bytes>)
     Ok((fields, logo))
 }
 
-fn languages(reader: Lang) -> Vec<Vec<Lang>> {
-    let order = reader.fallbacks();
+fn languages(reader: Lang, known: &[Lang]) -> Vec<Vec<Lang>> {
+    let order: Vec<_> = reader.fallbacks().into_iter().filter(|lang| known.contains(lang)).collect();
     let pairs = order.iter().enumerate().flat_map(|(index, first)| {
         order.iter().skip(index + 1).map(|second| vec![*first, *second]).collect::<Vec<_>>()
     });

@@ -249,9 +249,9 @@ impl Frame {
         self.preferences.text
     }
 
-    /// Returns all languages, for the switches.
-    pub(super) fn langs(&self) -> [Lang; 3] {
-        Lang::ALL
+    /// Returns the languages of the collection to switch between; none where there is but one.
+    pub(super) fn langs(&self) -> Vec<Lang> {
+        Some(self.rules.corpus.languages()).filter(|langs| langs.len() > 1).unwrap_or_default().to_vec()
     }
 
     /// Returns the versioned address of a style sheet, script or picture.

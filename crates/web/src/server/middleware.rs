@@ -89,7 +89,8 @@ impl Middleware {
         let for_programs = is_for_programs(parts.uri.path());
         let rules = Rules(self.state.current());
         let is_event = |event: &EventId| rules.corpus.events.contains_key(event);
-        let preferences = Preferences::read(&parts.uri, &parts.headers, !for_programs, is_event);
+        let langs = rules.corpus.languages();
+        let preferences = Preferences::read(&parts.uri, &parts.headers, !for_programs, langs, is_event);
         let lang = preferences.as_ref().map_or(Lang::En, |preferences| preferences.lang);
         let refuse = |problem: Problem| {
             let preferences = Preferences::only(lang);

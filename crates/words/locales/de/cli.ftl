@@ -173,6 +173,7 @@ cli-possible-values = Möglich: { $words }.
 cli-cannot-write = Das Ergebnis lässt sich nicht schreiben: { $reason }.
 cli-cannot-read-file = „{ $path }“ lässt sich nicht lesen: { $reason }.
 cli-cannot-read-material = Der Regelordner „{ $path }“ lässt sich nicht lesen: { $reason }. Erwartet wird ein Ordner mit rules-de, rules-nl, rules-en und rulings; einen neuen legt schiri init an.
+cli-rules-from = Regeln aus „{ $path }“ (dort liegt rulings/collection.yaml).
 cli-no-editions = In „{ $path }“ steht keine lesbare Ausgabe. Was fehlt, sagt schiri check; schiri import macht aus einem Dokument eine Ausgabe, schiri init legt einen neuen Ordner an.
 cli-faulty-material =
     { $count ->

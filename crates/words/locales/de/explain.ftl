@@ -390,12 +390,18 @@ explain-pointer-cycle =
     Wer den Verweisen folgt, käme nie an.
 
     Einen der Verweise auf die geltende Klausel richten.
+explain-unnamed-language =
+    Jede Ausgabe und Übersetzung ist in einer Sprache der Sammlung.
+
+    Seiten und Hefte bieten nur deren Sprachen an; den Text fände niemand.
+
+    Die Sprache in rulings/collection.yaml unter „languages“ aufnehmen oder die Datei entfernen.
 explain-untranslated-edition =
-    Jede Ausgabe gibt es in allen drei Sprachen.
+    Jede Ausgabe gibt es in allen Sprachen der Sammlung.
 
     Spieler lesen die Regeln in ihrer Sprache, und die Suche findet sie in dieser.
 
-    Die Übersetzung anlegen.
+    Die Übersetzung anlegen; oder in rulings/collection.yaml unter „languages“ nur die Sprachen nennen, in denen die Sammlung geführt wird.
 explain-translation-missing =
     Eine Übersetzung enthält jede geltende Klausel.
 

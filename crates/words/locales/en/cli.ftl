@@ -173,6 +173,7 @@ cli-possible-values = Possible: { $words }.
 cli-cannot-write = The output cannot be written: { $reason }.
 cli-cannot-read-file = “{ $path }” cannot be read: { $reason }.
 cli-cannot-read-material = The rules folder “{ $path }” cannot be read: { $reason }. It should hold rules-de, rules-nl, rules-en and rulings; schiri init starts a new one.
+cli-rules-from = Rules from “{ $path }” (rulings/collection.yaml is there).
 cli-no-editions = There is no readable edition in “{ $path }”. schiri check says what is wrong; schiri import makes an edition of a document, schiri init starts a new folder.
 cli-faulty-material =
     { $count ->

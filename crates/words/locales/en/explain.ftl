@@ -390,12 +390,18 @@ explain-pointer-cycle =
     Anyone who follows the pointers would never arrive.
 
     Point one of them at the clause in force.
+explain-unnamed-language =
+    Every edition and translation is in a language of the collection.
+
+    Pages and booklets offer its languages alone; nobody would find the text.
+
+    Add the language in rulings/collection.yaml under “languages”, or remove the file.
 explain-untranslated-edition =
-    Every edition exists in all three languages.
+    Every edition exists in every language of the collection.
 
     Players read the rules in their own language, and search finds them in it.
 
-    Add the translation.
+    Add the translation; or name in rulings/collection.yaml under “languages” only those in which the collection is kept.
 explain-translation-missing =
     A translation contains every clause in force.
 

@@ -173,6 +173,7 @@ cli-possible-values = Mogelijk: { $words }.
 cli-cannot-write = Het resultaat kan niet worden geschreven: { $reason }.
 cli-cannot-read-file = “{ $path }” kan niet worden gelezen: { $reason }.
 cli-cannot-read-material = De regelmap “{ $path }” kan niet worden gelezen: { $reason }. Verwacht wordt een map met rules-de, rules-nl, rules-en en rulings; een nieuwe maakt schiri init.
+cli-rules-from = Regels uit “{ $path }” (daar staat rulings/collection.yaml).
 cli-no-editions = In “{ $path }” staat geen leesbare uitgave. Wat ontbreekt, zegt schiri check; schiri import maakt van een document een uitgave, schiri init maakt een nieuwe map aan.
 cli-faulty-material =
     { $count ->

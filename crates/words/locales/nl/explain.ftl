@@ -390,12 +390,18 @@ explain-pointer-cycle =
     Wie de verwijzingen volgt, zou nooit aankomen.
 
     Richt een van de verwijzingen op de geldende clausule.
+explain-unnamed-language =
+    Elke uitgave en vertaling is in een taal van de verzameling.
+
+    Pagina’s en boekjes bieden alleen die talen aan; niemand zou de tekst vinden.
+
+    Neem de taal op in rulings/collection.yaml bij “languages”, of verwijder het bestand.
 explain-untranslated-edition =
-    Elke uitgave bestaat in alle drie de talen.
+    Elke uitgave bestaat in alle talen van de verzameling.
 
     Spelers lezen de regels in hun taal, en de zoekfunctie vindt ze daarin.
 
-    Maak de vertaling aan.
+    Maak de vertaling aan; of noem in rulings/collection.yaml bij “languages” alleen de talen waarin de verzameling wordt bijgehouden.
 explain-translation-missing =
     Een vertaling bevat elke geldende clausule.
 

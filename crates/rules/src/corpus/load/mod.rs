@@ -82,6 +82,7 @@ impl Loader {
 
     fn keep(&mut self, kind: &FileKind, id: FileId, file: &SourceFile, root: &Node) {
         match kind.name {
+            "collection" => self.collection(root),
             "edition" => self.edition(id, file, root),
             "translation" => self.translation(id, file, root),
             "glossary" => self.glossary(root),
@@ -94,6 +95,15 @@ impl Loader {
             "calculations" => self.calculations(root),
             "wording" => self.official(root),
             _ => self.cases(root),
+        }
+    }
+
+    fn collection(&mut self, root: &Node) {
+        let named = read::items(root.get("languages")).filter_map(read::lang);
+        for lang in named {
+            if !self.corpus.languages.contains(&lang) {
+                self.corpus.languages.push(lang);
+            }
         }
     }
 

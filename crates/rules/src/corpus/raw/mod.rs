@@ -19,6 +19,7 @@ pub struct FileKind {
 
 /// Every kind of file.
 pub const FILE_KINDS: &[FileKind] = &[
+    FileKind { name: "collection", root: &COLLECTION },
     FileKind { name: "edition", root: &EDITION },
     FileKind { name: "translation", root: &TRANSLATION },
     FileKind { name: "glossary", root: &GLOSSARY },
@@ -45,6 +46,7 @@ const fn may(name: &'static str, shape: Shape, doc: &'static str) -> Field {
 const SLUG: Shape = Shape::Scalar(Scalar::Slug);
 const ANCHOR: Shape = Shape::Scalar(Scalar::Anchor);
 const CLAUSE_IDS: Shape = Shape::List(&Shape::Scalar(Scalar::Clause));
+const LANGS: Shape = Shape::List(&Shape::Scalar(Scalar::Lang));
 const SLUGS: Shape = Shape::List(&SLUG);
 const LINES: Shape = Shape::List(&Shape::Line);
 const PROSES: Shape = Shape::List(&Shape::Prose);
@@ -62,6 +64,12 @@ static TRILINGUAL: Record = Record {
     some_of: &["de", "nl", "en"],
 };
 const IN_EACH_LANGUAGE: Shape = Shape::Record(&TRILINGUAL);
+
+static COLLECTION: Record = Record {
+    doc: "The head of a collection: its folder is the one that commands use which are called in it or below it.",
+    fields: &[must("languages", LANGS, "The languages in which the collection is kept: one to three.")],
+    some_of: &[],
+};
 
 static EDITION: Record = Record {
     doc: "An edition: one dated rule text of one publisher, in its own language.",

@@ -8,6 +8,7 @@
 
 mod fit;
 mod licences;
+mod small;
 
 use std::ffi::OsString;
 use std::process::{Command, ExitCode};
@@ -26,6 +27,8 @@ struct Line {
 enum Task {
     /// Fits the weights by which points are weighed, and prints them for `crates/search/src/answer/weigh.rs`.
     Fit,
+    /// Measures how surely questions are answered where points and ways of asking are few.
+    Small,
     /// Writes down what is inside the program and under which licence: `src/licences.txt`.
     Licences {
         /// Only tells whether the list is current.
@@ -56,6 +59,10 @@ fn main() -> ExitCode {
     let done = match Line::parse().task {
         Task::Fit => {
             fit::fit_the_weights();
+            true
+        }
+        Task::Small => {
+            small::measure();
             true
         }
         Task::Licences { check } => licences::write_or_check(check),

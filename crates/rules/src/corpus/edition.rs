@@ -153,6 +153,11 @@ impl fmt::Debug for Clauses {
 }
 
 impl Clauses {
+    /// Walks the clauses to change them; their anchors stay.
+    pub(super) fn to_change(&mut self) -> impl Iterator<Item = &mut Clause> {
+        self.in_order.iter_mut()
+    }
+
     fn position(&self, anchor: &Anchor) -> Option<usize> {
         let order = |place: &usize| self.in_order[*place].anchor().cmp(anchor);
         self.by_anchor.binary_search_by(order).ok().map(|found| self.by_anchor[found])

@@ -56,6 +56,7 @@ mod clause;
 mod date;
 mod edition;
 mod event;
+mod fewer;
 mod figures;
 mod glossary;
 mod hash;

@@ -3,14 +3,18 @@
 //! It prints them, and what they would come to on questions that they were not fitted to (five folds).
 
 use std::hash::{Hash as _, Hasher as _};
+use std::sync::Arc;
 
+use schiri_rules::precedence::Positions;
 use schiri_search::answer::{
-    Candidate, NONE_FEATURES, NONE_NAMES, POINT_FEATURES, POINT_NAMES, Reply, WEIGHTS, Weights, candidates,
-    likelihoods, rule,
+    Candidate, Library, NONE_FEATURES, NONE_NAMES, POINT_FEATURES, POINT_NAMES, WEIGHTS, Weights, candidates,
+    likelihoods,
 };
-use schiri_search::eval::Given;
+use schiri_search::index::Index;
 
-use schiri_testing::{Judged, Shipped};
+use schiri_testing::Shipped;
+
+use crate::small::{self, Asks};
 
 /// How strongly large weights are held down, and for how many steps the fitting goes.
 const HOLD: f32 = 0.0001;
@@ -37,31 +41,48 @@ impl Example {
     }
 }
 
-fn examples(shipped: &Shipped) -> Vec<Example> {
-    let library = shipped.library();
-    let read = |Judged(asked): &Judged| {
-        let question = asked.question(&shipped.corpus).unwrap();
-        let found = candidates(&library, &question).unwrap();
+/// Of the questions beside the points of a small collection, one in so many is an example.
+const BESIDE: usize = 6;
+
+/// Reads the judged questions as a collection understands them: the shipped one, or one with few of its points. There
+/// most questions are beside all points.
+fn examples(library: &Library<'_>, asks: &[Asks], every: usize) -> Vec<Example> {
+    let read = |asks: &Asks| {
+        let asked = &asks.judged.0;
+        let question = asked.question(library.corpus).unwrap();
+        let found = candidates(library, &question).unwrap();
         let stack = question.stack.within(&found.situation);
         let right = |candidate: &Candidate| {
-            let answer = rule(&library, &stack, &candidate.point, candidate.form.as_ref(), Vec::new());
-            let reply = Reply { answer, sure: true, candidates: Vec::new(), situation: Vec::new() };
-            let given = Given::of(&reply);
-            given.verdict.is_some()
-                && given.verdict == asked.verdict
-                && (asked.cite.is_empty() || asked.is_met_by(&shipped.corpus, &given.cited))
+            asks.points.contains(&candidate.point)
+                && small::is_right(library.corpus, &asks.judged, &small::ruled(library, &stack, candidate))
         };
         let mut hasher = std::hash::DefaultHasher::new();
         asked.cite.first().map_or(asked.id.clone(), ToString::to_string).hash(&mut hasher);
         Example {
+            out_of_scope: !asks.points.iter().any(|point| library.corpus.points.contains_key(point)),
             right: found.points.iter().map(right).collect(),
             points: found.points.iter().map(|candidate| candidate.features).collect(),
             none: found.none_features,
-            out_of_scope: asked.verdict.is_none(),
             group: hasher.finish(),
         }
     };
-    Judged::read("fit.jsonl").iter().map(read).collect()
+    let read = asks.iter().map(read).enumerate();
+    read.filter(|(no, example)| !example.out_of_scope || no % every == 0)
+        .map(|(_, example)| example)
+        .collect()
+}
+
+/// Reads them as small collections of every size understand them.
+fn examples_of_small_collections(asks: &[Asks]) -> Vec<Example> {
+    let mut all = Vec::new();
+    for (draw, (points, ways)) in (100..).zip(small::sizes().cycle().take(3 * small::SIZES)) {
+        let (corpus, asked) = small::drawn(points, ways, draw);
+        let corpus = Arc::new(corpus);
+        let index = Index::build(&corpus, &asked).unwrap();
+        let library = Library { corpus: &corpus, positions: Positions::new(&corpus), index: &index };
+        all.extend(examples(&library, asks, BESIDE));
+    }
+    all
 }
 
 /// Adds how the likelihood of the right answer falls with each weight.
@@ -141,10 +162,17 @@ fn count(examples: &[&Example], weights: &Weights, sure: f32, tally: &mut Tally)
     }
 }
 
-/// Prints the weights.
+/// Prints the weights for collections with many ways of asking, and for those with few.
 pub(crate) fn fit_the_weights() {
     let shipped = Shipped::load();
-    let examples = examples(&shipped);
+    let asks = small::asks(&shipped, &["fit.jsonl"]);
+    println!("many ways of asking: the shipped rules");
+    fit_to(&examples(&shipped.library(), &asks, 1));
+    println!("few points, few ways of asking");
+    fit_to(&examples_of_small_collections(&asks));
+}
+
+fn fit_to(examples: &[Example]) {
     let folds: Vec<_> = (0..FOLDS)
         .map(|fold| {
             let of = |inside: bool| -> Vec<&Example> {

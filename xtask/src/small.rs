@@ -7,8 +7,8 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use schiri_rules::corpus::{self, Asked, Corpus, PointId};
-use schiri_rules::precedence::Positions;
-use schiri_search::answer::{Library, Reply, ask, candidates, rule};
+use schiri_rules::precedence::{Positions, Stack};
+use schiri_search::answer::{Candidate, Library, Reply, ask, candidates, rule};
 use schiri_search::eval::Given;
 use schiri_search::index::Index;
 use schiri_testing::{Judged, Shipped, shipped_with_asked};
@@ -17,11 +17,15 @@ use schiri_testing::{Judged, Shipped, shipped_with_asked};
 const POINTS: [usize; 3] = [8, 26, 100];
 const WAYS: [usize; 3] = [0, 1, 4];
 const DRAWS: u64 = 5;
+pub(crate) const SIZES: usize = POINTS.len() * WAYS.len();
+
+/// A second point answers a question right if it is at least so likely, beside the first.
+const ALSO_ASKED: f32 = 0.2;
 
 /// A judged question with the points that answer it right; none where it is beside all points.
-struct Asks {
-    judged: Judged,
-    points: BTreeSet<PointId>,
+pub(crate) struct Asks {
+    pub(crate) judged: Judged,
+    pub(crate) points: BTreeSet<PointId>,
 }
 
 /// What came of all questions.
@@ -34,27 +38,31 @@ struct Tally {
     sure_right: u32,
     outside: u32,
     outside_sure: u32,
+    /// Of these, those whose verdict or clause is wrong: another point may come to the same.
+    outside_wrong: u32,
 }
 
 /// Prints a line for each size.
 pub(crate) fn measure() {
     let shipped = Shipped::load();
-    let asks: Vec<_> = ["measure.jsonl", "fit.jsonl"]
-        .into_iter()
-        .flat_map(Judged::read)
-        .filter_map(|judged| with_points(&shipped, judged))
-        .collect();
-    println!("points ways | inside: first, among three | sure, right of these | outside: surely answered");
-    for points in POINTS {
-        for ways in WAYS {
-            let mut tally = Tally::default();
-            for draw in 0..DRAWS {
-                let (corpus, asked) = drawn(points, ways, draw);
-                put(corpus, &asked, &asks, &mut tally);
-            }
-            tally.print(points, ways);
+    let asks = asks(&shipped, &["measure.jsonl"]);
+    println!(
+        "points ways | inside: first, among three | sure, right of these | outside: surely answered, wrongly so"
+    );
+    for (points, ways) in sizes() {
+        let mut tally = Tally::default();
+        for draw in 0..DRAWS {
+            let (corpus, asked) = drawn(points, ways, draw);
+            put(corpus, &asked, &asks, &mut tally);
         }
+        tally.print(points, ways);
     }
+}
+
+/// Reads judged questions, each with the points that answer it right.
+pub(crate) fn asks(shipped: &Shipped, files: &[&str]) -> Vec<Asks> {
+    let judged = files.iter().flat_map(|file| Judged::read(file));
+    judged.filter_map(|judged| with_points(shipped, judged)).collect()
 }
 
 /// Finds the points that answer a question right; leaves out a question that no candidate does.
@@ -63,26 +71,37 @@ fn with_points(shipped: &Shipped, judged: Judged) -> Option<Asks> {
     let question = judged.question(&shipped.corpus);
     let found = candidates(&library, &question).unwrap();
     let stack = question.stack.within(&found.situation);
-    let mut points = BTreeSet::new();
-    for candidate in &found.points {
-        let answer = rule(&library, &stack, &candidate.point, candidate.form.as_ref(), Vec::new());
-        let reply = Reply { answer, sure: true, candidates: Vec::new(), situation: Vec::new() };
-        if is_right(&shipped.corpus, &judged, &reply) {
-            points.insert(candidate.point.clone());
-        }
-    }
+    // Another point may come to the same by the same clause, and not be what was asked.
+    let mut right =
+        found.points.iter().filter(|it| is_right(&shipped.corpus, &judged, &ruled(&library, &stack, it)));
+    let first = right.next();
+    let near =
+        right.take_while(|it| first.is_some_and(|first| it.likelihood >= ALSO_ASKED * first.likelihood));
+    let points: BTreeSet<_> = first.into_iter().chain(near).map(|it| it.point.clone()).collect();
     (judged.0.verdict.is_none() || !points.is_empty()).then_some(Asks { judged, points })
 }
 
-fn is_right(corpus: &Corpus, Judged(asked): &Judged, reply: &Reply<'_>) -> bool {
+/// Rules on a candidate alone.
+pub(crate) fn ruled<'a>(library: &Library<'a>, stack: &Stack, candidate: &Candidate) -> Reply<'a> {
+    let answer = rule(library, stack, &candidate.point, candidate.form.as_ref(), Vec::new());
+    Reply { answer, sure: true, candidates: Vec::new(), situation: Vec::new() }
+}
+
+/// Tells whether a reply has the right verdict by a controlling clause.
+pub(crate) fn is_right(corpus: &Corpus, Judged(asked): &Judged, reply: &Reply<'_>) -> bool {
     let given = Given::of(reply);
     given.verdict.is_some()
         && given.verdict == asked.verdict
         && (asked.cite.is_empty() || asked.is_met_by(corpus, &given.cited))
 }
 
+/// Walks the sizes of collections: points, and ways of asking.
+pub(crate) fn sizes() -> impl Iterator<Item = (usize, usize)> + Clone {
+    POINTS.into_iter().flat_map(|points| WAYS.map(|ways| (points, ways)))
+}
+
 /// Draws points: the same for a number and a draw, whatever their ways.
-fn drawn(points: usize, ways: usize, draw: u64) -> (Corpus, Asked) {
+pub(crate) fn drawn(points: usize, ways: usize, draw: u64) -> (Corpus, Asked) {
     let sources = shipped_with_asked();
     let (mut corpus, _) = corpus::load(&sources);
     let (mut asked, _) = corpus::load_asked(&sources, &corpus);
@@ -121,6 +140,7 @@ fn put(corpus: Corpus, asked: &Asked, asks: &[Asks], tally: &mut Tally) {
         } else {
             tally.outside += 1;
             tally.outside_sure += u32::from(reply.sure);
+            tally.outside_wrong += u32::from(reply.sure && !is_right(&corpus, &ask_of.judged, &reply));
         }
     }
 }
@@ -129,7 +149,7 @@ impl Tally {
     fn print(&self, points: usize, ways: usize) {
         let share = |part: u32, whole: u32| f64::from(part) / f64::from(whole.max(1));
         println!(
-            "{points:6} {ways:4} | {:4}: {:.3} {:.3} | {:.3} {:.3} | {:5}: {:.4}",
+            "{points:6} {ways:4} | {:4}: {:.3} {:.3} | {:.3} {:.3} | {:5}: {:.4} {:.4}",
             self.inside,
             share(self.first, self.inside),
             share(self.among_three, self.inside),
@@ -137,6 +157,7 @@ impl Tally {
             share(self.sure_right, self.sure),
             self.outside,
             share(self.outside_sure, self.outside),
+            share(self.outside_wrong, self.outside),
         );
     }
 }

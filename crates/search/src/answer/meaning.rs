@@ -1,7 +1,7 @@
 //! Which point a question means, or that it means none that we know.
 
 use super::games::{self, Games};
-use super::weigh::{self, Coverage, NONE_FEATURES, POINT_FEATURES, WEIGHTS};
+use super::weigh::{self, Coverage, NONE_FEATURES, POINT_FEATURES};
 use super::{Library, Question, situation};
 use crate::index::{IndexError, PointHit, PointHits, Query};
 use schiri_rules::citation::Reading;
@@ -59,11 +59,12 @@ pub(super) fn weighed(library: &Library<'_>, question: &Question, hits: &PointHi
     let best = weigh::best_likeness(hits);
     let foreign = games::uncovered(library, hits);
     let none_features = weigh::none_features(hits, &best, foreign);
+    let weights = weigh::weights_for(hits.ways);
     let candidate = |hit: &PointHit| {
         let point = library.corpus.points.get(&hit.point)?;
         let coverage = coverage(library, &stack, &games, point);
         let features = weigh::point_features(&hit.evidence, &best, coverage);
-        let likelihood = if hit.evidence.exact { f32::MAX } else { weigh::weigh(&features, &WEIGHTS.point) };
+        let likelihood = if hit.evidence.exact { f32::MAX } else { weigh::weigh(&features, &weights.point) };
         Some(Candidate { point: hit.point.clone(), form: hit.form.clone(), features, likelihood })
     };
     let mut points: Vec<_> = hits.points.iter().filter_map(candidate).collect();
@@ -74,7 +75,7 @@ pub(super) fn weighed(library: &Library<'_>, question: &Question, hits: &PointHi
     points.truncate(MOST_CANDIDATES);
     let exact = hits.points.iter().any(|hit| hit.evidence.exact);
     let weighed: Vec<_> = points.iter().map(|candidate| candidate.features).collect();
-    let (mut likelihoods, mut none) = weigh::likelihoods(&weighed, &none_features, &WEIGHTS);
+    let (mut likelihoods, mut none) = weigh::likelihoods(&weighed, &none_features, weights);
     if exact {
         // Who asks word for word as a point is asked means that point.
         likelihoods.fill(0.0);

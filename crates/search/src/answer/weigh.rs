@@ -8,9 +8,9 @@
 use crate::index::{Evidence, PointHits};
 
 /// How many features a point has.
-pub const POINT_FEATURES: usize = 9;
+pub const POINT_FEATURES: usize = 10;
 /// How many features the outside option has.
-pub const NONE_FEATURES: usize = 5;
+pub const NONE_FEATURES: usize = 6;
 
 /// The weights of the model.
 #[derive(Debug, Clone, PartialEq)]
@@ -32,6 +32,7 @@ pub const POINT_NAMES: [&str; POINT_FEATURES] = [
     "another game",
     "only in another situation",
     "learned likelihood of the verdict",
+    "share of the question's words that are the point's",
 ];
 
 /// What the features of "none" are called.
@@ -41,12 +42,27 @@ pub const NONE_NAMES: [&str; NONE_FEATURES] = [
     "length",
     "words of games not covered",
     "likeness of the best point",
+    "few points",
 ];
 
-/// The weights in use, fitted to the judged questions in `tests/eval`.
+/// The weights in use where a question has this many ways of asking in the mean, its own wording among them.
+pub(super) fn weights_for(ways: f32) -> &'static Weights {
+    if ways < FEW_WAYS { &WHERE_FEW } else { &WEIGHTS }
+}
+
+/// With fewer ways of asking, likeness tells less and the clause more.
+const FEW_WAYS: f32 = 12.0;
+
+/// The weights for many ways of asking, fitted to the judged questions in `tests/eval`.
 pub const WEIGHTS: Weights = Weights {
-    point: [10.50, 9.57, 1.04, 1.19, 0.97, -0.22, -2.60, -3.64, 1.06],
-    none: [8.21, 6.24, -5.58, 3.80, -11.92],
+    point: [9.64, 8.38, 1.02, 1.29, 0.66, -0.40, -2.87, -3.75, 0.97, 3.81],
+    none: [8.14, 4.16, -5.40, 3.47, -7.03, 0.00],
+};
+
+/// The weights for few, fitted to the same questions put to 8, 26 and 100 of the shipped points.
+const WHERE_FEW: Weights = Weights {
+    point: [5.74, 5.85, 1.12, 1.04, 2.90, -0.11, -2.40, -3.62, 0.71, 3.21],
+    none: [5.40, -0.27, -1.02, 2.09, -5.27, 2.56],
 };
 
 /// How well the stack knows a point.
@@ -87,6 +103,7 @@ pub(super) fn point_features(
         is(Coverage::Foreign),
         is(Coverage::Situational),
         evidence.verdict_told,
+        evidence.named,
     ]
 }
 
@@ -109,7 +126,16 @@ const MOST_FOREIGN: f32 = 2.0;
 /// Returns the features of "none of the points"; `foreign` words belong to games not covered.
 pub(super) fn none_features(hits: &PointHits, best: &Evidence, foreign: f32) -> [f32; NONE_FEATURES] {
     let likeness = best.in_form + best.near;
-    [1.0, hits.strange, length(hits.words), foreign.min(MOST_FOREIGN), likeness]
+    [1.0, hits.strange, length(hits.words), foreign.min(MOST_FOREIGN), likeness, fewness(hits.among)]
+}
+
+/// With this many points, a question is most likely about one of them.
+const MANY_POINTS: f32 = 650.0;
+
+/// Returns how far a collection is from having many points, on a logarithmic scale: 0 to 1.
+#[expect(clippy::cast_precision_loss, reason = "there are far fewer than 2^24 points")]
+fn fewness(points: usize) -> f32 {
+    (1.0 - (points.max(1) as f32).ln() / MANY_POINTS.ln()).max(0.0)
 }
 
 /// Returns the weighted sum of a point's features.

@@ -53,6 +53,8 @@ impl Analysis<'_> {
         let hits = self.fits.iter().filter_map(|fit| self.point(fit, of_clauses[fit.point]));
         Ok(PointHits {
             points: hits.collect(),
+            among: self.index.documents.points.len(),
+            ways: self.index.askings.ways_in_the_mean(),
             ..points::strangers(&self.plan, &self.words.worths, &self.index.concepts)
         })
     }
@@ -70,6 +72,7 @@ impl Analysis<'_> {
                 point_told: fit.point_told,
                 form_told: fit.form_told,
                 verdict_told: fit.verdict_told(point.verdicts(form)),
+                named: fit.named,
                 exact: fit.exact,
                 clause,
             },

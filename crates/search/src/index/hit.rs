@@ -53,6 +53,10 @@ pub struct PointHits {
     /// The words that name something of certain games only: the games, and the share of the word's
     /// information that counts.
     pub of_games: Vec<(Vec<ScopeId>, f32)>,
+    /// How many points the collection has.
+    pub among: usize,
+    /// How many ways of asking a question has in the mean, in one language, its own wording among them.
+    pub ways: f32,
 }
 
 /// A point that a question may mean, in one of the forms in which it is asked.
@@ -80,6 +84,8 @@ pub struct Evidence {
     /// The logarithm of how many times likelier than by chance the verdict of this form answers the question, as
     /// its wording asks it; 0 where no position is taken.
     pub verdict_told: f32,
+    /// How much of what the question names is named when the point is asked, in any form.
+    pub named: f32,
     /// Whether the question is one of the ways of asking, word for word.
     pub exact: bool,
     /// The score of the best clause that takes a position, beside the best of all clauses.

@@ -16,7 +16,7 @@ mod sparse;
 mod table;
 mod ways;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::analyzer;
 use super::concepts::Concepts;
@@ -31,7 +31,7 @@ pub(super) use phrasing::{Phrasing, list};
 use schiri_rules::corpus::Verdict;
 use schiri_rules::lang::Lang;
 use table::FeatureTable;
-use ways::{Likeness, Ways};
+use ways::{Likeness, StemSet, Ways};
 
 /// How many of a point's nearest ways of asking count, at most.
 const NEAREST: usize = 3;
@@ -73,6 +73,8 @@ pub(super) struct Fit {
     pub(super) form_told: f32,
     /// How likely each verdict answers the question, by its wording alone.
     pub(super) verdicts: [f32; Verdict::ALL.len()],
+    /// How much of what the question names is named when the point is asked, in any form: 0 to 1.
+    pub(super) named: f32,
     /// The question is one of the form's ways of asking, word for word.
     pub(super) exact: bool,
 }
@@ -110,8 +112,10 @@ impl Askings {
         if exact.is_none() && !question.chars().any(char::is_alphabetic) {
             return Vec::new();
         }
-        let counts = counted(question, langs.all(), lexicons, concepts);
+        let words = read_all(question, langs.all(), lexicons);
+        let counts = counted(question, &words, lexicons, concepts);
         let known = self.features.pick(counts.keys().copied());
+        let worths = Worths::new(&words, lexicons, &known, self.classes.all_ways());
         let counted = known.names.iter().zip(0..).map(|(name, row)| (row, counts[&Name(*name)]));
         let counted: Vec<_> = counted.collect();
         let told = Told::new(&known, &known.weigh(&counted, &Family::OF_MATTER), &self.classes)
@@ -120,7 +124,12 @@ impl Askings {
         let mut points = self.likeliest(&told, exact);
         // Where points fit equally well, the first of the corpus comes first.
         points.sort_unstable();
-        points.into_iter().flat_map(|point| self.fits_of(point, &likeness, &told, exact)).collect()
+        points.into_iter().flat_map(|point| self.fits_of(point, &likeness, &worths, &told, exact)).collect()
+    }
+
+    /// Returns how many ways of asking a question has in the mean, in one language, its own wording among them.
+    pub(super) fn ways_in_the_mean(&self) -> f32 {
+        float(self.classes.all_ways()) / float((self.classes.count() * self.ways.languages()).max(1))
     }
 
     /// Returns the point and the form of the way of asking that a question is, word for word.
@@ -162,13 +171,23 @@ impl Askings {
     }
 
     /// Returns how well a point fits in each of its forms; those with nothing in common are left out.
-    fn fits_of(&self, point: usize, likeness: &Likeness<'_>, told: &Told, exact: Option<usize>) -> Vec<Fit> {
+    fn fits_of(
+        &self,
+        point: usize,
+        likeness: &Likeness<'_>,
+        worths: &Worths,
+        told: &Told,
+        exact: Option<usize>,
+    ) -> Vec<Fit> {
         let all = self.classes.ways_of(point);
         // Ways in other languages are not among the nearest; of a point that has no others all are compared.
         let anyhow = !all.clone().any(|way| likeness.shares_language(way));
-        let cosine = |way| if anyhow || likeness.shares_language(way) { likeness.of(way) } else { 0.0 };
-        let cosines: Vec<f32> = all.clone().map(cosine).collect();
+        let mut stems = StemSet::default();
+        let mut cosine =
+            |way| if anyhow || likeness.shares_language(way) { likeness.of(way, &mut stems) } else { 0.0 };
+        let cosines: Vec<f32> = all.clone().map(&mut cosine).collect();
         let near = mean_of_best(&cosines);
+        let named = worths.share(stems);
         let fit = |(place, form): (usize, usize)| {
             let ways = self.classes.ways(form);
             let in_form = mean_of_best(&cosines[ways.start - all.start..ways.end - all.start]);
@@ -181,6 +200,7 @@ impl Askings {
                 above_chance: told.above_chance(point),
                 form_told: told.form(form),
                 verdicts: told.verdicts(),
+                named,
                 exact: exact.is_some_and(|way| ways.contains(&way)),
             })
         };
@@ -188,18 +208,61 @@ impl Askings {
     }
 }
 
+/// What each word of a question is worth: the rarer in ways of asking, the more, and little for articles and the
+/// like.
+struct Worths {
+    /// Of the stems that some way of asking has, in the order of their features.
+    stems: Vec<f32>,
+    /// Of all words, also of those that no way of asking has.
+    all: f32,
+}
+
+impl Worths {
+    fn new(words: &[(Lang, String)], lexicons: &[Lexicon; 3], known: &FeatureTable, ways: usize) -> Self {
+        let unheard = (1.0 + float(ways)).ln() + 1.0;
+        let rows = (0..known.names.len()).filter(|row| known.family(*row) == Family::Stem);
+        let rows: Vec<_> = rows.map(|row| (known.names[row], known.tells[row])).collect();
+        let (mut stems, mut all) = (vec![0.0; rows.len()], 0.0);
+        let mut seen = BTreeSet::new();
+        for (lang, folded) in words.iter().filter(|(_, word)| word.chars().any(char::is_alphabetic)) {
+            let lexicon = &lexicons[*lang as usize];
+            let share = lexicon.analyzer.share(folded);
+            let stem = lexicon.forms_of(folded).stem.map(|stem| features::stem(*lang, lexicon.stem(stem)));
+            let place = stem.and_then(|stem| rows.iter().position(|(name, _)| *name == stem.0));
+            if !seen.insert(stem.map_or_else(|| folded.clone(), |stem| stem.0.to_string())) {
+                continue;
+            }
+            let worth = share * place.map_or(unheard, |place| rows[place].1);
+            all += worth;
+            if let Some(place) = place {
+                stems[place] = worth;
+            }
+        }
+        Self { stems, all }
+    }
+
+    /// Returns the share of some stems in all words: 0 to 1.
+    fn share(&self, named: StemSet) -> f32 {
+        let worths = self.stems.iter().enumerate().filter(|(place, _)| named.has(*place));
+        worths.map(|(_, worth)| worth).sum::<f32>() / self.all.max(f32::MIN_POSITIVE)
+    }
+}
+
+/// Reads the words of a question, each in the first of the languages that knows it.
+fn read_all(question: &str, langs: &[Lang], lexicons: &[Lexicon; 3]) -> Vec<(Lang, String)> {
+    analyzer::words(question).take(MAX_WORDS).map(|(_, word)| read(word, langs, lexicons)).collect()
+}
+
 /// Counts the features of a question.
 fn counted(
     question: &str,
-    langs: &[Lang],
+    words: &[(Lang, String)],
     lexicons: &[Lexicon; 3],
     concepts: &Concepts,
 ) -> BTreeMap<Name, u32> {
-    let words = analyzer::words(question).take(MAX_WORDS);
-    let folded: Vec<(Lang, String)> = words.map(|(_, word)| read(word, langs, lexicons)).collect();
     let stem = |lang: Lang, word: &str| lexicons[lang as usize].forms_of(word).stem;
     let words: Vec<Word<'_>> =
-        folded.iter().map(|(lang, folded)| Word { folded, lang: *lang, stem: stem(*lang, folded) }).collect();
+        words.iter().map(|(lang, folded)| Word { folded, lang: *lang, stem: stem(*lang, folded) }).collect();
     let mut counts: BTreeMap<Name, u32> = BTreeMap::new();
     features::each(&words, features::asking(question), lexicons, concepts, |_, name| {
         *counts.entry(name).or_default() += 1;

@@ -74,6 +74,11 @@ impl Ways {
         }
     }
 
+    /// Counts the languages in which there are ways of asking.
+    pub(super) fn languages(&self) -> usize {
+        self.ranks.iter().filter(|ranks| !ranks.is_empty()).count()
+    }
+
     /// Walks the words of a way, by their ranks.
     pub(super) fn words(&self, way: usize) -> impl Iterator<Item = usize> + '_ {
         self.words.list(way).map(|rank| rank as usize)
@@ -98,6 +103,7 @@ impl Ways {
         langs: &[Lang],
     ) -> Likeness<'_> {
         let mut alike = vec![OfWord::default(); self.squares.len()];
+        let mut stems = vec![StemSet::default(); self.squares.len()];
         for (row, weight) in table.weigh(features, &Family::OF_WORDS) {
             let row = row as usize;
             let Some(kind) = kind_of_word(table.family(row)) else { continue };
@@ -108,8 +114,17 @@ impl Ways {
                 }
             }
         }
+        let of_stems = features.iter().map(|(row, _)| *row as usize);
+        let of_stems = of_stems.filter(|row| table.family(*row) == Family::Stem).enumerate();
+        for (place, row) in of_stems.take(StemSet::MOST) {
+            for rank in table.words(row) {
+                if let Some(stems) = stems.get_mut(rank) {
+                    stems.add(place);
+                }
+            }
+        }
         let langs = Lang::ALL.map(|lang| langs.contains(&lang));
-        Likeness { ways: self, langs, alike }
+        Likeness { ways: self, langs, alike, stems }
     }
 
     /// Writes the columns, for [`read`](Self::read).
@@ -144,6 +159,31 @@ pub(super) struct Likeness<'a> {
     langs: [bool; Lang::ALL.len()],
     /// For each word, by its rank.
     alike: Vec<OfWord>,
+    /// For each word, by its rank, which stems of the question it has.
+    stems: Vec<StemSet>,
+}
+
+/// Some of the stems of a question, by their places among them.
+#[derive(Debug, Clone, Copy, Default)]
+pub(super) struct StemSet(u64);
+
+impl StemSet {
+    /// Later stems of a long story are in no set.
+    pub(super) const MOST: usize = 64;
+
+    const fn add(&mut self, place: usize) {
+        self.0 |= 1 << place;
+    }
+
+    /// Adds the stems of another set.
+    pub(super) const fn unite(&mut self, other: Self) {
+        self.0 |= other.0;
+    }
+
+    /// Tells whether a stem is in it.
+    pub(super) const fn has(self, place: usize) -> bool {
+        place < Self::MOST && self.0 >> place & 1 == 1
+    }
 }
 
 impl Likeness<'_> {
@@ -152,11 +192,13 @@ impl Likeness<'_> {
         self.langs[usize::from(self.ways.langs[way])]
     }
 
-    /// Returns the likeness of a way of asking: the cosine of both, less for a way of few words.
-    pub(super) fn of(&self, way: usize) -> f32 {
+    /// Returns the likeness of a way of asking: the cosine of both, less for a way of few words. The stems of the
+    /// question that the way has are added to `stems`.
+    pub(super) fn of(&self, way: usize, stems: &mut StemSet) -> f32 {
         let (mut alike, mut squares, mut words) = (OfWord::default(), OfWord::default(), 0);
         for rank in self.ways.words(way) {
             words += 1;
+            stems.unite(self.stems.get(rank).copied().unwrap_or_default());
             let (Some(word), Some(square)) = (self.alike.get(rank), self.ways.squares.get(rank)) else {
                 continue;
             };

@@ -84,7 +84,7 @@ fn with_points(shipped: &Shipped, judged: Judged) -> Option<Asks> {
 /// Rules on a candidate alone.
 pub(crate) fn ruled<'a>(library: &Library<'a>, stack: &Stack, candidate: &Candidate) -> Reply<'a> {
     let answer = rule(library, stack, &candidate.point, candidate.form.as_ref(), Vec::new());
-    Reply { answer, sure: true, candidates: Vec::new(), situation: Vec::new() }
+    Reply { answer, sure: true, candidates: Vec::new(), situation: Vec::new(), clauses: Vec::new() }
 }
 
 /// Tells whether a reply has the right verdict by a controlling clause.

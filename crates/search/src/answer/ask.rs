@@ -3,7 +3,7 @@
 use super::meaning::{Candidates, candidates, weighed};
 use super::rule::{answer, ruling};
 use super::{Answer, Library, Question, Reply, Ruling, certainty};
-use crate::index::{Analysis, IndexError};
+use crate::index::{Analysis, Hit, IndexError, Query};
 use schiri_rules::corpus::PointId;
 
 /// How many rulings are told as candidates, and how likely the last must be beside the best.
@@ -15,7 +15,9 @@ const ALSO_MEANT: f32 = 0.01;
 /// # Errors
 /// Only where the search engine fails; no question makes it fail.
 pub fn ask<'a>(library: &Library<'a>, question: &Question) -> Result<Reply<'a>, IndexError> {
-    Ok(reply(library, question, candidates(library, question)?))
+    let reply = reply(library, question, candidates(library, question)?);
+    let query = clauses_of(question);
+    with_clauses(library, reply, || library.index.analyze(&query)?.clauses())
 }
 
 /// Answers a question that is no citation and whose words are analysed already.
@@ -27,7 +29,31 @@ pub fn ask_analyzed<'a>(
     question: &Question,
     analysis: &Analysis<'_>,
 ) -> Result<Reply<'a>, IndexError> {
-    Ok(reply(library, question, weighed(library, question, &analysis.points()?)))
+    let reply = reply(library, question, weighed(library, question, &analysis.points()?));
+    let query = clauses_of(question);
+    with_clauses(library, reply, || library.index.analyze(&query)?.clauses())
+}
+
+/// In a collection of fewer points, much of what is asked is asked by none.
+const FEW_POINTS: usize = 100;
+/// How many clauses are offered then.
+const CLAUSES: usize = 3;
+
+fn clauses_of(question: &Question) -> Query {
+    let editions = question.stack.editions.clone();
+    Query { lang: Some(question.lang), editions, limit: CLAUSES, ..Query::new(question.text.as_str()) }
+}
+
+/// Adds the clauses that the words of a question find, where a collection of few points does not surely answer it.
+fn with_clauses<'a>(
+    library: &Library<'_>,
+    reply: Reply<'a>,
+    find: impl FnOnce() -> Result<Vec<Hit>, IndexError>,
+) -> Result<Reply<'a>, IndexError> {
+    if reply.sure || library.corpus.points.len() >= FEW_POINTS {
+        return Ok(reply);
+    }
+    Ok(Reply { clauses: find()?, ..reply })
 }
 
 fn reply<'a>(library: &Library<'a>, question: &Question, candidates: Candidates) -> Reply<'a> {
@@ -40,14 +66,14 @@ fn reply<'a>(library: &Library<'a>, question: &Question, candidates: Candidates)
     let Some(first) = rulings.first().filter(|first| certainty::is_worth_showing(first, none)) else {
         let candidates = without_other_games(rulings);
         let answer = Answer::NotFound { alternatives: points_of(&candidates, None) };
-        return Reply { answer, sure: false, candidates, situation };
+        return Reply { answer, sure: false, candidates, situation, clauses: Vec::new() };
     };
     let sure = !foreign && certainty::is_sure(&rulings, first);
     let first = first.clone();
     let played = without_other_games(rulings);
     let others = points_of(&played, Some(&first.resolution.point));
     let answer = answer(library, &stack, first, others);
-    Reply { answer, sure, candidates: played, situation }
+    Reply { answer, sure, candidates: played, situation, clauses: Vec::new() }
 }
 
 /// Leaves out rulings of games that are not played: no one at this event can mean them. The likeliest stays, so

@@ -35,7 +35,7 @@ pub use rule::{deciders, rule};
 pub use suggest::{Suggestion, suggestions};
 pub use weigh::{NONE_FEATURES, NONE_NAMES, POINT_FEATURES, POINT_NAMES, WEIGHTS, Weights, likelihoods};
 
-use crate::index::Index;
+use crate::index::{Hit, Index};
 use schiri_rules::corpus::{CaseId, ClauseId, Corpus, FormId, Outcome, PointId, ScopeId, Verdict};
 use schiri_rules::lang::Lang;
 use schiri_rules::precedence::{ClauseStance, Positions, Resolution, Stack};
@@ -153,4 +153,7 @@ pub struct Reply<'c> {
     pub candidates: Vec<Ruling<'c>>,
     /// The situations that the question itself named; the answer holds in them.
     pub situation: Vec<ScopeId>,
+    /// Where it is not sure and the collection has few points, the clauses that the question's words find: they may say
+    /// what no point asks.
+    pub clauses: Vec<Hit>,
 }

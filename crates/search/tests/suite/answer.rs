@@ -53,7 +53,13 @@ fn the_judged_point_gives_the_judged_answer() {
         let situation = candidates(&library, &question).unwrap().situation;
         let stack = question.stack.within(&situation);
         let answer = rule(&library, &stack, &point.parse().unwrap(), None, Vec::new());
-        let given = Given::of(&Reply { answer, sure: true, candidates: Vec::new(), situation: Vec::new() });
+        let given = Given::of(&Reply {
+            answer,
+            sure: true,
+            candidates: Vec::new(),
+            situation: Vec::new(),
+            clauses: Vec::new(),
+        });
         let id = asked.id.clone();
         let report = score_rulings(&shipped.corpus, &[asked], &[given]);
         wrong.extend(report.misses.into_iter().map(|miss| format!("{id}: {miss:?}")));

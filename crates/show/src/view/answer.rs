@@ -6,7 +6,7 @@ use utoipa::ToSchema;
 use super::calculation::CalculationView;
 use super::clause::{OfficialView, official_view};
 use super::edition::{EditionView, Situation, answer, edition_view};
-use super::{DecidesView, ForceView, PointAtEvent, Pointer};
+use super::{DecidesView, ForceView, FoundView, HitView, PointAtEvent, Pointer};
 use schiri_casebook::PrecedentView;
 use schiri_rules::corpus::{
     Case, CaseId, ClauseId, Corpus, EditionId, FormId, Outcome, Point, PointId, PositionId, ScopeId, Verdict,
@@ -74,11 +74,24 @@ pub struct AnswerView {
     pub cases: Vec<CaseView>,
     /// The other points' questions.
     pub also: Vec<QuestionView>,
+    /// Where it is not sure what was asked and the collection has few points, the clauses that the words of the question
+    /// find; left out else.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub beside: Option<BesideView>,
     /// How the answer came about, from the strongest edition down.
     pub trail: Vec<StepView>,
     /// Rulings of the casebook on the same, where one is kept. They are precedents, never rules.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub precedents: Vec<PrecedentView>,
+}
+
+/// What a collection of few points has beside them.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct BesideView {
+    /// How many points the collection has.
+    pub points: usize,
+    /// Clauses that may say what was asked, the best first.
+    pub clauses: Vec<HitView>,
 }
 
 named! {
@@ -295,6 +308,10 @@ pub fn reply_view(corpus: &Corpus, reply: &Reply<'_>, stack: &Stack, reader: Lan
         sure: reply.sure,
         situation: reply.situation.iter().map(|id| Situation::new(corpus, id, reader)).collect(),
         candidates: reply.candidates.iter().map(|ruling| builder.candidate(ruling)).collect(),
+        beside: (!reply.clauses.is_empty()).then(|| BesideView {
+            points: corpus.points.len(),
+            clauses: FoundView::new(corpus, "", &reply.clauses, Some(stack), reader).hits,
+        }),
         ..answer_view(corpus, &reply.answer, stack, reader)
     }
 }
@@ -430,6 +447,7 @@ impl CardBuilder<'_> {
             quotes: quotes.flatten().chain(deciding).chain(leaned_on).collect(),
             cases: self.cases(card),
             also: self.questions(&card.alternatives),
+            beside: None,
             trail: found.trail.iter().map(|step| self.step(step)).collect(),
             precedents: Vec::new(),
         }

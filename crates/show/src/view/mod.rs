@@ -19,8 +19,8 @@ mod print;
 mod rulings;
 
 pub use answer::{
-    AnswerView, CandidateView, CaseView, QuestionView, QuoteRole, QuoteView, StepView, answer_view,
-    reply_view,
+    AnswerView, BesideView, CandidateView, CaseView, QuestionView, QuoteRole, QuoteView, StepView,
+    answer_view, reply_view,
 };
 pub use calculation::{
     CalculationStepView, CalculationView, GivenView, InputView, SeveralView, WorkedStepView, WorkedView,

@@ -50,6 +50,12 @@ conflicts-count =
 conflicts-when-they-meet = Wenn Spieler verschiedene Regeln gewohnt sind:
 conflicts-say-first = Zuerst sagen:
 moments-none = Zu diesem Spiel ist kein Anlass verzeichnet.
+ask-beside =
+    { $points ->
+        [0] Die Sammlung hat noch keine Fragen. Diese Klauseln haben Wörter der Frage:
+        [one] Die Sammlung beantwortet erst eine Frage. Diese Klauseln haben Wörter der Frage:
+       *[other] Die Sammlung beantwortet erst { $points } Fragen. Diese Klauseln haben Wörter der Frage:
+    }
 moments-forgotten = Vergessen?
 moments-also = Auch gefragt
 moments-points =

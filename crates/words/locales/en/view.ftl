@@ -50,6 +50,12 @@ conflicts-count =
 conflicts-when-they-meet = When players know different rules:
 conflicts-say-first = Say first:
 moments-none = No moment is listed for this game.
+ask-beside =
+    { $points ->
+        [0] The collection has no questions yet. These clauses have words of the question:
+        [one] The collection answers only one question so far. These clauses have words of the question:
+       *[other] The collection answers only { $points } questions so far. These clauses have words of the question:
+    }
 moments-forgotten = Forgotten?
 moments-also = Also asked
 moments-points =

@@ -49,6 +49,18 @@ impl Text<'_> {
         }
         self.offers(&view.calculations);
         self.cases(view);
+        self.clauses_beside(view);
+    }
+
+    /// Tells the clauses that may say what no point of a small collection asks.
+    fn clauses_beside(&mut self, view: &AnswerView) {
+        let Some(beside) = &view.beside else { return };
+        self.line("");
+        self.say(&Message::new("ask-beside").with("points", beside.points));
+        for hit in &beside.clauses {
+            self.line("");
+            self.hit(hit);
+        }
     }
 
     /// Tells the rulings that may be meant, each in short.
@@ -62,6 +74,7 @@ impl Text<'_> {
             self.line("");
             self.word("ask-pick");
         }
+        self.clauses_beside(view);
     }
 
     fn candidate(&mut self, number: usize, ruling: &CandidateView) {

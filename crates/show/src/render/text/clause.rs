@@ -31,7 +31,7 @@ impl Text<'_> {
         }
     }
 
-    fn hit(&mut self, hit: &HitView) {
+    pub(super) fn hit(&mut self, hit: &HitView) {
         let mut head = self.head(&hit.citation, &hit.clause);
         if let Some(at_event) = &hit.at_event {
             let standing = self.localizer.word(here_id(at_event.force));

@@ -118,8 +118,13 @@ pub(crate) fn written(draft: &Draft) -> String {
         }
     }
     let head = vec!["Head".to_owned()];
-    let particulars =
-        Particulars { today: "2024-01-01".to_owned(), games: vec!["base".to_owned()], head, remarks };
+    let particulars = Particulars {
+        today: "2024-01-01".to_owned(),
+        languages: Lang::ALL.to_vec(),
+        games: vec!["base".to_owned()],
+        head,
+        remarks,
+    };
     write(&draft.edition, &particulars).expect("a draft can be written")
 }
 

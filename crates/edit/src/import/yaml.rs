@@ -15,7 +15,7 @@ use schiri_rules::lang::Lang;
 pub struct Particulars {
     /// The day of the import, `YYYY-MM-DD`.
     pub today: String,
-    /// The languages of the collection, in each of which the edition has a short name.
+    /// The languages of the collection, in each of which the edition has a short name; all three where none is named.
     pub languages: Vec<Lang>,
     /// The games that the edition covers.
     pub games: Vec<String>,
@@ -137,7 +137,8 @@ struct Short<'a>(&'a DraftEdition, &'a [Lang]);
 impl Serialize for Short<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut map = serializer.serialize_map(None)?;
-        for lang in self.1 {
+        let langs = if self.1.is_empty() { &Lang::ALL } else { self.1 };
+        for lang in langs {
             map.serialize_entry(lang.code(), &self.0.id)?;
         }
         map.end()

@@ -18,7 +18,9 @@ async function firstVisit(context, address) {
   await controlled(page);
   await page.waitForFunction(async () => {
     const current = await (await caches.match('/offline/current.json'))?.json();
-    return current !== undefined && await caches.match(current.learned) !== undefined;
+    if (current === undefined) return false;
+    const kept = await Promise.all([...current.rules, ...current.learned].map((piece) => caches.match(piece)));
+    return kept.every((piece) => piece !== undefined);
   }, undefined, { timeout: 120_000 });
   return page;
 }

@@ -32,10 +32,13 @@ describe('the module', () => {
     server = await serve();
     program = await Program.start(await module());
     const current = await (await fetch(`${server.address}/offline/current.json`)).json();
-    [rules, learned] = await Promise.all([current.rules, current.learned].map(async (part) => {
-      const answer = await fetch(server.address + part);
-      assert.ok(answer.ok, part);
-      return new Uint8Array(await answer.arrayBuffer());
+    [rules, learned] = await Promise.all([current.rules, current.learned].map(async (pieces) => {
+      const parts = await Promise.all(pieces.map(async (piece) => {
+        const answer = await fetch(server.address + piece);
+        assert.ok(answer.ok, piece);
+        return Buffer.from(await answer.arrayBuffer());
+      }));
+      return new Uint8Array(Buffer.concat(parts));
     }));
     const begun = performance.now();
     program.open(rules, learned);
@@ -114,11 +117,15 @@ describe('the module', () => {
     const [before, behind] = [reading, program].map(shown);
     const banner = /<p class="banner" id="offline" role="status">.*?<\/p>/s;
     assert.match(banner.exec(behind)[0], /rules as of 23 Nov 2026 · [0-9a-f]{12} · <a href="\/\?q=quali\+3\.1\.6">/);
-    assert.match(banner.exec(before)[0], /Questions are not understood yet/);
+    assert.match(banner.exec(before)[0], /Questions are only matched by their words so far/);
     assert.equal(before.replace(banner, ''), behind.replace(banner, ''));
     const asked = reading.answer(search('Darf man nach dem Bauen noch handeln?'), headers);
     assert.equal(asked.status, 200);
     assert.match(Buffer.from(asked.body).toString(), /class="hit/);
+    // The questions of points and forms are known: those that are like it are offered.
+    assert.match(Buffer.from(asked.body).toString(), /trade-after-building/);
+    const same = reading.answer(search('Wie weit müssen zwei Siedlungen voneinander entfernt sein?'), headers);
+    assert.match(Buffer.from(same.body).toString(), /distance-rule/);
   });
 
   it('opens nothing that is no collection', async () => {

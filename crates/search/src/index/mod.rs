@@ -234,6 +234,32 @@ impl Index {
     /// belong to this corpus.
     #[must_use]
     pub fn open(corpus: &Arc<Corpus>, compiled: &[u8], learned: &dyn LearnedStore) -> Option<Self> {
+        Self::open_or(corpus, compiled, learned, |_, _| None)
+    }
+
+    /// As [`open`](Self::open); where it is not there what was learned, questions are compared with those of the
+    /// points and forms alone. Then hardly any reply is sure.
+    #[must_use]
+    pub fn open_early(corpus: &Arc<Corpus>, compiled: &[u8], learned: &dyn LearnedStore) -> Option<Self> {
+        Self::open_or(corpus, compiled, learned, |lexicons, concepts| {
+            let asked = Asked::default();
+            let phrasings = asking::list(corpus, &asked);
+            let words = |phrasing: &Phrasing<'_>| -> Vec<WordId> {
+                let lexicon = &lexicons[phrasing.lang as usize];
+                let words = analyzer::words(&phrasing.text.markdown);
+                words.filter_map(|(_, word)| lexicon.word_id(&lexicon.analyzer.fold(word))).collect()
+            };
+            let words: Vec<_> = phrasings.iter().map(words).collect();
+            Some(Askings::unlearned(&phrasings, &words, lexicons, concepts, corpus.points.len()))
+        })
+    }
+
+    fn open_or(
+        corpus: &Arc<Corpus>,
+        compiled: &[u8],
+        learned: &dyn LearnedStore,
+        unlearned: impl FnOnce(&[Lexicon; 3], &Concepts) -> Option<Askings>,
+    ) -> Option<Self> {
         let mut columns = ColumnReader::new(compiled);
         let asked_key = columns.column()?.try_into().ok()?;
         // The other file is read meanwhile.
@@ -241,13 +267,14 @@ impl Index {
             || Askings::kept(learned, asked_key, corpus.points.len()),
             || Self::open_parts(columns),
         );
-        let (askings, (store, lexicons)) = (askings?, parts?);
+        let (store, lexicons) = parts?;
         let documents = Arc::new(Documents::new(corpus, &document::list(corpus)));
         if store.searcher.num_docs() != documents.all.len() as u64 {
             return None;
         }
         let terms = Lang::ALL.map(|lang| concepts::read(corpus, lang, &mut &lexicons[lang as usize]));
         let concepts = Arc::new(Concepts::new(corpus, terms, &lexicons));
+        let askings = askings.or_else(|| unlearned(&lexicons, &concepts))?;
         let (corpus, citations, lexicons) = (Arc::clone(corpus), OnceLock::new(), Arc::new(lexicons));
         Some(Self { corpus, citations, lexicons, concepts, documents, askings, asked_key, store })
     }

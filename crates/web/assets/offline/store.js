@@ -8,14 +8,13 @@ const WISHES = '/offline/wishes.json';
 const NEWS = '/offline/news.json';
 /** How long a network that says nothing is waited for, in milliseconds: for a note, and for the rules. */
 export const NOTE_PATIENCE = 15_000;
-const RULES_PATIENCE = 120_000;
-const LEARNED_PATIENCE = 600_000;
+const PIECE_PATIENCE = 90_000;
 /** How often it is noted that the server still has the same rules, in milliseconds. */
 const CONFIRM_EVERY = 60_000;
 
 /**
- * What is known of the kept rules: the addresses of both parts, and whose they are.
- * @typedef {{rules: string, learned: string, material: string, clauses: number, editions: string[], assets: string,
+ * What is known of the kept rules: the addresses of the pieces of both parts, and whose they are.
+ * @typedef {{rules: string[], learned: string[], material: string, clauses: number, editions: string[], assets: string,
  *   confirmed: string}} Current
  */
 
@@ -24,11 +23,13 @@ export class Store {
    * @param {string} version of the program's files
    * @param {string[]} shell their addresses
    * @param {string} module that of the program itself
+   * @param {(share: number) => void} progress hears how much of all is kept, from 0 to 1, whenever a piece has come
    */
-  constructor(version, shell, module) {
+  constructor(version, shell, module, progress = () => {}) {
     this.version = version;
     this.shell = shell;
     this.module = module;
+    this.progress = progress;
     this.shellName = `schiri-shell-${version}`;
     this.rulesName = `schiri-rules-${version}`;
     this.opening = null;
@@ -60,8 +61,8 @@ export class Store {
     if (current.assets !== this.version) throw new Error('the server has another version of this program');
     const known = await this.current();
     const cache = await caches.open(this.rulesName);
-    if (known?.rules !== current.rules) {
-      await keep(cache, current.rules, RULES_PATIENCE);
+    if (String(known?.rules) !== String(current.rules)) {
+      await this.#keep(cache, current.rules, current);
       // What cannot run the program, or rules that it cannot read: their pages are kept as they are.
       const opened = await this.#opened(current).catch(() => undefined);
       if (!opened) await cache.addAll(['/', ...current.editions.map((edition) => `/${edition}`)]);
@@ -69,8 +70,28 @@ export class Store {
     if (known && known.material !== current.material) await this.putNews();
     // From here on the new rules count.
     await this.putCurrent(current);
-    const old = [known?.rules, known?.learned].filter((part) => part && part !== current.rules && part !== current.learned);
-    await Promise.all(old.map((part) => cache.delete(part)));
+    const pieces = [...current.rules, ...current.learned];
+    const kept = await cache.keys();
+    const old = kept.filter(({ url }) => url.endsWith('.piece') && !pieces.includes(new URL(url).pathname));
+    await Promise.all(old.map((piece) => cache.delete(piece)));
+  }
+
+  /** Fetches the pieces that are not there yet. What has come stays: whoever is cut off goes on from there. */
+  async #keep(cache, pieces, current) {
+    for (const piece of pieces) {
+      if (await cache.match(piece)) continue;
+      await keep(cache, piece);
+      this.progress(await this.share(current));
+    }
+  }
+
+  /** How much of the rules and of what was learned is kept, from 0 to 1; nothing where the rules are not known yet. */
+  async share(current) {
+    const named = current ?? await this.current();
+    if (!named) return undefined;
+    const pieces = [...named.rules, ...named.learned];
+    const there = await Promise.all(pieces.map((piece) => caches.match(piece)));
+    return there.filter(Boolean).length / pieces.length;
   }
 
   /** Fetches what is needed to understand questions, unless it is kept already or the reader saves data. */
@@ -83,8 +104,8 @@ export class Store {
   async #learn() {
     const current = await this.current();
     const cache = await caches.open(this.rulesName);
-    if (!current || await cache.match(current.learned) || navigator.connection?.saveData) return;
-    await keep(cache, current.learned, LEARNED_PATIENCE);
+    if (!current || navigator.connection?.saveData) return;
+    await this.#keep(cache, current.learned, current);
   }
 
   /** Whether these are the rules that are kept; if so, they are still current. */
@@ -140,8 +161,8 @@ export class Store {
    * The second part comes later than the first; the program is started anew with it.
    */
   async #opened({ rules, learned }) {
-    const parts = await Promise.all([rules, learned].map((part) => caches.match(part)));
-    const names = [rules, learned].filter((_, at) => parts[at]).join();
+    const parts = (await Promise.all([rules, learned].map(whole))).filter(Boolean);
+    const names = [rules, learned].slice(0, parts.length).join();
     if (this.opening?.names !== names) this.opening = { names, program: this.#start(parts) };
     return this.opening.program;
   }
@@ -158,7 +179,7 @@ export class Store {
 
   async #start(parts) {
     const program = await Program.start(await caches.match(this.module));
-    program.open(...await Promise.all(parts.filter(Boolean).map(bytes)));
+    program.open(...await Promise.all(parts.map(joined)));
     return program;
   }
 
@@ -179,15 +200,26 @@ export class Store {
   }
 }
 
-/** Fetches a part and keeps it under its address, whole. */
-async function keep(cache, address, patience) {
-  const part = await fetch(address, { signal: AbortSignal.timeout(patience) });
-  if (!part.ok) throw new Error(`${address}: ${part.status}`);
-  await cache.put(address, part);
+/** Fetches a piece and keeps it under its address, if it is what its address says: the hash of its bytes. */
+async function keep(cache, address) {
+  const piece = await fetch(address, { signal: AbortSignal.timeout(PIECE_PATIENCE) });
+  if (!piece.ok) throw new Error(`${address}: ${piece.status}`);
+  const bytes = await piece.arrayBuffer();
+  const hash = [...new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))];
+  const named = hash.map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  if (!address.includes(named)) throw new Error(`${address}: it came damaged`);
+  await cache.put(address, new Response(bytes, { headers: { 'content-type': 'application/octet-stream' } }));
 }
 
-async function bytes(response) {
-  return new Uint8Array(await response.arrayBuffer());
+/** The pieces of a part, if all are kept. */
+async function whole(pieces) {
+  const kept = await Promise.all(pieces.map((piece) => caches.match(piece)));
+  return kept.every(Boolean) ? kept : undefined;
+}
+
+/** Joins pieces to the bytes of a part. */
+async function joined(pieces) {
+  return new Uint8Array(await new Blob(await Promise.all(pieces.map((piece) => piece.blob()))).arrayBuffer());
 }
 
 function preferred() {

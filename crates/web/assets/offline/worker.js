@@ -23,7 +23,7 @@ const POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; img-src
  * @param {string} module that of the program itself
  */
 export function start(version, shell, module) {
-  const worker = new Worker(new Store(version, shell, module));
+  const worker = new Worker(new Store(version, shell, module, (share) => tell({ type: 'share', share })));
   self.addEventListener('install', (event) => event.waitUntil(worker.install()));
   self.addEventListener('activate', (event) => event.waitUntil(worker.activate()));
   self.addEventListener('message', (event) => event.waitUntil(worker.hear(event.data)));
@@ -68,9 +68,16 @@ class Worker {
       const { lang, text, event } = said;
       if (!changed) await this.store.putWishes({ lang, text, event, changed });
     }
+    await this.tellShare();
     if (said?.type === 'online') await this.check(0);
     if (said?.type === 'told') await this.store.forgetNews();
     else await this.announce();
+  }
+
+  /** Tells the pages how much is kept of what is needed without a network. */
+  async tellShare() {
+    const share = await this.store.share();
+    if (share !== undefined) await tell({ type: 'share', share });
   }
 
   /**
@@ -151,6 +158,8 @@ class Worker {
     const named = headers.get(MATERIAL);
     const same = named === null || await this.store.confirm(named);
     await this.check(same ? CHECK_EVERY : 0);
+    // A network that was cut off before all had come is there again.
+    await this.store.learn().catch(() => {});
   }
 
   /** Asks for newer rules, unless that was done a short while ago. */
@@ -210,6 +219,7 @@ function pause(time) {
 }
 
 async function tell(message) {
-  const pages = await self.clients.matchAll({ type: 'window' });
+  // The first visit's page is told of what comes, too.
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   pages.forEach((page) => page.postMessage(message));
 }

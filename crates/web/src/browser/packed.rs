@@ -79,7 +79,7 @@ impl Packed {
 #[cfg(target_family = "wasm")]
 pub(super) struct Opened {
     pub(super) state: AppState,
-    /// Whether questions are understood: the second part was there.
+    /// Whether questions are understood as the server does: the second part was there.
     pub(super) understands: bool,
 }
 
@@ -93,10 +93,8 @@ pub(super) fn open(rules: &[u8], learned: &[u8]) -> Option<Opened> {
         return None;
     }
     let corpus: Arc<Corpus> = Arc::new(postcard::from_bytes(rules).ok()?);
-    let points = corpus.points.len();
-    let learned =
-        Learned { part: postcard::from_bytes(learned).ok(), points, is_opened: AtomicBool::new(false) };
-    let index = Index::open(&corpus, head.index, &learned)?;
+    let learned = Learned { part: postcard::from_bytes(learned).ok(), is_opened: AtomicBool::new(false) };
+    let index = Index::open_early(&corpus, head.index, &learned)?;
     assets::tell_version(head.assets);
     let state = AppState::new(Rulebook::of(corpus, Asked::default(), index), head.base);
     let casebook = head.casebook.then_some(crate::casebook::Casebook);
@@ -108,7 +106,6 @@ pub(super) fn open(rules: &[u8], learned: &[u8]) -> Option<Opened> {
 #[cfg(target_family = "wasm")]
 struct Learned<'b> {
     part: Option<LearnedPart<'b>>,
-    points: usize,
     is_opened: AtomicBool,
 }
 
@@ -118,8 +115,7 @@ impl LearnedStore for Learned<'_> {
         let part = self.part.as_ref().filter(|part| part.from == from);
         let askings = part.and_then(|part| Askings::open(part.askings));
         self.is_opened.store(askings.is_some(), Ordering::Relaxed);
-        // Nothing can be learned here: the ways of asking are not there.
-        Some(askings.unwrap_or_else(|| Askings::of_nothing(self.points)))
+        askings
     }
 
     fn keep(&self, _: [u8; 32], _: &[u8]) {}

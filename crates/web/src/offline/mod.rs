@@ -1,7 +1,7 @@
 //! The rules without a network: what a browser keeps after its first visit, so that it can read, search and ask
 //! in a hall without reception. docs/offline.md describes it.
 //!
-//! The server's part is small: the rules in two parts ([`Bundle`]), a note saying which parts are current, the
+//! The server's part is small: the rules in two parts, each in pieces ([`Bundle`]), a note saying which pieces are current, the
 //! service worker that keeps them, and the manifest that makes the pages an app. The pages themselves are made by
 //! this program as a WebAssembly module ([`browser`](super::browser)), which the worker runs.
 
@@ -21,7 +21,7 @@ use crate::preferences::Preferences;
 use crate::problem::Problem;
 use crate::rulebook::Rules;
 use crate::state::AppState;
-use bundle::{Bundle, Part};
+use bundle::{Bundle, Piece};
 use schiri_rules::corpus::EditionId;
 
 /// The colour of the window around an installed app, also while it starts: the pages' paper.
@@ -40,16 +40,16 @@ pub(super) fn routes() -> Router<AppState> {
         .route("/sw.js", get(worker))
         .route("/manifest.webmanifest", get(manifest))
         .route("/offline/current.json", get(current))
-        .route("/offline/{part}", get(part))
+        .route("/offline/{piece}", get(piece))
 }
 
 /// What a browser asks when it is online again.
 #[derive(Serialize)]
 struct Current<'a> {
-    /// The address of the rules.
-    rules: String,
-    /// The address of what was learned from the ways of asking, without which questions are not understood.
-    learned: String,
+    /// The addresses of the pieces of the rules, in their order.
+    rules: Vec<String>,
+    /// Those of what was learned from the ways of asking, without which questions are matched by their words alone.
+    learned: Vec<String>,
     /// The content hash of the rule collection.
     material: &'a str,
     /// How many clauses it has.
@@ -70,8 +70,8 @@ async fn current(State(state): State<AppState>, rules: Rules) -> Result<Response
     keepable(&rules)?;
     let bundle = kept(&rules, &state).await?;
     let current = Current {
-        rules: address(&bundle.rules),
-        learned: address(&bundle.learned),
+        rules: bundle.rules.iter().map(address).collect(),
+        learned: bundle.learned.iter().map(address).collect(),
         material: &rules.hash,
         clauses: rules.corpus.clauses().count(),
         editions: rules.corpus.editions.keys().collect(),
@@ -96,11 +96,11 @@ async fn kept<'r>(rules: &'r Rules, state: &AppState) -> Result<&'r Bundle, Prob
     rules.answered.bundle.get().and_then(Option::as_ref).ok_or_else(Problem::internal)
 }
 
-fn address(part: &Part) -> String {
-    format!("/offline/{}.rules", part.hash)
+fn address(piece: &Piece) -> String {
+    format!("/offline/{}.piece", piece.hash)
 }
 
-async fn part(
+async fn piece(
     State(state): State<AppState>,
     rules: Rules,
     Path(asked): Path<String>,
@@ -108,8 +108,8 @@ async fn part(
 ) -> Result<Response, Problem> {
     keepable(&rules)?;
     let bundle = kept(&rules, &state).await?;
-    let part = asked.strip_suffix(".rules").and_then(|hash| bundle.part(hash));
-    let Part { plain, compressed, .. } = part.ok_or_else(Problem::no_such_page)?;
+    let piece = asked.strip_suffix(".piece").and_then(|hash| bundle.piece(hash));
+    let Piece { plain, compressed, .. } = piece.ok_or_else(Problem::no_such_page)?;
     let mut response = compressed.respond(&headers, || plain.clone());
     let headers = response.headers_mut();
     headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("application/octet-stream"));

@@ -6,12 +6,13 @@
 use axum::Router;
 use axum::body::{Body, to_bytes};
 use axum::http::{HeaderMap, Request, StatusCode, header};
-use schiri_rules::corpus::{self, Asked};
+use schiri_rules::corpus::{self, Asked, hex};
 use schiri_rules::lang::Lang;
 use schiri_rules::source;
 use schiri_testing::http::{rulebook, send};
 use schiri_web::{AppState, Browser, Limits, Rulebook, router};
 use serde_json::Value;
+use sha2::{Digest as _, Sha256};
 use tower::ServiceExt as _;
 
 /// The most bytes of what a phone keeps of the shipped rules, before compression: to read, and to understand
@@ -43,21 +44,25 @@ async fn both_parts_are_found_where_the_note_says() {
     let current = json(&service, "/offline/current.json", "de").await;
     assert_eq!(current["editions"].as_array().unwrap().len(), 5);
     for (part, most) in [("rules", MOST_RULES), ("learned", MOST_LEARNED)] {
-        let address = current[part].as_str().unwrap();
-        let (status, headers, body) = get(&service, address, "nl").await;
-        assert_eq!(status, StatusCode::OK);
-        assert!(headers[header::CACHE_CONTROL].to_str().unwrap().contains("immutable"));
-        assert!(!headers.contains_key(header::CONTENT_ENCODING));
-        assert!(body.len() < most, "{part}: {} bytes", body.len());
-        // The same bytes for everybody: it is kept under a hash of them.
-        assert_eq!(get(&service, address, "en").await.2, body);
-        let request =
-            Request::get(address).header(header::ACCEPT_ENCODING, "br").body(Body::empty()).unwrap();
-        let compressed = service.clone().oneshot(request).await.unwrap();
-        assert_eq!(compressed.headers()[header::CONTENT_ENCODING], "br");
-        assert!(to_bytes(compressed.into_body(), usize::MAX).await.unwrap().len() < body.len());
+        let mut bytes = 0;
+        for address in current[part].as_array().unwrap().iter().map(|piece| piece.as_str().unwrap()) {
+            let (status, headers, body) = get(&service, address, "nl").await;
+            assert_eq!(status, StatusCode::OK);
+            assert!(headers[header::CACHE_CONTROL].to_str().unwrap().contains("immutable"));
+            assert!(!headers.contains_key(header::CONTENT_ENCODING));
+            bytes += body.len();
+            // The same bytes for everybody: it is kept under a hash of them.
+            assert_eq!(get(&service, address, "en").await.2, body);
+            assert_eq!(address, format!("/offline/{}.piece", hex(Sha256::digest(&body))));
+            let request =
+                Request::get(address).header(header::ACCEPT_ENCODING, "br").body(Body::empty()).unwrap();
+            let compressed = service.clone().oneshot(request).await.unwrap();
+            assert_eq!(compressed.headers()[header::CONTENT_ENCODING], "br");
+            assert!(to_bytes(compressed.into_body(), usize::MAX).await.unwrap().len() < body.len());
+        }
+        assert!(bytes < most, "{part}: {bytes} bytes");
     }
-    let (status, headers, _) = get(&service, "/offline/0000000000000000.rules", "de").await;
+    let (status, headers, _) = get(&service, "/offline/0000000000000000.piece", "de").await;
     assert_eq!(status, StatusCode::NOT_FOUND);
     assert_eq!(headers[header::CACHE_CONTROL], "no-store");
 }

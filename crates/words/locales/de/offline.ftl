@@ -9,4 +9,4 @@ offline-reload = Neu laden
 offline-seen = Gesehen
 offline-again = Noch einmal versuchen
 offline-not-kept = Diese Seite ist offline nicht verfügbar. Suchen und alle Klauseln lesen geht trotzdem.
-offline-questions-not-yet = Fragen werden noch nicht verstanden: Der Rest wird noch geladen.
+offline-questions-not-yet = Fragen werden erst an ihren Wörtern erkannt: Der Rest wird noch geladen.

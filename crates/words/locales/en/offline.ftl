@@ -9,4 +9,4 @@ offline-reload = Reload
 offline-seen = Dismiss
 offline-again = Try again
 offline-not-kept = This page is not available offline. Searching and reading every clause still works.
-offline-questions-not-yet = Questions are not understood yet: the rest is still loading.
+offline-questions-not-yet = Questions are only matched by their words so far: the rest is still loading.

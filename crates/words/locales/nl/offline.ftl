@@ -9,4 +9,4 @@ offline-reload = Opnieuw laden
 offline-seen = Gezien
 offline-again = Opnieuw proberen
 offline-not-kept = Deze pagina is offline niet beschikbaar. Zoeken en alle clausules lezen kan wel.
-offline-questions-not-yet = Vragen worden nog niet begrepen: de rest wordt nog geladen.
+offline-questions-not-yet = Vragen worden voorlopig alleen aan hun woorden herkend: de rest wordt nog geladen.

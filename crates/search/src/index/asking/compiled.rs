@@ -49,12 +49,6 @@ impl Askings {
         out.finish()
     }
 
-    /// What is known of this many points before anything was learned: no question is understood.
-    #[must_use]
-    pub fn of_nothing(points: usize) -> Self {
-        Self { classes: Classes::new(&[], points), ..Self::default() }
-    }
-
     /// Opens what was compiled; `None` for columns that do not fit together: asking them would fail.
     #[must_use]
     pub fn open(compiled: &[u8]) -> Option<Self> {

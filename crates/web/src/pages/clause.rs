@@ -131,6 +131,11 @@ pub(super) async fn clause(
     if edition.starts_with('.') {
         return Err(Problem::no_such_page());
     }
+    // Somebody typed the address as the number is printed: `4A`.
+    let address = format!("/{edition}/{anchor}");
+    if address.contains(|c: char| c.is_ascii_uppercase()) {
+        return Ok(Redirect::permanent(&address.to_ascii_lowercase()).into_response());
+    }
     // `5.4:2` is how a sentence is cited; on the page it is a place.
     if let Some((anchor, sentence)) = anchor.split_once(':') {
         let id = answers::clause_id(&frame.rules, &edition, anchor)?;

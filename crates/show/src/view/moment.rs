@@ -201,11 +201,16 @@ pub fn moment_at_event(
         PointAtEvent::of_resolved(corpus, &resolved, &point.id, reader)
     };
     let steps = moment.steps.iter().filter(|step| resolved.meets(step));
+    let steps: Vec<_> = steps.filter_map(|step| StepAtEvent::new(corpus, step, at_event, reader)).collect();
+    // What no step here says is asked all the same.
+    let mut said: BTreeSet<_> = steps.iter().flat_map(StepAtEvent::said).map(|point| &point.point).collect();
+    let besides = moment.points.iter().chain(moment.all_points());
+    let besides = besides.filter(|point| said.insert(&point.value));
     MomentAtEvent {
         moment: moment.id.clone(),
         name: best_plain(&moment.name, reader),
-        steps: steps.filter_map(|step| StepAtEvent::new(corpus, step, at_event, reader)).collect(),
-        points: moment.points.iter().filter_map(at_event).collect(),
+        points: besides.filter_map(at_event).collect(),
+        steps,
     }
 }
 
@@ -230,6 +235,11 @@ impl StepAtEvent {
         forgotten = forgotten.filter(|point| settled || point.answer.is_some());
         forgotten.iter_mut().for_each(|point| point.tell(corpus, reader));
         Some(Self { name: best_plain(&step.name, reader), points, forgotten })
+    }
+
+    /// Walks the points that the step says something on.
+    fn said(&self) -> impl Iterator<Item = &PointAtEvent> {
+        self.points.iter().chain(&self.forgotten)
     }
 
     /// Returns the clauses that govern the step, each once; what is open names its clause in the sentence.

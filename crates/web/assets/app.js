@@ -60,7 +60,7 @@ function keys(box) {
     }
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
     if (typing && typing !== box) return;
-    const stops = [box, ...document.querySelectorAll('#results .title, #results .question a')];
+    const stops = [box, ...document.querySelectorAll('#results .title, #results .question a, #results .candidate')];
     const at = stops.indexOf(document.activeElement);
     if (at < 0 || stops.length < 2) return;
     const next = stops[at + (event.key === 'ArrowDown' ? 1 : -1)];
@@ -97,7 +97,7 @@ function previews() {
     link.setAttribute('aria-describedby', 'preview');
     place(element, link);
   };
-  const link = (event) => event.target.closest?.('a.ref, .rule a:not(.number)');
+  const link = (event) => event.target.closest?.('a.cite:not(.title), .rule a:not(.number)');
   document.addEventListener('pointerover', (event) => {
     const over = link(event);
     if (event.pointerType !== 'mouse' || !over) return;
@@ -175,7 +175,7 @@ function copyAndShare(tools) {
 
 /** Shows the buttons that need scripts. */
 function bringToLife(part) {
-  part.querySelectorAll('.tools:has([data-copy])').forEach(copyAndShare);
+  part.querySelectorAll('.actions:has([data-copy])').forEach(copyAndShare);
 }
 
 /** The large print can be turned to the player opposite. While it is shown, the screen stays on where the device can. */
@@ -190,20 +190,16 @@ function largePrint(button) {
   stayAwake();
 }
 
-/** Shows the whole name of the chosen event, in two lines where it is long: a menu would cut it off. */
-function eventName(menu) {
-  const name = document.createElement('span');
-  name.className = 'shown';
-  name.setAttribute('aria-hidden', 'true');
-  name.textContent = menu.selectedOptions[0]?.text ?? '';
-  menu.after(name);
-  menu.addEventListener('change', () => menu.form.requestSubmit());
-}
-
-/** The list of sections closes when one was chosen. */
-function jumpList(list) {
-  list.addEventListener('click', ({ target }) => {
-    if (target.closest('a')) list.hidePopover?.();
+/** A panel closes when something in it was chosen; without popovers it stands at the end of the page. */
+function panels(list) {
+  const pops = 'popover' in HTMLElement.prototype;
+  list.forEach((panel) => panel.addEventListener('click', ({ target }) => {
+    if (pops && target.closest('a')) panel.hidePopover();
+  }));
+  if (pops) return;
+  document.addEventListener('click', ({ target }) => {
+    const opener = target.closest('[popovertarget]');
+    if (opener) byId(opener.getAttribute('popovertarget')).scrollIntoView();
   });
 }
 
@@ -221,10 +217,7 @@ const box = byId('q');
 const results = byId('results');
 if (box && results) searchAsYouType(box, results);
 if (box) keys(box);
-const eventMenu = document.querySelector('form.event select');
-if (eventMenu) eventName(eventMenu);
-const sections = byId('jump');
-if (sections) jumpList(sections);
+panels(document.querySelectorAll('.panel'));
 unfoldForPaper();
 previews();
 bringToLife(document);

@@ -35,7 +35,7 @@ function pin(one, pinned) {
 
 /** The clause or ruling that this page shows: on the first page, the answer that was found. */
 function shown() {
-  const name = document.querySelector('.clause > h1, .card > .question');
+  const name = document.querySelector('.clause h1, .card .line > .question');
   if (!name) return undefined;
   const found = location.pathname === '/' && name.querySelector('a');
   const { pathname, searchParams } = new URL(found ? found.href : location.href);
@@ -44,85 +44,79 @@ function shown() {
   return { page: telling.size ? `${pathname}?${telling}` : pathname, name: name.textContent.trim() };
 }
 
-/** Makes an element with text and attributes. */
-function made(tag, text, attributes = {}) {
+/** Makes an element with attributes, and what is in it. */
+function made(tag, attributes, ...content) {
   const element = document.createElement(tag);
-  element.textContent = text;
   Object.entries(attributes).forEach(([name, value]) => element.setAttribute(name, value));
+  element.append(...content);
   return element;
 }
 
-/** A button that pins and unpins; `done` shows what came of it. */
-function pinButton(one, words, done) {
-  const button = made('button', '', { type: 'button', class: 'button pin' });
+/** The star that stands in the page, for one more place. */
+function star() {
+  const picture = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
+  const use = document.createElementNS('http://www.w3.org/2000/svg', 'use');
+  use.setAttribute('href', '#i-star');
+  picture.setAttribute('class', 'i');
+  picture.setAttribute('aria-hidden', 'true');
+  picture.append(use);
+  return made('button', { type: 'button', class: 'star' }, picture);
+}
+
+/** Makes a button pin and unpin; `done` shows what came of it. */
+function pins(button, one, words, done) {
   const show = () => {
-    button.textContent = isPinned(one) ? words.unpin : words.pin;
+    button.setAttribute('aria-pressed', String(isPinned(one)));
+    button.setAttribute('aria-label', words.pin);
   };
   button.addEventListener('click', () => {
     pin(one, !isPinned(one));
     show();
     done?.();
   });
+  button.hidden = false;
   show();
   return button;
 }
 
-/** Fills a list with links; `buttons` beside them where they can be pinned. */
-function fill(list, kept, buttons) {
-  list.replaceChildren(...kept.map((one) => {
-    const item = made('li', '');
-    item.append(made('a', one.name, { href: one.page }));
-    if (buttons) item.append(buttons(one));
-    return item;
-  }));
-}
+const row = (one) => made('a', { class: 'row', href: one.page }, made('span', {}, one.name));
 
-/** The dialog in the head of every page. */
-function dialogOf(dialog, opener) {
-  const [pinned, recent] = dialog.querySelectorAll('ul');
-  const words = dialog.dataset;
+/** The list in the menu of every page: pinned first, then what was looked at last. */
+function listOf(section) {
+  const list = section.querySelector('ul');
+  const words = section.dataset;
   const show = () => {
-    fill(pinned, read('pinned'), (one) => pinButton(one, words, show));
-    fill(recent, read('recent').filter((one) => !isPinned(one)), (one) => pinButton(one, words, show));
-    for (const list of [pinned, recent]) list.parentElement.hidden = !list.childElementCount;
-    dialog.querySelector('.none').hidden = Boolean(pinned.childElementCount || recent.childElementCount);
-    // The button that was pressed may be gone.
-    if (!dialog.contains(document.activeElement)) dialog.querySelector('form button').focus();
+    const kept = [...read('pinned'), ...read('recent').filter((one) => !isPinned(one))];
+    list.replaceChildren(...kept.map((one) => made('li', { class: 'line' }, row(one), pins(star(), one, words, show))));
+    section.querySelector('.none').hidden = kept.length > 0;
   };
-  opener.hidden = false;
-  opener.addEventListener('click', () => {
-    dialog.showModal();
-    show();
-  });
-  dialog.querySelector('[data-clear]').addEventListener('click', () => {
+  section.hidden = false;
+  section.closest('[popover]').addEventListener('toggle', show);
+  section.querySelector('[data-clear]').addEventListener('click', () => {
     write('recent', []);
     show();
   });
-  dialog.addEventListener('click', ({ target }) => {
-    if (target === dialog) dialog.close();
-  });
+  show();
 }
 
 /** What was pinned, and what was looked at last, on the first page. */
-function atStart(start, { title }) {
+function atStart(start, title) {
   const kept = [...read('pinned'), ...read('recent').filter((one) => !isPinned(one)).slice(0, RECENT_AT_START)];
   if (!kept.length) return;
-  const section = made('section', '', { 'aria-labelledby': 'kept-title', class: 'kept' });
-  const list = made('ul', '', { class: 'links' });
-  fill(list, kept);
-  section.append(made('h2', title, { id: 'kept-title' }), list);
-  start.querySelector('nav, section')?.after(section);
+  const list = made('div', { class: 'sheet rows' }, ...kept.map(row));
+  const section = made('section', { 'aria-labelledby': 'kept-at-start', class: 'kept section' }, made('h2', { id: 'kept-at-start' }, title), list);
+  start.querySelector('.section').before(section);
 }
 
-const dialog = document.getElementById('kept');
-const opener = document.querySelector('[data-opens=kept]');
-if (dialog && opener) {
+const section = document.getElementById('kept');
+if (section) {
   const start = document.getElementById('start');
-  if (start) atStart(start, dialog.dataset);
-  dialogOf(dialog, opener);
+  if (start) atStart(start, section.querySelector('h2').textContent);
+  listOf(section);
   const one = shown();
   if (one) {
     write('recent', [one, ...without(read('recent'), one)]);
-    document.querySelector('.clause .tools, .card .tools, .card + .tools')?.append(pinButton(one, dialog.dataset));
+    const button = document.querySelector('[data-star]');
+    if (button) pins(button, one, section.dataset);
   }
 }

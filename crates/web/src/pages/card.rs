@@ -146,9 +146,15 @@ impl CardHtml {
         self.roles.iter().filter(|role| role.role == QuoteRole::LeansOn).collect()
     }
 
-    /// Returns the quotes that are folded.
-    pub(super) fn folded(&self) -> impl Iterator<Item = &RoleHtml> {
-        self.roles.iter().filter(|role| !ON_CARD.contains(&role.role) && role.role != QuoteRole::LeansOn)
+    /// Returns the quotes that yield here.
+    pub(super) fn set_aside(&self) -> impl Iterator<Item = &RoleHtml> {
+        self.roles.iter().filter(|role| role.role == QuoteRole::Overridden)
+    }
+
+    /// Returns the quotes that neither hold nor yield: those of other editions, and what no one adopted.
+    pub(super) fn others(&self) -> impl Iterator<Item = &RoleHtml> {
+        let elsewhere = [QuoteRole::Confirms, QuoteRole::Offered, QuoteRole::Elsewhere];
+        self.roles.iter().filter(move |role| elsewhere.contains(&role.role))
     }
 
     /// Adds what judges decided on the point at the table, where a casebook is served.

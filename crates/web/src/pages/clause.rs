@@ -99,6 +99,11 @@ impl ClausePage {
         numbers.map(cited).collect::<Vec<_>>().join("\n")
     }
 
+    /// Cites a neighbour, whose edition stands above.
+    fn short(&self, clause: &Pointer) -> String {
+        citation::write_short(&self.frame.rules.corpus, &clause.clause, self.frame.lang())
+    }
+
     /// Returns the page above: that of the heading next above, else that of the edition.
     fn above(&self) -> (String, String) {
         let edition = || (format!("/{}", self.view.edition.id), self.view.edition.short.clone());

@@ -342,9 +342,11 @@ impl Frame {
         Stack::of(self.rules.corpus.editions.keys().cloned())
     }
 
-    /// Returns the events to choose from.
+    /// Returns the events to choose from, in the order in which their editor put them.
     pub(super) fn events(&self) -> Vec<Choice> {
-        self.rules.corpus.events.values().map(|event| self.choice(event)).collect()
+        let mut events: Vec<_> = self.rules.corpus.events.values().collect();
+        events.sort_by_key(|event| event.span);
+        events.into_iter().map(|event| self.choice(event)).collect()
     }
 
     /// Describes an event to somebody who chooses.

@@ -14,7 +14,7 @@ use crate::answers;
 use crate::params::{self, Asked};
 use crate::problem::Problem;
 use schiri_rules::citation::{self, Reading};
-use schiri_rules::corpus::{Clause, ClauseRef, best_plain};
+use schiri_rules::corpus::{Clause, ClauseRef, Point, Verdict, best_plain};
 use schiri_rules::precedence::{Force, Positions, Stack};
 use schiri_search::index::{Analysis, Hit, Query};
 use schiri_show::render::page_address;
@@ -330,15 +330,25 @@ async fn events(frame: &Frame) -> Vec<Choice> {
 /// Returns what could be typed, from this collection: a number, a word and a question.
 fn examples(frame: &Frame) -> Vec<(String, &'static str)> {
     let (corpus, lang) = (&frame.rules.corpus, frame.lang());
-    let telling = |clause: &&Clause| Reverse((!clause.concepts.is_empty(), clause.above().count()));
-    let rule = corpus.clauses().filter(|clause| clause.is_normative()).min_by_key(telling);
+    let on = |point: &Point| {
+        let point = point.id.clone();
+        corpus.clauses().filter(move |clause| clause.stances.iter().any(|stance| stance.point.value == point))
+    };
+    // What most clauses speak about, of all that one edition allows and another forbids.
+    let quarrels = corpus.points.values().filter(|point| {
+        let says = |verdict| point.positions.iter().any(|position| position.verdict == verdict);
+        says(Verdict::Allowed) && says(Verdict::Forbidden)
+    });
+    let point = quarrels.max_by_key(|point| (on(point).count(), Reverse(best_plain(&point.question, lang).len())));
+    // A number among words: of a clause deep down in an edition that numbers its clauses.
+    let is_numbered = |clause: &Clause| clause.anchor().to_string().starts_with(|c: char| c.is_ascii_digit());
+    let telling = |clause: &&Clause| (is_numbered(clause), !clause.concepts.is_empty(), clause.above().count());
+    let rule = point.and_then(|point| on(point).max_by_key(telling));
+    let rule = rule.or_else(|| corpus.clauses().filter(|clause| clause.is_normative()).max_by_key(telling));
     let number = rule.map(|rule| citation::write_short(corpus, &ClauseRef::from(rule.id.clone()), lang));
     let concept = rule.and_then(|rule| corpus.glossary.get(&rule.concepts.first()?.value));
     let word = concept.and_then(|concept| Some(concept.terms.get(lang)?.term.plain()));
-    // What people quarrel about is known by what happens when they meet; the shortest fits a line.
-    let quarrels = corpus.points.values().filter(|point| !point.when_they_meet.is_empty());
-    let questions = quarrels.map(|point| best_plain(&point.question, lang));
-    let question = questions.min_by_key(|question| question.chars().count());
+    let question = point.map(|point| best_plain(&point.question, lang));
     let examples = [(number, "home-number"), (word, "home-word"), (question, "home-question")];
     examples.into_iter().filter_map(|(example, kind)| Some((example?, kind))).collect()
 }

@@ -268,3 +268,4 @@ card-cases =
         [one] Ein Fall dazu
        *[other] { $count } Fälle dazu
     }
+clause-drawing = Bild:

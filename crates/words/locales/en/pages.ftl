@@ -268,3 +268,4 @@ card-cases =
         [one] One case on this
        *[other] { $count } cases on this
     }
+clause-drawing = Drawing:

@@ -268,3 +268,4 @@ card-cases =
         [one] Eén geval hierover
        *[other] { $count } gevallen hierover
     }
+clause-drawing = Tekening:

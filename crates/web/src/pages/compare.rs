@@ -227,7 +227,14 @@ impl ComparePage {
     /// Returns the short names of the chosen editions.
     fn chosen(&self) -> String {
         let chosen = self.choices.iter().filter(|choice| choice.chosen);
-        chosen.map(|choice| choice.edition.short.as_str()).collect::<Vec<_>>().join(" · ")
+        let chosen: Vec<_> = chosen.map(|choice| choice.edition.short.as_str()).collect();
+        match chosen[..] {
+            [one, other] => {
+                let message = Message::new("compare-two-editions").with("one", one).with("other", other);
+                self.frame.localizer().say(&message)
+            }
+            _ => chosen.join(" · "),
+        }
     }
 
     fn jumps(&self) -> Vec<Jump> {

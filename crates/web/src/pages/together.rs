@@ -5,6 +5,7 @@
 //! - **It is done once, on the finished page**, in what is read alone. Answers, citations, rule texts and our own words
 //!   come from four crates, and none of them knows that it is set in lines. What is copied, sent or searched for stands
 //!   in attributes and forms and keeps its plain spaces.
+//! - **Days stay whole, too**: browsers break `2010-04` behind its hyphen.
 
 /// The longest word that a number clings to, in letters: a longer one would tear a hole into the line above.
 const LONGEST: usize = 6;
@@ -12,31 +13,33 @@ const LONGEST: usize = 6;
 /// The no-break space.
 const TIE: char = '\u{a0}';
 
-/// Elements whose text is sent back or taken as it is.
-const PLAIN: [&str; 5] = ["title", "textarea", "option", "script", "style"];
+/// Elements whose text is sent back, taken as it is, or drawn.
+const PLAIN: [&str; 6] = ["title", "textarea", "option", "script", "style", "svg"];
 
 /// Ties numbers to their words in a page's text.
 pub(super) fn tied(markup: &str) -> String {
     let mut tied = String::with_capacity(markup.len() + markup.len() / 64);
     let mut rest = markup;
-    let mut plain = false;
+    let mut plain: Option<&str> = None;
     while let Some((text, after)) = rest.split_once('<') {
-        push(&mut tied, text, plain);
+        push(&mut tied, text, plain.is_some());
         let Some((tag, behind)) = after.split_once('>') else {
             tied.push('<');
             tied.push_str(after);
             return tied;
         };
         let name = tag.trim_start_matches('/').split([' ', '\n']).next().unwrap_or_default();
-        if PLAIN.contains(&name) {
-            plain = !tag.starts_with('/');
+        if plain == Some(name) && tag.starts_with('/') {
+            plain = None;
+        } else if plain.is_none() && PLAIN.contains(&name) {
+            plain = Some(name);
         }
         tied.push('<');
         tied.push_str(tag);
         tied.push('>');
         rest = behind;
     }
-    push(&mut tied, rest, plain);
+    push(&mut tied, rest, plain.is_some());
     tied
 }
 
@@ -50,9 +53,27 @@ fn push(out: &mut String, text: &str, plain: bool) {
         if let Some(before) = before {
             out.push(if clings(before, piece) { TIE } else { ' ' });
         }
-        out.push_str(piece);
+        match day(piece) {
+            Some((day, behind)) => {
+                out.push_str("<span class=\"nowrap\">");
+                out.push_str(day);
+                out.push_str("</span>");
+                out.push_str(behind);
+            }
+            None => out.push_str(piece),
+        }
         before = Some(piece);
     }
+}
+
+/// Cuts a day or a month off the front of a word: `2010-04`, `2010-04-17`, and what stands behind it.
+fn day(word: &str) -> Option<(&str, &str)> {
+    let behind = word.trim_start_matches(|c: char| c.is_ascii_digit() || c == '-');
+    let day = word.strip_suffix(behind)?;
+    let is_figures = |part: &str, most: usize| part.len() == most && part.bytes().all(|byte| byte.is_ascii_digit());
+    let mut parts = day.split('-');
+    let is_day = parts.next().is_some_and(|year| is_figures(year, 4)) && day.len() > 4;
+    (is_day && parts.all(|part| is_figures(part, 2))).then_some((day, behind))
 }
 
 /// Tells whether two words that a space parts must stay on one line: a short word before a number, and a number before
@@ -80,7 +101,15 @@ mod tests {
     }
 
     #[test]
+    fn a_day_stays_whole() {
+        assert_eq!(tied("Kosmos 2010-04, neu"), "Kosmos <span class=\"nowrap\">2010-04</span>, neu");
+        assert_eq!(tied("1-2 2010- 5-6"), "1-2 2010- 5-6");
+    }
+
+    #[test]
     fn only_what_is_read_is_tied() {
+        let drawn = "<svg><title>A</title><text>Abs. 2</text></svg>";
+        assert_eq!(tied(drawn), drawn);
         let kept = "<a title=\"Abs. 2\" href=\"/?q=Abs. 2\">x</a><title>Regel 8</title><option>Regel 8</option>";
         assert_eq!(tied(kept), kept);
         assert_eq!(tied("<option>Regel 8</option>Regel 8"), "<option>Regel 8</option>Regel\u{a0}8");

@@ -269,3 +269,4 @@ card-cases =
        *[other] { $count } Fälle dazu
     }
 clause-drawing = Bild:
+compare-two-editions = { $one } und { $other }

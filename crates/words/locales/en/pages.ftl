@@ -269,3 +269,4 @@ card-cases =
        *[other] { $count } cases on this
     }
 clause-drawing = Drawing:
+compare-two-editions = { $one } and { $other }

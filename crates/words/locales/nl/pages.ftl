@@ -269,3 +269,4 @@ card-cases =
        *[other] { $count } gevallen hierover
     }
 clause-drawing = Tekening:
+compare-two-editions = { $one } en { $other }

@@ -121,8 +121,8 @@ impl Letter {
         for concept in concepts {
             let letter = concept.terms.first().and_then(|term| term.term.nfd().find(|c| c.is_alphabetic()));
             let name = letter.map_or_else(|| "#".to_owned(), |letter| letter.to_uppercase().to_string());
-            match letters.last_mut().filter(|last| last.name == name) {
-                Some(last) => last.concepts.push(concept),
+            match letters.iter_mut().find(|letter| letter.name == name) {
+                Some(letter) => letter.concepts.push(concept),
                 None => letters.push(Self { name, concepts: vec![concept] }),
             }
         }

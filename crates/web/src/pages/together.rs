@@ -5,7 +5,6 @@
 //! - **It is done once, on the finished page**, in what is read alone. Answers, citations, rule texts and our own words
 //!   come from four crates, and none of them knows that it is set in lines. What is copied, sent or searched for stands
 //!   in attributes and forms and keeps its plain spaces.
-//! - **Days stay whole, too**: browsers break `2010-04` behind its hyphen.
 
 /// The longest word that a number clings to, in letters: a longer one would tear a hole into the line above.
 const LONGEST: usize = 6;
@@ -53,27 +52,9 @@ fn push(out: &mut String, text: &str, plain: bool) {
         if let Some(before) = before {
             out.push(if clings(before, piece) { TIE } else { ' ' });
         }
-        match day(piece) {
-            Some((day, behind)) => {
-                out.push_str("<span class=\"nowrap\">");
-                out.push_str(day);
-                out.push_str("</span>");
-                out.push_str(behind);
-            }
-            None => out.push_str(piece),
-        }
+        out.push_str(piece);
         before = Some(piece);
     }
-}
-
-/// Cuts a day or a month off the front of a word: `2010-04`, `2010-04-17`, and what stands behind it.
-fn day(word: &str) -> Option<(&str, &str)> {
-    let behind = word.trim_start_matches(|c: char| c.is_ascii_digit() || c == '-');
-    let day = word.strip_suffix(behind)?;
-    let is_figures = |part: &str, most: usize| part.len() == most && part.bytes().all(|byte| byte.is_ascii_digit());
-    let mut parts = day.split('-');
-    let is_day = parts.next().is_some_and(|year| is_figures(year, 4)) && day.len() > 4;
-    (is_day && parts.all(|part| is_figures(part, 2))).then_some((day, behind))
 }
 
 /// Tells whether two words that a space parts must stay on one line: a short word before a number, and a number before
@@ -95,15 +76,9 @@ mod tests {
     #[test]
     fn a_number_stays_with_its_word() {
         assert_eq!(tied("§ 5 Abs. 4 Satz 2 CCM"), "§\u{a0}5 Abs.\u{a0}4 Satz\u{a0}2 CCM");
-        assert_eq!(tied("nach einer 7 und 60 %."), "nach einer\u{a0}7 und 60\u{a0}%.");
+        assert_eq!(tied("nach einer 7 und 60 %."), "nach einer\u{a0}7 und\u{a0}60\u{a0}%.");
         assert_eq!(tied("Quali-Regeln 3.1.6, rule 8"), "Quali-Regeln 3.1.6, rule\u{a0}8");
         assert_eq!(tied("Bauen“ Abs. 7"), "Bauen“ Abs.\u{a0}7");
-    }
-
-    #[test]
-    fn a_day_stays_whole() {
-        assert_eq!(tied("Kosmos 2010-04, neu"), "Kosmos <span class=\"nowrap\">2010-04</span>, neu");
-        assert_eq!(tied("1-2 2010- 5-6"), "1-2 2010- 5-6");
     }
 
     #[test]

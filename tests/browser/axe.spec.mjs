@@ -45,7 +45,7 @@ test('a preview', () =>
   visit(site, { locale: 'de' }, async (page) => {
     await page.goto(PAGES.clause);
     await page.locator('details').evaluateAll((all) => all.forEach((one) => { one.open = true; }));
-    await page.locator('a.ref').first().hover();
+    await page.locator('a.cite:not(.title)').first().hover();
     await page.locator('.preview').waitFor();
     assert.deepEqual(await findings(page, ALL), []);
   }));

@@ -7,7 +7,7 @@ import { follow, onPhone, together, visit } from './pages.mjs';
 const site = together({ before, after });
 const CLAUSE = '/de-quali-2009/3.1.6';
 const preview = (page) => page.locator('.preview');
-const reference = (page) => page.locator('a.ref').first();
+const reference = (page) => page.locator('a.cite:not(.title)').first();
 
 /** What a preview must show: the text of the clause to which the link leads. */
 async function showsTheClause(page, link) {
@@ -71,6 +71,7 @@ test('without scripts a reference is a link', () =>
   visit(site, { ...onPhone, locale: 'de', javaScriptEnabled: false }, async (page) => {
     await page.goto(CLAUSE);
     const path = await reference(page).getAttribute('href');
+    await page.locator('.q summary').first().tap();
     await reference(page).tap();
     await page.waitForURL(`**${path}`);
   }));
@@ -78,7 +79,7 @@ test('without scripts a reference is a link', () =>
 test('a citation is copied with its address', () =>
   visit(site, { ...onPhone, locale: 'de', permissions: ['clipboard-read', 'clipboard-write'] }, async (page) => {
     await page.goto(CLAUSE);
-    await page.getByRole('button', { name: 'Zitat kopieren' }).tap();
+    await page.getByRole('button', { name: 'Kopieren' }).tap();
     await page.getByRole('button', { name: 'Kopiert' }).waitFor();
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     const rule = await page.locator('.texts .rule').first().innerText();
@@ -88,23 +89,23 @@ test('a citation is copied with its address', () =>
 test('what is copied at a sentence names the sentence', () =>
   visit(site, { ...onPhone, locale: 'de', permissions: ['clipboard-read', 'clipboard-write'] }, async (page) => {
     await page.goto('/de-ccm-1997/5.4#s2');
-    await page.getByRole('button', { name: 'Zitat kopieren' }).tap();
+    await page.getByRole('button', { name: 'Kopieren' }).tap();
     await page.getByRole('button', { name: 'Kopiert' }).waitFor();
     const copied = await page.evaluate(() => navigator.clipboard.readText());
-    const sentence = (await page.locator('#s2').innerText()).replace(/^2\s*/, '');
+    const sentence = (await page.locator('#s2').innerText()).replace(/^2\s*/, '').replaceAll('\u00a0', ' ');
     assert.equal(copied, `${sentence.trim()} (§ 5 Abs. 4 Satz 2 CCM) – ${site.address}/de-ccm-1997/5.4#s2`);
   }));
 
 test('an answer is copied with its event, and shown to the table', () =>
   visit(site, { ...onPhone, locale: 'de', permissions: ['clipboard-read', 'clipboard-write'] }, async (page) => {
     await page.goto('/points/trade-after-building?event=de-quali');
-    await page.getByRole('button', { name: 'Antwort kopieren' }).tap();
+    await page.getByRole('button', { name: 'Kopieren' }).tap();
     await page.getByRole('button', { name: 'Kopiert' }).waitFor();
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     assert.match(copied, /^Darf man .+\? Ja\. .+ \(erlaubt; Quali-Regeln 3\.1\.6\) – /);
     assert.ok(copied.endsWith(`${site.address}/points/trade-after-building?event=de-quali`));
     await follow(page, () => page.getByRole('link', { name: 'Dem Tisch zeigen' }).tap());
-    assert.equal(await page.locator('.verdict').innerText(), '✓ erlaubt');
+    assert.equal(await page.locator('.verdict').innerText(), 'Ja\nerlaubt');
     await page.getByRole('link', { name: 'Zurück' }).tap();
     await page.waitForURL((url) => url.pathname === '/points/trade-after-building' && url.search === '');
   }));
@@ -113,8 +114,8 @@ test('a moment is copied line by line, and shown to the table with the screen ke
   visit(site, { ...onPhone, locale: 'de', permissions: ['clipboard-read', 'clipboard-write'] }, async (page) => {
     await page.goto('/moments/seven-rolled?event=ccm');
     const questions = await page.locator('.point h2').count();
-    const first = await page.locator('.point h2').first().innerText();
-    await page.getByRole('button', { name: 'Antwort kopieren' }).tap();
+    const first = (await page.locator('.point h2').first().innerText()).replaceAll('\u00a0', ' ');
+    await page.getByRole('button', { name: 'Kopieren' }).tap();
     await page.getByRole('button', { name: 'Kopiert' }).waitFor();
     const lines = (await page.evaluate(() => navigator.clipboard.readText())).split('\n');
     assert.equal(lines.length, questions + 2);
@@ -136,7 +137,7 @@ test('an answer that appears while one types can be copied', () =>
   visit(site, { ...onPhone, locale: 'de' }, async (page) => {
     await page.goto('/?event=de-quali');
     await page.getByRole('searchbox').pressSequentially('Darf ich nach dem Bauen noch handeln?');
-    await page.getByRole('button', { name: 'Antwort kopieren' }).waitFor();
+    await page.getByRole('button', { name: 'Kopieren' }).waitFor();
   }));
 
 test('buttons that need scripts are not shown without them', () =>

@@ -131,10 +131,10 @@ test('in Firefox, results appear as one types, and what was looked at is kept', 
     box.value = 'quali 3.1.6';
     box.dispatchEvent(new Event('input', { bubbles: true }));
     for (let tries = 0; tries < 100 && !document.querySelector('#results .hit'); tries += 1) await new Promise((go) => setTimeout(go, 50));
-    document.querySelector('[data-opens=kept]').click();
+    document.querySelector('.more').click();
     return JSON.stringify({
       hits: document.querySelectorAll('#results .hit').length,
-      kept: [...document.querySelectorAll('dialog[open] a')].map((one) => one.pathname),
+      kept: [...document.querySelectorAll('#menu:popover-open #kept a')].map((one) => one.pathname),
     });
   })()`);
   assert.ok(found.hits > 0);

@@ -7,14 +7,15 @@ import { controlled, phone, serve } from './harness.mjs';
 import { PAGES, onPhone, together, visit } from './pages.mjs';
 
 const site = together({ before, after });
-const OPENER = { name: 'Angeheftet und zuletzt angesehen' };
+const OPENER = { name: 'Mehr' };
+const MENU = '#menu';
+const KEPT = '#kept li';
 
-/** Opens the dialog and returns what its two lists name. */
+/** Opens the menu and returns what is pinned, and what was looked at last. */
 async function kept(page) {
   await page.getByRole('button', OPENER).click();
-  const lists = page.locator('dialog ul');
-  const names = async (index) => lists.nth(index).locator('a').allInnerTexts();
-  return { pinned: await names(0), recent: await names(1) };
+  const names = (pressed) => page.locator(KEPT).filter({ has: page.locator(`.star[aria-pressed=${pressed}]`) }).locator('a').allInnerTexts();
+  return { pinned: await names(true), recent: await names(false) };
 }
 
 test('clauses and answers that were looked at are found again, the latest first', () =>
@@ -28,25 +29,27 @@ test('clauses and answers that were looked at are found again, the latest first'
     assert.equal(recent.length, 2);
     assert.equal(recent[0], 'Quali-Regeln 3.1.6');
     assert.match(recent[1], /\?$/);
-    await page.locator('dialog a').nth(1).click();
+    await page.locator(KEPT).locator('a').nth(1).click();
     await page.waitForURL('**/points/**');
   }));
 
 test('what is pinned stays, also on the first page, until it is unpinned', () =>
   visit(site, { ...onPhone, locale: 'de' }, async (page, context) => {
     await page.goto(PAGES.point);
-    await page.locator('.card .tools').getByRole('button', { name: 'Anheften' }).click();
+    await page.locator('.card').getByRole('button', { name: 'Merken' }).click();
     await page.goto(PAGES.clause);
     const { pinned, recent } = await kept(page);
     assert.deepEqual([pinned.length, recent.length], [1, 1]);
     await page.getByRole('button', { name: 'Verlauf löschen' }).click();
-    assert.deepEqual(await page.locator('dialog a').allInnerTexts(), pinned);
+    assert.deepEqual(await page.locator(KEPT).locator('a').allInnerTexts(), pinned);
     await page.goto('/');
     assert.deepEqual(await page.locator('#start .kept a').allInnerTexts(), pinned);
     await page.getByRole('button', OPENER).click();
-    await page.locator('dialog').getByRole('button', { name: 'Lösen' }).click();
-    assert.equal(await page.locator('dialog .none').isVisible(), true);
+    await page.locator(KEPT).getByRole('button', { name: 'Merken', pressed: true }).click();
+    await page.getByRole('button', { name: 'Verlauf löschen' }).click();
+    assert.equal(await page.locator('#kept .none').isVisible(), true);
     await page.keyboard.press('Escape');
+    assert.equal(await page.locator(MENU).isVisible(), false);
     await page.reload();
     assert.equal(await page.locator('#start .kept').count(), 0);
     assert.deepEqual((await context.cookies()).filter(({ value }) => /trade|3\.1\.6/.test(value)), []);
@@ -68,7 +71,7 @@ test('axe finds nothing in the list', () =>
   visit(site, { ...onPhone, locale: 'de' }, async (page) => {
     await page.goto(PAGES.clause);
     await page.goto(PAGES.point);
-    await page.locator('.card .tools').getByRole('button', { name: 'Anheften' }).click();
+    await page.locator('.card').getByRole('button', { name: 'Merken' }).click();
     await kept(page);
     await page.evaluate(axe.source);
     for (const colorScheme of ['light', 'dark']) {
@@ -78,11 +81,13 @@ test('axe finds nothing in the list', () =>
     }
   }));
 
-test('without scripts there is no button that does nothing', () =>
+test('without scripts the menu opens, and no button in it does nothing', () =>
   visit(site, { locale: 'de', javaScriptEnabled: false }, async (page) => {
-    await page.goto('/');
-    assert.equal(await page.getByRole('button', OPENER).count(), 0);
-    assert.equal(await page.locator('dialog').isVisible(), false);
+    await page.goto(PAGES.clause);
+    assert.equal(await page.getByRole('button', { name: 'Merken' }).count(), 0);
+    await page.getByRole('button', OPENER).click();
+    assert.equal(await page.locator(MENU).isVisible(), true);
+    assert.equal(await page.locator(MENU).getByRole('button').count(), 0);
   }));
 
 test('the list is there without a network', async () => {
@@ -99,7 +104,7 @@ test('the list is there without a network', async () => {
     await page.goto(`${server.address}/nl-basis/8`);
     const { recent } = await kept(page);
     assert.equal(recent.length, 2);
-    await page.locator('dialog a').nth(1).click();
+    await page.locator(KEPT).locator('a').nth(1).click();
     await page.waitForURL(`**${PAGES.clause}`);
     assert.match(await page.locator('h1').innerText(), /3\.1\.6/);
   } finally {

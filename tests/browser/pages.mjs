@@ -93,6 +93,13 @@ export async function follow(page, step) {
   await Promise.all([page.waitForEvent('load'), step()]);
 }
 
+/** Chooses an event as a reader does, in the panel that the bar opens; an empty one leaves it. */
+export async function choose(page, event) {
+  await page.locator('#event').click();
+  const row = event ? `#events a[href*="event=${event}"]` : '#events a:not([href*="event="]), #events a[href$="event="]';
+  await follow(page, () => page.locator(row).first().click());
+}
+
 /** A phone held in one hand. */
 export const onPhone = { viewport: PHONE, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 

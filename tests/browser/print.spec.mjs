@@ -9,7 +9,7 @@ const site = together({ before, after });
 /** How far a letter may come to the edge of the paper, in points: printers leave that much white. */
 const EDGE = 12;
 /** What is pressed or filled in. */
-const CONTROLS = 'form, button, input, select, textarea, .button, .tools, dialog, footer nav';
+const CONTROLS = 'form, button, input, select, textarea, .button, .actions, .panel, .foot nav';
 
 /** What stands on the page as printed, word by word, without what only screen readers say. */
 const words = (page) => page.evaluate(() => {

@@ -76,7 +76,7 @@ describe('an event day', () => {
   it('takes two taps from the card to a saved ruling', async () => {
     const { page } = phones.anna;
     await page.goto('/points/trade-after-building');
-    await page.locator('a.button[href^="/rulings/new"]').first().click();
+    await page.locator('a.row[href^="/rulings/new"]').click();
     await page.locator('.record [name=table]').fill('4');
     assert.ok(await page.locator('.record [name=decision]').inputValue(), 'the card brought no decision');
     assert.equal(await page.locator('.record [name=event]').inputValue(), 'de-quali');
@@ -217,10 +217,11 @@ describe('an event day', () => {
   it('shows rulings on the card and on the clause that they rest on', async () => {
     const { page } = phones.reader;
     const [clause] = listed().find((ruling) => ruling.statement.cites?.length > 0).statement.cites;
-    await page.goto('/points/trade-after-building');
-    await page.locator('.made .ruling').first().waitFor();
-    await page.goto(`/${clause.clause}`);
-    await page.locator('.made .ruling').first().waitFor();
+    for (const path of ['/points/trade-after-building', `/${clause.clause}`]) {
+      await page.goto(path);
+      await page.locator('.made summary').click();
+      await page.locator('.made .ruling').first().waitFor();
+    }
   });
 
   it('signs out', async () => {

@@ -2,7 +2,7 @@
 
 import { after, before, test } from 'node:test';
 import assert from 'node:assert/strict';
-import { follow, onPhone, together, visit } from './pages.mjs';
+import { choose, follow, onPhone, together, visit } from './pages.mjs';
 
 const site = together({ before, after });
 
@@ -33,7 +33,7 @@ test('the language of the texts is chosen apart from that of the words around th
   visit(site, { ...onPhone, locale: 'de' }, async (page) => {
     await page.goto('/de-quali-2009/3.1.6');
     assert.equal(await page.locator('.text').count(), 1, 'the original alone');
-    await follow(page, () => page.locator('.texts-in a[lang=nl]').click());
+    await follow(page, () => page.locator('.tongue a[lang=nl]').click());
     await page.goto('/de-quali-2009/3.1.6');
     assert.equal(await language(page), 'de');
     const shown = await page.locator('.text').evaluateAll((texts) => texts.map((text) => text.lang));
@@ -43,14 +43,14 @@ test('the language of the texts is chosen apart from that of the words around th
 test('the event is remembered, tells on the clause what counts, and can be left', () =>
   visit(site, { ...onPhone, locale: 'de' }, async (page) => {
     await page.goto('/');
-    await follow(page, () => page.getByLabel('Turnier').selectOption('de-quali'));
+    await choose(page, 'de-quali');
     await page.goto('/de-quali-2009/3.1.6');
-    assert.match(await page.locator('.chip.yes').innerText(), /gilt/);
+    assert.match(await page.locator('.head .chip.holds').innerText(), /gilt/);
     await page.goto('/nl-basis/8');
-    assert.match(await page.locator('.chip.no').innerText(), /gilt nicht/);
-    await follow(page, () => page.getByLabel('Turnier').selectOption(''));
+    assert.match(await page.locator('.head .chip.yields').innerText(), /gilt hier nicht/);
+    await choose(page, '');
     await page.goto('/nl-basis/8');
-    assert.equal(await page.locator('.chip.yes, .chip.no').count(), 0);
+    assert.equal(await page.locator('.chip.holds, .chip.yields').count(), 0);
   }));
 
 test('clauses in force stand before those that are not', () =>

@@ -59,7 +59,7 @@ test('/ leads to the box, arrows through the results, Enter opens', () =>
     await page.keyboard.type('handeln nach bauen');
     await hits(page).first().waitFor();
     await page.waitForURL((url) => url.searchParams.get('q') === 'handeln nach bauen');
-    const list = await page.locator('#results .title, #results .question a').evaluateAll((all) => all.map((one) => one.getAttribute('href')));
+    const list = await page.locator('#results .title, #results .question a, #results .candidate').evaluateAll((all) => all.map((one) => one.getAttribute('href')));
     await page.keyboard.press('ArrowDown');
     assert.equal(await focused(), list[0]);
     await page.keyboard.press('ArrowDown');

@@ -58,7 +58,7 @@ async fn check_web(service: &Router, event: &Event, point: &Point, told: &Told<'
     }
     let page = get(service, &format!("/points/{}?event={}&lang=en", point.id, event.id)).await;
     let page = String::from_utf8(page.body.to_vec()).unwrap();
-    if !page.contains(&format!("class=\"card {}\"", told.verdict)) {
+    if !page.contains(&format!("data-verdict=\"{}\"", told.verdict)) {
         wrong.push(format!("page {}: not {}", point.id, told.verdict));
     }
 }
@@ -104,7 +104,7 @@ async fn check_positions(
         told.resolution.overridden.iter().map(|taken| format!("href=\"/{}\"", taken.clause.id)).collect();
     let list = page.split("class=\"stands\"").nth(1).unwrap_or_default();
     let list = list.split("</ul>").next().unwrap_or_default();
-    for item in list.split("<li>").filter(|item| item.contains("mark holds")) {
+    for item in list.split("<li>").filter(|item| item.contains("chip holds")) {
         // A clause may take two positions on a point, of which one holds.
         let holding = |taken: &&schiri_rules::precedence::ClauseStance<'_>| {
             item.contains(&format!("href=\"/{}\"", taken.clause.id))
@@ -115,7 +115,7 @@ async fn check_positions(
             wrong.push(format!("page {}: in force, but yields: {item}", point.id));
         }
     }
-    if list.is_empty() || !told.resolution.overridden.is_empty() && !list.contains("mark lost") {
+    if list.is_empty() || !told.resolution.overridden.is_empty() && !list.contains("chip yields") {
         wrong.push(format!("page {}: no mark of what yields", point.id));
     }
 }
@@ -166,13 +166,13 @@ async fn check_every_clause(shipped: &Shipped, service: &Router, event: &Event, 
                 }
             }
             for (name, page) in [("preview", &preview), ("large print", &large)] {
-                if (force.force == Force::InForce) != page.contains("class=\"chip yes\"") {
+                if (force.force == Force::InForce) != page.contains("class=\"chip holds\"") {
                     wrong.push(format!("{name} of {}: not {}", clause.id, force.force));
                 }
             }
             let is_marked =
                 clause.wording.text.is_some() && !matches!(force.force, Force::InForce | Force::Retired);
-            if is_marked != entry.contains("class=\"chip no") {
+            if is_marked != entry.contains("class=\"chip yields\"") {
                 wrong.push(format!("{} in its edition: not {}", clause.id, force.force));
             }
         }
@@ -222,10 +222,10 @@ async fn check_quotes(shipped: &Shipped, service: &Router, event: &Event, wrong:
             if quote["at_event"]["force"] != force.name() {
                 wrong.push(format!("{id} on {}: {}, not {force}", point.id, quote["at_event"]["force"]));
             }
-            let link = format!("<a class=\"title\" href=\"/{id}\">");
+            let link = format!("<a class=\"cite title\" href=\"/{id}\">");
             for quoted in page.split("<blockquote").filter(|quoted| quoted.contains(&link)) {
                 let quoted = quoted.split("</blockquote>").next().unwrap();
-                if (force != Force::InForce) != quoted.contains("class=\"chip no") {
+                if (force != Force::InForce) != quoted.contains("class=\"chip yields\"") {
                     wrong.push(format!("{id} on the page of {}: not {force}", point.id));
                 }
             }
@@ -259,7 +259,10 @@ fn check_open(card: &Value, page: &str, words: &str, wrong: &mut Vec<String>) {
         (None, Some(citation)) => format!("Who then decides follows from {citation}."),
         (_, None) => "The rules here do not say who then decides.".to_owned(),
     };
-    if !page.contains(&said) || !words.contains(&said) {
+    // On the page numbers are tied to their words.
+    let answer = page.split("<p class=\"answer").nth(1).unwrap_or_default();
+    let answer = answer.split("</p>").next().unwrap_or_default().replace('\u{a0}', " ");
+    if !answer.contains(&said) || !words.contains(&said) {
         wrong.push(format!("{}: not “{said}”", card["point"]));
     }
 }
@@ -330,11 +333,11 @@ async fn check_compared_texts(
     let mut marked = 0;
     for quoted in page.split("<blockquote").skip(1) {
         let quoted = quoted.split("</blockquote>").next().unwrap_or_default();
-        let id = quoted.split("class=\"title\" href=\"/").nth(1).unwrap().split('"').next().unwrap();
+        let id = quoted.split("class=\"cite title\" href=\"/").nth(1).unwrap().split('"').next().unwrap();
         let clause = corpus.clause(&id.parse().unwrap()).unwrap();
         let force = ForceView::new(corpus, &positions, &stack, clause, Lang::En).force;
         marked += usize::from(force != Force::InForce);
-        if (force != Force::InForce) != quoted.contains("class=\"chip no") {
+        if (force != Force::InForce) != quoted.contains("class=\"chip yields\"") {
             wrong.push(format!("{id} in a comparison: not {force}"));
         }
     }
@@ -380,8 +383,11 @@ async fn check_clauses(
         let page = get(service, &format!("/{}?event={}&lang=en", clause.id, event.id)).await;
         let page = String::from_utf8(page.body.to_vec()).unwrap();
         let governing = &told.resolution.governing[0].clause.id;
-        let yields = page.split("class=\"yields\"").nth(1).unwrap_or_default();
-        if page.contains("class=\"chip yes\"") || !yields.contains(&format!("href=\"/{governing}\"")) {
+        let head = page.split("<div class=\"head\">").nth(1).unwrap_or_default();
+        let head = head.split("<div class=\"sheet\">").next().unwrap_or_default();
+        let yields = page.split("class=\"instead\"").nth(1).unwrap_or_default();
+        let yields = yields.split("</div></div>").next().unwrap_or_default();
+        if !head.contains("class=\"chip yields\"") || !yields.contains(&format!("href=\"/{governing}\"")) {
             wrong.push(format!(
                 "page {} on {}: in force, or not yielding to {governing}",
                 clause.id, point.id
@@ -401,7 +407,7 @@ async fn check_coming_from(shipped: &Shipped, service: &Router, event: &Event, w
         let differences = coming_from(corpus, &Positions::new(corpus), known, &Stack::of_event(event));
         for difference in &differences {
             let entry = page
-                .split("<li>")
+                .split("<li class=\"pair\">")
                 .find(|entry| entry.contains(&format!("<h2><a href=\"/points/{}\"", difference.point.id)));
             let governing = &difference.here.governing[0].clause.id;
             if !entry.is_some_and(|entry| entry.contains(&format!("href=\"/{governing}\""))) {

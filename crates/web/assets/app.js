@@ -1,5 +1,6 @@
-// What pages do beyond what they do without scripts: results as one types, keys, previews of
-// references, copying and sharing. Every part looks for what it needs and leaves the rest alone.
+// What pages do beyond what they do without scripts: results as one types, keys, previews of references, copying and
+// sharing, what was looked at and pinned, speaking. Every part looks for what it needs and leaves the rest alone. It is
+// one file, because each further one costs a first visit more than it says.
 
 /** How long a reader pauses before the results are asked for, in milliseconds. */
 const PAUSE = 120;
@@ -60,7 +61,7 @@ function keys(box) {
     }
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
     if (typing && typing !== box) return;
-    const stops = [box, ...document.querySelectorAll('#results .title, #results .question a')];
+    const stops = [box, ...document.querySelectorAll('#results .title, #results .question a, #results .candidate')];
     const at = stops.indexOf(document.activeElement);
     if (at < 0 || stops.length < 2) return;
     const next = stops[at + (event.key === 'ArrowDown' ? 1 : -1)];
@@ -97,7 +98,7 @@ function previews() {
     link.setAttribute('aria-describedby', 'preview');
     place(element, link);
   };
-  const link = (event) => event.target.closest?.('a.ref, .rule a:not(.number)');
+  const link = (event) => event.target.closest?.('a.cite:not(.title), .rule a:not(.number)');
   document.addEventListener('pointerover', (event) => {
     const over = link(event);
     if (event.pointerType !== 'mouse' || !over) return;
@@ -175,7 +176,7 @@ function copyAndShare(tools) {
 
 /** Shows the buttons that need scripts. */
 function bringToLife(part) {
-  part.querySelectorAll('.tools:has([data-copy])').forEach(copyAndShare);
+  part.querySelectorAll('.actions:has([data-copy])').forEach(copyAndShare);
 }
 
 /** The large print can be turned to the player opposite. While it is shown, the screen stays on where the device can. */
@@ -190,20 +191,16 @@ function largePrint(button) {
   stayAwake();
 }
 
-/** Shows the whole name of the chosen event, in two lines where it is long: a menu would cut it off. */
-function eventName(menu) {
-  const name = document.createElement('span');
-  name.className = 'shown';
-  name.setAttribute('aria-hidden', 'true');
-  name.textContent = menu.selectedOptions[0]?.text ?? '';
-  menu.after(name);
-  menu.addEventListener('change', () => menu.form.requestSubmit());
-}
-
-/** The list of sections closes when one was chosen. */
-function jumpList(list) {
-  list.addEventListener('click', ({ target }) => {
-    if (target.closest('a')) list.hidePopover?.();
+/** A panel closes when something in it was chosen; without popovers it stands at the end of the page. */
+function panels(list) {
+  const pops = 'popover' in HTMLElement.prototype;
+  list.forEach((panel) => panel.addEventListener('click', ({ target }) => {
+    if (pops && target.closest('a')) panel.hidePopover();
+  }));
+  if (pops) return;
+  document.addEventListener('click', ({ target }) => {
+    const opener = target.closest('[popovertarget]');
+    if (opener) byId(opener.getAttribute('popovertarget')).scrollIntoView();
   });
 }
 
@@ -217,15 +214,178 @@ function unfoldForPaper() {
   addEventListener('afterprint', () => folded.forEach((one) => { one.open = false; }));
 }
 
+// Clauses and rulings that were looked at or pinned. They stay on this device: nothing is sent, and no cookie holds them.
+
+/** How many are kept of what was looked at, and of what was pinned. */
+const MOST = { recent: 20, pinned: 50 };
+/** How many of those looked at stand on the first page. */
+const RECENT_AT_START = 5;
+/** What of an address tells one ruling from another. */
+const TELLING = ['form', 'situation'];
+
+/** Where the browser forbids storage or what it holds is damaged, nothing was kept. */
+function read(list) {
+  try {
+    const kept = JSON.parse(localStorage.getItem(`schiri-${list}`));
+    return Array.isArray(kept) ? kept.filter(({ page, name }) => /^\/[^/\\]/.test(page) && typeof name === 'string') : [];
+  } catch {
+    return [];
+  }
+}
+
+function write(list, kept) {
+  try {
+    localStorage.setItem(`schiri-${list}`, JSON.stringify(kept.slice(0, MOST[list])));
+  } catch {
+    // Without room the list stays as it was.
+  }
+}
+
+const isPinned = ({ page }) => read('pinned').some((one) => one.page === page);
+const without = (kept, { page }) => kept.filter((one) => one.page !== page);
+
+function pin(one, pinned) {
+  const others = without(read('pinned'), one);
+  write('pinned', pinned ? [one, ...others] : others);
+}
+
+/** The clause or ruling that this page shows: on the first page, the answer that was found. */
+function shownHere() {
+  const name = document.querySelector('.clause h1, .card .line > .question');
+  if (!name) return undefined;
+  const found = location.pathname === '/' && name.querySelector('a');
+  const { pathname, searchParams } = new URL(found ? found.href : location.href);
+  if (pathname === '/') return undefined;
+  const telling = new URLSearchParams([...searchParams].filter(([key]) => TELLING.includes(key)));
+  return { page: telling.size ? `${pathname}?${telling}` : pathname, name: name.textContent.trim() };
+}
+
+/** Makes an element with attributes, and what is in it. */
+function made(tag, attributes, ...content) {
+  const element = document.createElement(tag);
+  Object.entries(attributes).forEach(([name, value]) => element.setAttribute(name, value));
+  element.append(...content);
+  return element;
+}
+
+/** The star that stands in the page, for one more place. */
+function star() {
+  const picture = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
+  const use = document.createElementNS('http://www.w3.org/2000/svg', 'use');
+  use.setAttribute('href', '#i-star');
+  picture.setAttribute('class', 'i');
+  picture.setAttribute('aria-hidden', 'true');
+  picture.append(use);
+  return made('button', { type: 'button', class: 'star' }, picture);
+}
+
+/** Makes a button pin and unpin; `done` shows what came of it. */
+function pins(button, one, words, done) {
+  const show = () => {
+    button.setAttribute('aria-pressed', String(isPinned(one)));
+    button.setAttribute('aria-label', words.pin);
+  };
+  button.addEventListener('click', () => {
+    pin(one, !isPinned(one));
+    show();
+    done?.();
+  });
+  button.hidden = false;
+  show();
+  return button;
+}
+
+const row = (one) => made('a', { class: 'row', href: one.page }, made('span', {}, one.name));
+
+/** The list in the menu of every page: pinned first, then what was looked at last. */
+function listOf(section) {
+  const list = section.querySelector('ul');
+  const words = section.dataset;
+  const show = () => {
+    const kept = [...read('pinned'), ...read('recent').filter((one) => !isPinned(one))];
+    list.replaceChildren(...kept.map((one) => made('li', { class: 'line' }, row(one), pins(star(), one, words, show))));
+    section.querySelector('.none').hidden = kept.length > 0;
+  };
+  section.hidden = false;
+  section.closest('[popover]').addEventListener('toggle', show);
+  section.querySelector('[data-clear]').addEventListener('click', () => {
+    write('recent', []);
+    show();
+  });
+  show();
+}
+
+/** What was pinned, and what was looked at last, on the first page. */
+function atStart(start, title) {
+  const kept = [...read('pinned'), ...read('recent').filter((one) => !isPinned(one)).slice(0, RECENT_AT_START)];
+  if (!kept.length) return;
+  const list = made('div', { class: 'sheet rows' }, ...kept.map(row));
+  const section = made('section', { 'aria-labelledby': 'kept-at-start', class: 'kept section' }, made('h2', { id: 'kept-at-start' }, title), list);
+  start.querySelector('.section').before(section);
+}
+
+/** Remembers what this page shows, and shows what is remembered. */
+function keep(section) {
+  const start = byId('start');
+  if (start) atStart(start, section.querySelector('h2').textContent);
+  listOf(section);
+  const one = shownHere();
+  if (one) {
+    write('recent', [one, ...without(read('recent'), one)]);
+    const button = document.querySelector('[data-star]');
+    if (button) pins(button, one, section.dataset);
+  }
+}
+
+// Speaking in place of typing, where the browser itself understands speech: what is said never leaves the device. Where
+// it would be sent to somebody, there is no button; the keyboards of phones take dictation, too.
+
+const LANGUAGES = { de: 'de-DE', nl: 'nl-NL', en: 'en-GB' };
+
+/** Tells whether speech in a language is understood on the device. */
+async function isUnderstood(lang) {
+  const { SpeechRecognition } = globalThis;
+  if (!SpeechRecognition?.available) return false;
+  return await SpeechRecognition.available({ langs: [lang], processLocally: true }) === 'available';
+}
+
+/** Listens once, and searches for what was said. */
+function listen(button, box, lang) {
+  const listener = new SpeechRecognition();
+  Object.assign(listener, { lang, processLocally: true, interimResults: false });
+  const pressed = (is) => button.setAttribute('aria-pressed', String(is));
+  listener.addEventListener('result', ({ results }) => {
+    box.value = results[0][0].transcript;
+    box.form.requestSubmit();
+  });
+  listener.addEventListener('end', () => pressed(false));
+  listener.start();
+  pressed(true);
+  return listener;
+}
+
+/** Shows the button where the browser understands the language of the page. */
+async function speaking(button, box) {
+  const lang = LANGUAGES[document.documentElement.lang];
+  if (!await isUnderstood(lang).catch(() => false)) return;
+  let listener;
+  button.hidden = false;
+  button.addEventListener('click', () => {
+    if (button.getAttribute('aria-pressed') === 'true') listener.abort();
+    else listener = listen(button, box, lang);
+  });
+}
+
 const box = byId('q');
 const results = byId('results');
 if (box && results) searchAsYouType(box, results);
 if (box) keys(box);
-const eventMenu = document.querySelector('form.event select');
-if (eventMenu) eventName(eventMenu);
-const sections = byId('jump');
-if (sections) jumpList(sections);
+panels(document.querySelectorAll('.panel'));
 unfoldForPaper();
 previews();
 bringToLife(document);
 document.querySelectorAll('[data-turn]').forEach(largePrint);
+const list = byId('kept');
+if (list) keep(list);
+const speak = document.querySelector('[data-voice]');
+if (box && speak) speaking(speak, box);

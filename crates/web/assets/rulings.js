@@ -113,6 +113,7 @@ function item(entry, words) {
 function button(words, press) {
   const made = document.createElement('button');
   made.type = 'button';
+  made.className = 'button';
   made.textContent = words;
   made.addEventListener('click', press);
   return made;

@@ -135,6 +135,16 @@ impl Printer<'_> {
     }
 
     fn table<L: Href>(&mut self, align: &[Align], head: &[Vec<Inline<L>>], rows: &[Vec<Vec<Inline<L>>>]) {
+        // On a page a table that is wider than the window is pushed by itself, also from the keyboard.
+        if self.marks.is_some() {
+            return self.element("div", " class=\"scroll\" tabindex=\"0\"", |printer| {
+                printer.rows(align, head, rows)
+            });
+        }
+        self.rows(align, head, rows);
+    }
+
+    fn rows<L: Href>(&mut self, align: &[Align], head: &[Vec<Inline<L>>], rows: &[Vec<Vec<Inline<L>>>]) {
         self.element("table", "", |printer| {
             printer.element("thead", "", |printer| printer.row("th", " scope=\"col\"", align, head));
             printer.out.push('\n');
@@ -256,8 +266,9 @@ mod tests {
         assert_eq!(
             html("3. eins\n4. zwei\n   - drei\n\n| a | b |\n|---|--:|\n| 1 | 2 |"),
             "<ol start=\"3\">\n<li>eins</li>\n<li><p>zwei</p>\n<ul>\n<li>drei</li>\n</ul>\n</li>\n</ol>\n\
-             <table><thead><tr><th scope=\"col\">a</th><th scope=\"col\" class=\"end\">b</th></tr></thead>\n\
-             <tbody>\n<tr><td>1</td><td class=\"end\">2</td></tr>\n</tbody></table>\n"
+             <div class=\"scroll\" tabindex=\"0\"><table><thead><tr><th scope=\"col\">a</th><th scope=\"col\" \
+             class=\"end\">b</th></tr></thead>\n<tbody>\n<tr><td>1</td><td class=\"end\">2</td></tr>\n\
+             </tbody></table></div>\n"
         );
     }
 

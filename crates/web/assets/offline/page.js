@@ -10,6 +10,12 @@ function show(element, shown) {
   if (element) element.hidden = !shown;
 }
 
+/** Says in the bar and below it that there is no network. */
+function showOffline(shown) {
+  show(offline, shown);
+  show(document.getElementById('net'), shown);
+}
+
 /** What the reader chose, as the server put it into the page. */
 function wishes() {
   const { lang, dataset } = document.documentElement;
@@ -42,10 +48,10 @@ if ('serviceWorker' in navigator) {
         source.postMessage({ type: 'told' });
       };
     }
-    if (data.type === 'offline') show(offline, true);
-    if (data.type === 'online' && !madeOffline) show(offline, false);
+    if (data.type === 'offline') showOffline(true);
+    if (data.type === 'online' && !madeOffline) showOffline(false);
   });
   start(navigator).catch(() => {});
 }
-addEventListener('offline', () => show(offline, true));
-if (!navigator.onLine) show(offline, true);
+addEventListener('offline', () => showOffline(true));
+if (!navigator.onLine || madeOffline) showOffline(true);

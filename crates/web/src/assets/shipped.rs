@@ -1,5 +1,6 @@
 //! Style, scripts and icons, embedded in the program.
 
+use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 use axum::Router;
@@ -57,6 +58,14 @@ pub(crate) fn names() -> Vec<String> {
     names
 }
 
+/// Style and scripts, made as small as can be: they are compressed once, and every first visit waits for them.
+static SMALLEST: LazyLock<BTreeMap<String, Compressed>> = LazyLock::new(|| {
+    let texts = Assets::iter().filter(|name| name.ends_with(".css") || name.ends_with(".js"));
+    texts
+        .filter_map(|name| Some((name.to_string(), Compressed::smallest(&Assets::get(&name)?.data))))
+        .collect()
+});
+
 /// Returns the routes of the assets.
 pub(crate) fn routes() -> Router<AppState> {
     let icon = async || Redirect::temporary(&super::address("icons/icon-192.png"));
@@ -68,6 +77,8 @@ async fn asset(Path((asked, name)): Path<(String, String)>, headers: HeaderMap) 
     let kept = if asked == version() { FOR_EVER } else { FOR_NOW };
     let mut response = if let Some(file) = Assets::get(&format!("{name}{COMPRESSED}")) {
         let compressed = Compressed::ready(file.data.into_owned());
+        compressed.respond(&headers, || compressed.plain())
+    } else if let Some(compressed) = SMALLEST.get(&name) {
         compressed.respond(&headers, || compressed.plain())
     } else {
         Assets::get(&name).ok_or_else(Problem::no_such_page)?.data.into_response()

@@ -2,7 +2,7 @@
 
 use crate::problem::Problem;
 use crate::rulebook::Rules;
-use schiri_casebook::{Precedent, Tournaments};
+use schiri_casebook::{Precedent, Tournament, Tournaments};
 use schiri_show::view::Wanted;
 
 /// The casebook of the server that the pages come from.
@@ -20,5 +20,11 @@ impl Casebook {
     #[expect(clippy::unused_async, reason = "the server asks its store here")]
     pub(super) async fn tournaments(&self) -> Result<Tournaments, Problem> {
         Ok(Tournaments::default())
+    }
+
+    /// Knows none that is held now.
+    #[expect(clippy::unused_async, reason = "the server asks its store here")]
+    pub(super) async fn held(&self) -> Vec<Tournament> {
+        Vec::new()
     }
 }

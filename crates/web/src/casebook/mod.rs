@@ -232,6 +232,13 @@ impl Casebook {
         self.ask(|store| store.tournaments()).await
     }
 
+    /// Returns the tournaments that are held now; none where the casebook cannot be read in time.
+    pub(super) async fn held(&self) -> Vec<Tournament> {
+        let all = timeout(PATIENCE_BESIDE, self.tournaments()).await;
+        let all = all.ok().and_then(Result::ok).unwrap_or_default();
+        all.iter().filter(|one| one.is_on(now())).cloned().collect()
+    }
+
     /// Completes what somebody says of a ruling that he records: what is recorded with a token for a tournament
     /// belongs to it, and what belongs to one is decided by the rules of its event.
     ///

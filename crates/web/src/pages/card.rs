@@ -3,9 +3,10 @@
 use super::frame::Frame;
 use super::made::{self, RulingHtml};
 use super::texts::OfficialHtml;
-use schiri_rules::corpus::{FormId, Outcome, PointId, ScopeId, VerdictWord};
+use super::told::Told;
+use schiri_rules::corpus::{FormId, Outcome, PointId, ScopeId, VerdictWord, blocks, plain_blocks};
 use schiri_rules::lang::Lang;
-use schiri_rules::precedence::{Positions, Relation, Stack, relate, resolve};
+use schiri_rules::precedence::{Force, Positions, Relation, Stack, relate, resolve};
 use schiri_show::render::{clause_html, role_id};
 use schiri_show::view::{
     AnswerView, CandidateView, CaseView, ConflictView, ForceView, QuestionView, QuoteRole, Situation, Wanted,
@@ -24,14 +25,16 @@ pub(super) struct CardHtml {
     pub(super) at_event: bool,
     /// What judges decided on the point at the table.
     pub(super) made: Vec<RulingHtml>,
+    /// The element for its question: `h1` on its own page, `h2` among results.
+    pub(super) heading: &'static str,
 }
 
 /// The quotes that do the same on a card.
 pub(super) struct RoleHtml {
     /// The id of the message that says what they do.
     pub(super) label: &'static str,
-    /// Whether they are shown at once, or only when asked for.
-    pub(super) open: bool,
+    /// What they do.
+    role: QuoteRole,
     /// The clauses that have this role.
     pub(super) quotes: Vec<QuoteHtml>,
 }
@@ -50,6 +53,12 @@ pub(super) struct QuoteHtml {
     pub(super) said: Option<VerdictWord>,
     /// Its position in a sentence.
     pub(super) answer: Option<String>,
+    /// The short name of its edition.
+    edition: String,
+    /// Whether it holds at the event.
+    pub(super) force: Force,
+    /// The text in plain words.
+    pub(super) gist: String,
     /// The text as markup.
     pub(super) text: String,
     /// The language that `text` is in.
@@ -64,28 +73,40 @@ pub(super) struct QuoteHtml {
     pub(super) official: Option<OfficialHtml>,
 }
 
-/// The roles whose quotes are shown at once; the others are unfolded.
-const OPEN: [QuoteRole; 5] = [
-    QuoteRole::Governs,
-    QuoteRole::Supplemented,
-    QuoteRole::Decides,
-    QuoteRole::LeansOn,
-    QuoteRole::Overridden,
-];
+/// What an edition says, in the line of a fold.
+pub(super) struct GistHtml {
+    /// Its short name.
+    pub(super) edition: String,
+    /// What it says.
+    pub(super) told: Told,
+}
+
+/// The roles whose quotes stand on the card itself; clauses to lean on have a section, and the others are folded.
+const ON_CARD: [QuoteRole; 3] = [QuoteRole::Governs, QuoteRole::Supplemented, QuoteRole::Decides];
+
+impl RoleHtml {
+    /// Says for each edition among the quotes what it says; the same is said once.
+    pub(super) fn gists(&self, frame: &Frame) -> Vec<GistHtml> {
+        let mut gists: Vec<GistHtml> = Vec::new();
+        for quote in &self.quotes {
+            let told = frame.told(quote.said, quote.answer.as_deref());
+            if gists.iter().all(|gist| gist.edition != quote.edition || gist.told.word != told.word) {
+                gists.push(GistHtml { edition: quote.edition.clone(), told });
+            }
+        }
+        gists
+    }
+}
 
 impl CardHtml {
     /// Makes the card of an answer; `None` where nothing was found.
     pub(super) fn new(frame: &Frame, answer: AnswerView, at_event: bool) -> Option<Self> {
         let point = answer.point.clone()?;
-        let role = |role| RoleHtml {
-            label: role_id(role),
-            open: OPEN.contains(&role),
-            quotes: quotes(frame, &answer, role),
-        };
+        let role = |role| RoleHtml { label: role_id(role), quotes: quotes(frame, &answer, role), role };
         let roles = QuoteRole::ALL.map(role).into_iter().filter(|role| !role.quotes.is_empty()).collect();
         let stack = frame.stack().map(|stack| stack.within(&answer.scopes()));
         let related = related(frame, &point, stack.as_ref());
-        Some(Self { roles, related, at_event, made: Vec::new(), answer })
+        Some(Self { roles, related, at_event, made: Vec::new(), heading: "h2", answer })
     }
 
     /// Makes the card of a point, asked in a form of its question and in further situations.
@@ -100,7 +121,36 @@ impl CardHtml {
         let stack = stack.within(situation);
         let answer = schiri_search::answer::rule(&frame.rules.library(), &stack, point, form, Vec::new());
         let situation = situation.iter().map(|id| Situation::new(corpus, id, reader)).collect();
-        Self::new(frame, AnswerView { situation, ..answer_view(corpus, &answer, &stack, reader) }, at_event)
+        let view = AnswerView { situation, ..answer_view(corpus, &answer, &stack, reader) };
+        Some(Self { heading: "h1", ..Self::new(frame, view, at_event)? })
+    }
+
+    /// Divides what the event says on the question; where it is left open, that says who decides.
+    pub(super) fn told(&self, frame: &Frame) -> Told {
+        let (said, decides) = (self.answer.said, self.answer.decides.as_ref());
+        let open = frame.open_in_short(said, decides);
+        frame.told(said, self.answer.answer.as_deref().or(open.as_deref()))
+    }
+
+    /// Returns the quotes that stand on the card itself.
+    pub(super) fn open_roles(&self) -> impl Iterator<Item = &RoleHtml> {
+        self.roles.iter().filter(|role| ON_CARD.contains(&role.role))
+    }
+
+    /// Returns the clauses that a decision could lean on.
+    pub(super) fn leans_on(&self) -> Vec<&RoleHtml> {
+        self.roles.iter().filter(|role| role.role == QuoteRole::LeansOn).collect()
+    }
+
+    /// Returns the quotes that yield here.
+    pub(super) fn set_aside(&self) -> impl Iterator<Item = &RoleHtml> {
+        self.roles.iter().filter(|role| role.role == QuoteRole::Overridden)
+    }
+
+    /// Returns the quotes that neither hold nor yield: those of other editions, and what no one adopted.
+    pub(super) fn others(&self) -> impl Iterator<Item = &RoleHtml> {
+        let elsewhere = [QuoteRole::Confirms, QuoteRole::Offered, QuoteRole::Elsewhere];
+        self.roles.iter().filter(move |role| elsewhere.contains(&role.role))
     }
 
     /// Adds what judges decided on the point at the table, where a casebook is served.
@@ -238,6 +288,9 @@ fn quote(frame: &Frame, quote: &schiri_show::view::QuoteView) -> QuoteHtml {
     QuoteHtml {
         page: format!("/{}", quote.clause.clause),
         citation: quote.clause.citation.clone(),
+        edition: quote.edition.short.clone(),
+        force: quote.at_event.force,
+        gist: plain_blocks(&blocks(&quote.text)),
         date: quote.edition.date.clone(),
         at_event: (!quote.at_event.is_in_force()).then(|| {
             let mut at_event = quote.at_event.clone();

@@ -11,6 +11,7 @@ use super::calculations::Form;
 use super::frame::{Frame, HtmlPage};
 use super::made::{self, RulingHtml};
 use super::texts::{OfficialHtml, TextHtml};
+use super::told::Told;
 use crate::answers;
 use crate::client::Client;
 use crate::params::Asked;
@@ -18,7 +19,7 @@ use crate::problem::Problem;
 use crate::state::AppState;
 use schiri_compare::has_history;
 use schiri_rules::citation;
-use schiri_rules::corpus::{ClauseId, ClauseRef, best_plain, blocks, plain_blocks};
+use schiri_rules::corpus::{Clause, ClauseId, ClauseRef, Text, best_plain, blocks, plain_blocks};
 use schiri_rules::lang::Message;
 use schiri_rules::precedence::Force;
 use schiri_show::figure::{self, Look};
@@ -47,6 +48,8 @@ struct ClausePage {
     address: Option<String>,
     /// Whether there are other editions through which the clause can be followed.
     history: bool,
+    /// The edition's contents around the clause, to stand beside it at a desk.
+    contents: Vec<Place>,
     /// What judges decided by it.
     made: Vec<RulingHtml>,
 }
@@ -96,10 +99,65 @@ impl ClausePage {
         numbers.map(cited).collect::<Vec<_>>().join("\n")
     }
 
+    /// Cites a neighbour, whose edition stands above.
+    fn short(&self, clause: &Pointer) -> String {
+        citation::write_short(&self.frame.rules.corpus, &clause.clause, self.frame.lang())
+    }
+
+    /// Returns the page above: that of the heading next above, else that of the edition.
+    fn above(&self) -> (String, String) {
+        let edition = || (format!("/{}", self.view.edition.id), self.view.edition.short.clone());
+        self.view.path.last().map_or_else(edition, |crumb| {
+            // A heading that is its own number says it once.
+            let number = crumb.anchor.to_string();
+            let is_number = number.starts_with(|c: char| c.is_ascii_digit());
+            let name = if is_number { format!("{number} {}", crumb.heading) } else { crumb.heading.clone() };
+            (format!("/{}", crumb.clause), name)
+        })
+    }
+
+    /// Divides what holds on a question: at an event what is in force there, else what the clause says.
+    fn told(&self, own: &PointView) -> Told {
+        match self.instead(own) {
+            Some(here) => self.frame.told(here.said, Some(&here.answer)),
+            None => self.frame.told(own.said, Some(&own.answer)),
+        }
+    }
+
+    /// Divides what the clause itself says on a question.
+    fn own(&self, own: &PointView) -> Told {
+        self.frame.told(own.said, Some(&own.answer))
+    }
+
+    /// Says how many of the others say something else than what holds; `None` where all agree.
+    fn otherwise(&self, own: &PointView) -> Option<String> {
+        let holds = self.instead(own).map_or(&own.answer, |here| &here.answer);
+        let others = own.others.iter().filter(|other| other.answer != *holds).count();
+        (others > 0).then(|| self.frame.count("clause-otherwise", others))
+    }
+
     /// Returns what holds at the chosen event in place of a position of the clause, where that yields.
     fn instead(&self, own: &PointView) -> Option<&YieldView> {
         own.at_event.as_ref().filter(|own| !own.to.is_empty())?;
         self.view.at_event.as_ref()?.yields.iter().find(|one| one.point == own.point)
+    }
+}
+
+/// A line of the contents: a heading on the way to the clause, or a clause beside it.
+struct Place {
+    page: String,
+    number: String,
+    /// The heading, or the first words of the rule.
+    name: String,
+    /// How deep it stands.
+    depth: usize,
+    is_shown: bool,
+}
+
+impl Place {
+    /// Tells whether it is known by a number, not by its heading.
+    fn has_number(&self) -> bool {
+        self.number.chars().any(|c| c.is_ascii_digit())
     }
 }
 
@@ -157,6 +215,7 @@ pub(super) async fn clause(
             let forms = view.calculations.iter().cloned().map(Form::empty).collect();
             let address = state.base(&headers, client).map(|base| format!("{base}/{}", view.clause));
             let history = history(&frame, &id);
+            let contents = contents(&frame, &id);
             let wanted = Wanted { clauses: vec![id], stack: frame.stack(), ..Wanted::default() };
             let made = made::precedents(&frame, wanted).await;
             HtmlPage(ClausePage {
@@ -169,6 +228,7 @@ pub(super) async fn clause(
                 forms,
                 address,
                 history,
+                contents,
                 made,
             })
             .into_response()
@@ -196,6 +256,48 @@ fn texts(frame: &Frame, view: &ClauseView, id: &ClauseId) -> Vec<TextHtml> {
     }
     let numbered = view.texts.iter().enumerate();
     numbered.map(|(index, text)| TextHtml::new(text, &id.edition, prefix(index), &lost)).collect()
+}
+
+/// Returns the contents around a clause: what stands on top, and below each heading on the way to it what that has.
+fn contents(frame: &Frame, id: &ClauseId) -> Vec<Place> {
+    /// More would be an edition of its own beside the text.
+    const MOST: usize = 80;
+    let corpus = &frame.rules.corpus;
+    let Some(edition) = corpus.editions.get(&id.edition) else { return Vec::new() };
+    let way: Vec<_> = edition.ancestors(&id.anchor).into_iter().map(|above| above.anchor().clone()).collect();
+    let is_seen = |clause: &&Clause| {
+        let above = edition.ancestors(clause.anchor());
+        above.last().is_none_or(|above| way.contains(above.anchor()))
+    };
+    let place = |clause: &Clause| {
+        let said = corpus.said_best(&clause.id, frame.text_lang())?;
+        let heading = said.wording.heading.as_ref().map(Text::plain);
+        let text = || said.wording.text.as_ref().map(|text| first_words(&plain_blocks(&text.blocks())));
+        Some(Place {
+            page: format!("/{}", clause.id),
+            number: clause.anchor().to_string(),
+            name: heading.or_else(text)?,
+            depth: edition.ancestors(clause.anchor()).len(),
+            is_shown: clause.id == *id,
+        })
+    };
+    let seen: Vec<_> = edition.clauses().iter().filter(is_seen).filter_map(place).collect();
+    if seen.len() > MOST { Vec::new() } else { seen }
+}
+
+/// Returns the first words of a rule, as many as fit a line of contents.
+fn first_words(text: &str) -> String {
+    const MOST: usize = 48;
+    let mut words = String::new();
+    for word in text.split_whitespace() {
+        if words.chars().count() + word.chars().count() > MOST {
+            break;
+        }
+        words.push_str(word);
+        words.push(' ');
+    }
+    words.truncate(words.trim_end().len());
+    words
 }
 
 /// Draws the figures of a clause.

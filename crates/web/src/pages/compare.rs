@@ -10,14 +10,15 @@ use crate::answers;
 use crate::params::{list, one};
 use crate::problem::Problem;
 use schiri_compare::{By, Filter, TextChangeKind, by_point};
+use schiri_rules::citation;
 use schiri_rules::corpus::{Edition, EditionId, PointId, TopicId, best_plain};
 use schiri_rules::known;
 use schiri_rules::lang::{Lang, Message};
 use schiri_rules::precedence::Positions;
-use schiri_show::render::{cell_text, clause_html, text_compare_body, text_compare_title};
+use schiri_show::render::{clause_html, text_compare_body, text_compare_title};
 use schiri_show::view::{
-    CellView, CompareView, EditionPositionView, EditionView, ForceView, MatrixView, Pointer, RowView,
-    compare_view, edition_view, matrix_view,
+    CellView, CompareView, EditionPositionView, EditionView, ForceView, MatrixView, Pointer, PositionAtEvent,
+    RowView, compare_view, edition_view, matrix_view,
 };
 
 #[derive(Template)]
@@ -205,17 +206,35 @@ impl ComparePage {
         format!("/compare?{}&topic={topic}&show=all", editions.join("&"))
     }
 
-    /// Returns the address that shows all questions instead of the differences, or the other way round: from the
-    /// first of them on.
-    fn shown_otherwise(&self) -> String {
-        let show = if self.all { "differences" } else { "all" };
+    /// Returns the address that shows all questions, or only the differences: from the first of them on.
+    fn shown(&self, all: bool) -> String {
+        let show = if all { "all" } else { "differences" };
         self.frame.with_all(&[("show", Some(show)), ("offset", None)])
+    }
+
+    /// Cites a clause without the edition, whose name stands above.
+    fn short(&self, clause: &Pointer) -> String {
+        citation::write_short(&self.frame.rules.corpus, &clause.clause, self.frame.lang())
+    }
+
+    /// Tells whether what holds at the event is in none of the columns.
+    #[expect(clippy::unused_self, reason = "templates call methods")]
+    fn settles_otherwise(&self, row: &RowView) -> bool {
+        let mut stands = row.cells.iter().flatten();
+        !stands.any(|stand| stand.at_event.as_ref().is_some_and(PositionAtEvent::holds))
     }
 
     /// Returns the short names of the chosen editions.
     fn chosen(&self) -> String {
         let chosen = self.choices.iter().filter(|choice| choice.chosen);
-        chosen.map(|choice| choice.edition.short.as_str()).collect::<Vec<_>>().join(" · ")
+        let chosen: Vec<_> = chosen.map(|choice| choice.edition.short.as_str()).collect();
+        match chosen[..] {
+            [one, other] => {
+                let message = Message::new("compare-two-editions").with("one", one).with("other", other);
+                self.frame.localizer().say(&message)
+            }
+            _ => chosen.join(" · "),
+        }
     }
 
     fn jumps(&self) -> Vec<Jump> {
@@ -261,12 +280,6 @@ impl ComparePage {
             language: said.lang,
             at_event,
         })
-    }
-
-    /// Says in figures what a cell of the matrix counts.
-    #[expect(clippy::unused_self, reason = "templates call methods")]
-    fn figures(&self, cell: &CellView) -> String {
-        cell_text(*cell)
     }
 
     /// Says in a sentence what a cell of the matrix counts.

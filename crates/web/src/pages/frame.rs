@@ -1,6 +1,5 @@
 //! What all pages share: the reader's words, the settings in the header, the address.
 
-use std::cmp::Reverse;
 use std::fmt::Display;
 use std::sync::Arc;
 
@@ -12,6 +11,8 @@ use axum::http::{HeaderName, HeaderValue, Uri, header};
 use axum::response::{Html, IntoResponse, Response};
 
 use super::texts::LostSentences;
+use super::together::tied;
+use super::told::Told;
 use crate::assets;
 use crate::casebook::Casebook;
 use crate::client::Client;
@@ -19,18 +20,17 @@ use crate::preferences::Preferences;
 use crate::problem::Problem;
 use crate::rulebook::Rules;
 use crate::state::AppState;
-use schiri_rules::citation;
 use schiri_rules::corpus::{
-    Clause, ClauseId, ClauseRef, EditionId, EventId, Outcome, Rights, VerdictWord, best_plain,
+    Clause, ClauseId, EditionId, Event, EventId, Outcome, Rights, VerdictWord, best_plain,
 };
 use schiri_rules::lang::{Lang, Message};
-use schiri_rules::precedence::{Force, Positions, Relation, Resolved, Stack};
+use schiri_rules::precedence::{Force, Positions, Relation, Resolved, Stack, StepKind};
 use schiri_show::render::{
     decides_words, field_label_id, force_id, open_words, relation_id, step_words, told_words, verdict_id,
 };
 use schiri_show::view::{
-    DecidesView, EditionPositionView, ForceView, PointAtEvent, Situation, StepAtEvent, edition_view,
-    situation_names,
+    CandidateView, DecidesView, EditionPositionView, ForceView, PointAtEvent, PositionAtEvent, Situation,
+    StepAtEvent, edition_view, situation_names,
 };
 use schiri_words::Localizer;
 
@@ -79,6 +79,10 @@ pub(super) struct Choice {
     pub(super) name: String,
     /// The name for menus and badges.
     pub(super) short: String,
+    /// What is in force at it, in a line.
+    pub(super) rules: String,
+    /// The address that chooses it.
+    pub(super) address: String,
     /// Whether it is chosen.
     pub(super) chosen: bool,
 }
@@ -150,20 +154,15 @@ impl Frame {
         self.word(relation_id(*relation))
     }
 
-    /// Returns a verdict that says more than its answer does: of a number or a name the answer is all.
-    pub(super) fn binding(&self, verdict: impl Into<Option<VerdictWord>>) -> Option<VerdictWord> {
-        verdict.into().filter(|verdict| *verdict != VerdictWord::Value)
+    /// Divides an answer into the word of its verdict and the rest.
+    pub(super) fn told(&self, said: impl Into<Option<VerdictWord>>, answer: Option<&str>) -> Told {
+        Told::new(self, said.into().unwrap_or(VerdictWord::Value), answer)
     }
 
-    /// Returns the sign beside a verdict, so that colour is never all that tells it.
-    pub(super) const fn sign(&self, verdict: &VerdictWord) -> &'static str {
-        match verdict {
-            VerdictWord::Allowed | VerdictWord::Yes => "✓",
-            VerdictWord::Forbidden | VerdictWord::No => "✕",
-            VerdictWord::Required => "!",
-            VerdictWord::OtherGame => "–",
-            VerdictWord::Value | VerdictWord::NotRegulated | VerdictWord::NotFound => "?",
-        }
+    /// Divides what an event says on a point; where nothing is regulated, that says who decides.
+    pub(super) fn told_at_event(&self, point: &PointAtEvent) -> Told {
+        let open = self.decides(point);
+        Told::new(self, point.said, point.answer.as_deref().or(open.as_deref()))
     }
 
     /// Says a ruling in a line: question, answer, verdict, where that stands, and in which situations it holds.
@@ -195,8 +194,22 @@ impl Frame {
     }
 
     /// Says what is in force on a point in a sentence to be read aloud.
-    pub(super) fn told(&self, point: &PointAtEvent) -> String {
+    pub(super) fn told_point(&self, point: &PointAtEvent) -> String {
         told_words(point, &self.localizer)
+    }
+
+    /// Says why the event does not settle a question where that is said already: who decides then.
+    pub(super) fn open_in_short(&self, said: VerdictWord, decides: Option<&DecidesView>) -> Option<String> {
+        match said {
+            VerdictWord::NotRegulated => Some(decides_words(decides, &self.localizer)),
+            _ => self.open(said, decides),
+        }
+    }
+
+    /// Says a candidate as it is listed.
+    pub(super) fn told_candidate(&self, ruling: &CandidateView) -> Told {
+        let open = self.open_in_short(ruling.said, ruling.decides.as_ref());
+        self.told(ruling.said, ruling.answer.as_deref().or(open.as_deref()))
     }
 
     /// Says who decides a point that the event leaves open; nothing where it is settled, or is of another game.
@@ -282,6 +295,37 @@ impl Frame {
         self.rules.corpus.events.get(self.event()?).map(Stack::of_event)
     }
 
+    /// Says in a word or two whether a clause holds at the event that is in sight.
+    pub(super) fn here(&self, force: &Force) -> String {
+        self.word(&format!("here-{}", force.name()))
+    }
+
+    /// Introduces what holds in place of a clause's own position.
+    pub(super) fn instead(&self, outcome: &StepKind) -> String {
+        match outcome {
+            StepKind::NotAdopted => self.word("clause-not-adopted"),
+            _ => self.word("clause-instead"),
+        }
+    }
+
+    /// Returns what it means that a clause holds so far, as style sheets name it.
+    pub(super) const fn standing(&self, force: &Force) -> &'static str {
+        if matches!(force, Force::InForce) { "holds" } else { "yields" }
+    }
+
+    /// Says in a word or two what became of a position at the event that is in sight.
+    pub(super) fn position(&self, at_event: &PositionAtEvent) -> String {
+        match at_event.outcome {
+            Some(outcome) if outcome.holds() => self.here(&Force::InForce),
+            Some(StepKind::NotAdopted) => self.here(&Force::NotAdopted),
+            Some(StepKind::Overridden) => match at_event.to.first() {
+                Some(to) => self.say("here-yields-to", "clause", &to.citation),
+                None => self.here(&Force::Overridden),
+            },
+            _ => self.here(&Force::NotInStack),
+        }
+    }
+
     /// Says whether a clause holds at the chosen event.
     pub(super) fn chip(&self, force: &Force) -> Option<String> {
         Some(self.say(force_id(*force), "event", self.event_name()?))
@@ -313,15 +357,45 @@ impl Frame {
         Stack::of(self.rules.corpus.editions.keys().cloned())
     }
 
-    /// Returns the events to choose from.
+    /// Returns the events to choose from, in the order in which their editor put them.
     pub(super) fn events(&self) -> Vec<Choice> {
-        let choice = |event: &schiri_rules::corpus::Event| Choice {
+        let mut events: Vec<_> = self.rules.corpus.events.values().collect();
+        events.sort_by_key(|event| event.span);
+        events.into_iter().map(|event| self.choice(event)).collect()
+    }
+
+    /// Describes an event to somebody who chooses.
+    pub(super) fn choice(&self, event: &Event) -> Choice {
+        let editions: Vec<EditionId> = event.stack.iter().map(|edition| edition.value.clone()).collect();
+        let mut editions = self.shorts(&editions).into_iter();
+        let first = editions.next().unwrap_or_default();
+        let others: Vec<_> = editions.collect();
+        let rules = if others.is_empty() {
+            first
+        } else {
+            let message = Message::new("event-rules").with("first", first);
+            self.localizer.say(&message.with("others", others.join(", ")))
+        };
+        let situations = event.scopes.iter().filter_map(|scope| self.rules.corpus.scopes.get(&scope.value));
+        let situations = situations.map(|scope| best_plain(&scope.name, self.lang()));
+        Choice {
             id: event.id.to_string(),
             name: best_plain(&event.name, self.lang()),
             short: event.short_name(self.lang()),
+            rules: [rules].into_iter().chain(situations).collect::<Vec<_>>().join(" · "),
+            address: self.with("event", event.id.as_str()),
             chosen: self.event() == Some(&event.id),
-        };
-        self.rules.corpus.events.values().map(choice).collect()
+        }
+    }
+
+    /// Returns the chosen event, as the bar names it.
+    pub(super) fn chosen(&self) -> Option<Choice> {
+        Some(self.choice(self.rules.corpus.events.get(self.event()?)?))
+    }
+
+    /// Returns the pages' own address without an event.
+    pub(super) fn without_event(&self) -> String {
+        self.with("event", "")
     }
 
     /// Returns what a link to this page tells; `None` where no one can be led back here.
@@ -401,20 +475,6 @@ impl Frame {
         self.word(&format!("problem-{kind}"))
     }
 
-    /// What may be searched for, as an example from this collection: a rule deep down by its number, and
-    /// a term of what it is about.
-    pub(super) fn search_hint(&self) -> String {
-        let corpus = &self.rules.corpus;
-        let telling = |clause: &&Clause| Reverse((!clause.concepts.is_empty(), clause.above().count()));
-        let rules = corpus.clauses().filter(|clause| clause.is_normative());
-        let Some(rule) = rules.min_by_key(telling) else { return String::new() };
-        let number = citation::write_short(corpus, &ClauseRef::from(rule.id.clone()), self.lang());
-        let concept = rule.concepts.first().and_then(|concept| corpus.glossary.get(&concept.value));
-        let term = concept.and_then(|concept| concept.terms.get(self.lang()));
-        let term = term.map(|terms| terms.term.plain());
-        [Some(number), term].into_iter().flatten().collect::<Vec<_>>().join(" · ")
-    }
-
     /// Tells whether all texts restate their sources in our own words.
     pub(super) fn restates(&self) -> bool {
         self.rules.corpus.editions.values().all(|edition| edition.source.rights == Rights::Restated)
@@ -432,7 +492,7 @@ pub(super) struct HtmlPage<T>(pub(super) T);
 impl<T: Template> IntoResponse for HtmlPage<T> {
     fn into_response(self) -> Response {
         match self.0.render() {
-            Ok(markup) => with_headers(Html(with_shared_title(markup)).into_response()),
+            Ok(markup) => with_headers(Html(tied(&with_shared_title(markup))).into_response()),
             Err(error) => {
                 tracing::error!(%error, "a page could not be made");
                 Problem::internal().into_response()

@@ -1,18 +1,20 @@
 //! The first page: one box for citations, words and questions.
 
+use std::cmp::Reverse;
+
 use askama::Template;
 use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
 
 use super::card::{self, Candidates, CardHtml};
-use super::frame::{Frame, HtmlPage};
+use super::frame::{Choice, Frame, HtmlPage};
 use super::made::{self, RulingHtml};
 use super::texts::rule_html;
 use crate::answers;
 use crate::params::{self, Asked};
 use crate::problem::Problem;
 use schiri_rules::citation::{self, Reading};
-use schiri_rules::corpus::ClauseRef;
+use schiri_rules::corpus::{Clause, ClauseRef, Point, Verdict, best_plain};
 use schiri_rules::precedence::{Force, Positions, Stack};
 use schiri_search::index::{Analysis, Hit, Query};
 use schiri_show::render::page_address;
@@ -38,7 +40,57 @@ pub(super) struct HomeParams {
 struct HomePage {
     frame: Frame,
     found: Option<SearchResults>,
+    /// What stands there before anything is asked.
+    start: Option<Start>,
+}
+
+/// The first page before anything is asked.
+struct Start {
+    /// The events to choose from, those of tournaments that are held now first.
+    events: Vec<Choice>,
+    /// What could be typed, each with the id of the message that says what it is.
+    examples: Vec<(String, &'static str)>,
     moments: Vec<MomentView>,
+    /// The editions in force, or all of them.
+    editions: Vec<EditionView>,
+}
+
+/// This many events are seen at once, and moments before an event is chosen.
+const MOST_EVENTS: usize = 4;
+const MOST_MOMENTS: usize = 8;
+
+impl Start {
+    async fn new(frame: &Frame) -> Self {
+        Self {
+            events: events(frame).await,
+            examples: examples(frame),
+            moments: moments(frame),
+            editions: editions(frame),
+        }
+    }
+
+    fn first(&self) -> &[Choice] {
+        self.events.get(..MOST_EVENTS).unwrap_or(&self.events)
+    }
+
+    fn others(&self) -> &[Choice] {
+        self.events.get(MOST_EVENTS..).unwrap_or_default()
+    }
+
+    fn first_moments(&self) -> &[MomentView] {
+        self.moments.get(..MOST_MOMENTS).unwrap_or(&self.moments)
+    }
+
+    fn other_moments(&self) -> &[MomentView] {
+        self.moments.get(MOST_MOMENTS..).unwrap_or_default()
+    }
+
+    /// Names the first of some events.
+    #[expect(clippy::unused_self, reason = "templates call methods")]
+    fn named(&self, events: &[Choice]) -> String {
+        let names: Vec<_> = events.iter().take(2).map(|event| event.short.as_str()).collect();
+        if names.len() < events.len() { format!("{} …", names.join(", ")) } else { names.join(", ") }
+    }
 }
 
 #[derive(Template)]
@@ -91,8 +143,12 @@ impl HitGroups {
         groups
     }
 
+    const fn len(&self) -> usize {
+        self.here.len() + self.partly.len() + self.elsewhere.len()
+    }
+
     const fn is_empty(&self) -> bool {
-        self.here.is_empty() && self.partly.is_empty() && self.elsewhere.is_empty()
+        self.len() == 0
     }
 }
 
@@ -120,6 +176,12 @@ impl SearchResults {
     /// Tells whether a question was asked that is not understood, and clauses are all there is.
     fn is_not_understood(&self) -> bool {
         self.is_question && self.card.is_none() && self.candidates.is_none()
+    }
+
+    /// Tells whether clauses are folded: below an answer to a question, they are what is looked at last.
+    fn folds(&self) -> bool {
+        let answered = self.candidates.as_ref().is_some_and(|candidates| !candidates.rulings.is_empty());
+        self.is_question && !self.hits.is_empty() && (self.card.is_some() || answered)
     }
 
     /// Tells whether there is nothing to show.
@@ -162,8 +224,8 @@ pub(super) async fn home(frame: Frame, Asked(params): Asked<HomeParams>) -> Resu
     if typing {
         return Ok(HtmlPage(ResultsPart { frame, found }).into_response());
     }
-    let moments = if found.is_none() { moments(&frame) } else { Vec::new() };
-    Ok(HtmlPage(HomePage { frame, found, moments }).into_response())
+    let start = if found.is_none() { Some(Start::new(&frame).await) } else { None };
+    Ok(HtmlPage(HomePage { frame, found, start }).into_response())
 }
 
 /// Reads the citation once, and else analyses the words once: for the ruling and for the hits.
@@ -250,11 +312,55 @@ fn moments(frame: &Frame) -> Vec<MomentView> {
     moments
 }
 
-impl HomePage {
-    fn editions(&self) -> Vec<EditionView> {
-        let corpus = &self.frame.rules.corpus;
-        corpus.editions.values().map(|edition| edition_view(corpus, edition, self.frame.lang())).collect()
+/// Returns the events to choose from. A tournament that is held now comes first, under its own name.
+async fn events(frame: &Frame) -> Vec<Choice> {
+    let mut events = frame.events();
+    let Some(casebook) = frame.casebook() else { return events };
+    let mut held = Vec::new();
+    for tournament in casebook.held().await {
+        let Some(event) = frame.rules.corpus.events.get(&tournament.event) else { continue };
+        let choice = frame.choice(event);
+        events.retain(|other| other.id != choice.id);
+        let rules = format!("{} · {}", choice.short, choice.rules);
+        held.push(Choice { short: tournament.name, rules, ..choice });
     }
+    held.into_iter().chain(events).collect()
+}
+
+/// Returns what could be typed, from this collection: a number, a word and a question.
+fn examples(frame: &Frame) -> Vec<(String, &'static str)> {
+    let (corpus, lang) = (&frame.rules.corpus, frame.lang());
+    let on = |point: &Point| {
+        let point = point.id.clone();
+        corpus.clauses().filter(move |clause| clause.stances.iter().any(|stance| stance.point.value == point))
+    };
+    // What most clauses speak about, of all that one edition allows and another forbids.
+    let quarrels = corpus.points.values().filter(|point| {
+        let says = |verdict| point.positions.iter().any(|position| position.verdict == verdict);
+        says(Verdict::Allowed) && says(Verdict::Forbidden)
+    });
+    let point =
+        quarrels.max_by_key(|point| (on(point).count(), Reverse(best_plain(&point.question, lang).len())));
+    // A number among words: of a clause deep down in an edition that numbers its clauses.
+    let is_numbered = |clause: &Clause| clause.anchor().to_string().starts_with(|c: char| c.is_ascii_digit());
+    let telling =
+        |clause: &&Clause| (is_numbered(clause), !clause.concepts.is_empty(), clause.above().count());
+    let rule = point.and_then(|point| on(point).max_by_key(telling));
+    let rule = rule.or_else(|| corpus.clauses().filter(|clause| clause.is_normative()).max_by_key(telling));
+    let number = rule.map(|rule| citation::write_short(corpus, &ClauseRef::from(rule.id.clone()), lang));
+    let concept = rule.and_then(|rule| corpus.glossary.get(&rule.concepts.first()?.value));
+    let word = concept.and_then(|concept| Some(concept.terms.get(lang)?.term.plain()));
+    let question = point.map(|point| best_plain(&point.question, lang));
+    let examples = [(number, "home-number"), (word, "home-word"), (question, "home-question")];
+    examples.into_iter().filter_map(|(example, kind)| Some((example?, kind))).collect()
+}
+
+/// Returns the editions in force at the event, the strongest first; without an event, all.
+fn editions(frame: &Frame) -> Vec<EditionView> {
+    let corpus = &frame.rules.corpus;
+    let stack = frame.stack().unwrap_or_else(|| frame.everything());
+    let editions = stack.editions.iter().filter_map(|id| corpus.editions.get(id));
+    editions.map(|edition| edition_view(corpus, edition, frame.lang())).collect()
 }
 
 impl HitHtml {

@@ -114,6 +114,16 @@ impl RulingHtml {
         self.status.message_id()
     }
 
+    /// Returns what it means how firm it is, as style sheets name it.
+    pub(super) const fn standing(&self) -> &'static str {
+        match self.status {
+            Status::Provisional => "open",
+            Status::Confirmed => "holds",
+            Status::Appealed => "conflict",
+            Status::Overturned => "yields",
+        }
+    }
+
     /// Tells whether a clause that it cites is not as it was.
     pub(super) fn is_stale(&self) -> bool {
         self.cites.iter().any(|cited| cited.changed.is_some())

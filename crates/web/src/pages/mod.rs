@@ -46,6 +46,8 @@ mod reference;
 #[cfg(not(target_family = "wasm"))]
 mod rulings;
 mod texts;
+mod together;
+mod told;
 mod trace;
 
 use std::sync::Arc;

@@ -57,7 +57,21 @@ fn event_html(frame: &Frame, event: &schiri_rules::corpus::Event) -> EventHtml {
 #[template(path = "pages/cases.html")]
 struct CasesPage {
     frame: Frame,
+    groups: Vec<CasesUnder>,
+}
+
+/// The cases decided under the same editions.
+struct CasesUnder {
+    anchor: String,
+    name: String,
     cases: Vec<CaseView>,
+}
+
+impl CasesPage {
+    fn jumps(&self) -> Vec<Jump> {
+        let jump = |group: &CasesUnder| Jump { anchor: group.anchor.clone(), name: group.name.clone() };
+        self.groups.iter().map(jump).collect()
+    }
 }
 
 /// Answers the page of decided cases.
@@ -71,29 +85,52 @@ pub(super) async fn cases(frame: Frame) -> HtmlPage<impl Template> {
     let mut cases: Vec<_> = corpus.cases.values().map(view).collect();
     // At an event, what was decided under its rules comes first.
     cases.sort_by_key(|case| !case.same_stack);
-    HtmlPage(CasesPage { frame, cases })
+    let mut groups: Vec<CasesUnder> = Vec::new();
+    for case in cases {
+        let name = frame.shorts(&case.stack).join(", ");
+        match groups.iter_mut().find(|group| group.name == name) {
+            Some(group) => group.cases.push(case),
+            None => groups.push(CasesUnder {
+                anchor: format!("under-{}", groups.len() + 1),
+                name,
+                cases: vec![case],
+            }),
+        }
+    }
+    HtmlPage(CasesPage { frame, groups })
 }
 
 #[derive(Template)]
 #[template(path = "pages/glossary.html")]
 struct GlossaryPage {
     frame: Frame,
+    letters: Vec<Letter>,
+}
+
+/// The concepts that begin with a letter.
+struct Letter {
+    name: String,
     concepts: Vec<ConceptHtml>,
 }
 
-impl GlossaryPage {
-    /// Returns the first concept of each letter.
-    fn jumps(&self) -> Vec<Jump> {
-        let mut jumps: Vec<Jump> = Vec::new();
-        for concept in &self.concepts {
-            // Ä stands with A, as in the order of the list.
+impl Letter {
+    /// Returns its place on the page.
+    fn anchor(&self) -> String {
+        format!("letter-{}", self.name)
+    }
+
+    /// Divides concepts that stand in order. Ä stands with A, as in the order of the list.
+    fn divide(concepts: Vec<ConceptHtml>) -> Vec<Self> {
+        let mut letters: Vec<Self> = Vec::new();
+        for concept in concepts {
             let letter = concept.terms.first().and_then(|term| term.term.nfd().find(|c| c.is_alphabetic()));
-            let Some(name) = letter.map(|letter| letter.to_uppercase().to_string()) else { continue };
-            if jumps.last().is_none_or(|last| last.name != name) {
-                jumps.push(Jump { anchor: concept.id.clone(), name });
+            let name = letter.map_or_else(|| "#".to_owned(), |letter| letter.to_uppercase().to_string());
+            match letters.iter_mut().find(|letter| letter.name == name) {
+                Some(letter) => letter.concepts.push(concept),
+                None => letters.push(Self { name, concepts: vec![concept] }),
             }
         }
-        jumps
+        letters
     }
 }
 
@@ -107,7 +144,6 @@ struct ConceptHtml {
 struct TermHtml {
     lang: Lang,
     term: String,
-    others: Vec<String>,
     meaning: Option<String>,
 }
 
@@ -120,7 +156,7 @@ pub(super) async fn glossary(frame: Frame) -> HtmlPage<impl Template> {
     let term =
         |concept: &ConceptHtml| concept.terms.first().map(|first| first.term.clone()).unwrap_or_default();
     concepts.sort_by(|one, other| order.compare(&term(one), &term(other)));
-    HtmlPage(GlossaryPage { frame, concepts })
+    HtmlPage(GlossaryPage { frame, letters: Letter::divide(concepts) })
 }
 
 /// Tells whether a concept belongs to a game that an edition covers. The others only tell the search
@@ -136,9 +172,8 @@ fn concept_html(concept: &Concept, reader: Lang) -> ConceptHtml {
     langs.sort_by_key(|lang| *lang != reader);
     let term = |lang: Lang| {
         let terms = concept.terms.get(lang)?;
-        let mut words = terms.all().map(str::to_owned);
         let meaning = terms.meaning.as_ref().filter(|_| lang == reader).map(Text::plain);
-        Some(TermHtml { lang, term: words.next()?, others: words.collect(), meaning })
+        Some(TermHtml { lang, term: terms.all().next()?.to_owned(), meaning })
     };
     ConceptHtml { id: concept.id.to_string(), terms: langs.into_iter().filter_map(term).collect() }
 }

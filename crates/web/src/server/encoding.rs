@@ -54,8 +54,17 @@ pub(crate) struct Compressed(Bytes);
 
 impl Compressed {
     /// Compresses, a little less than is possible and in a tenth of the time.
-    pub(crate) fn of(mut plain: &[u8]) -> Self {
-        let params = BrotliEncoderParams { quality: 5, lgwin: 24, ..BrotliEncoderParams::default() };
+    pub(crate) fn of(plain: &[u8]) -> Self {
+        Self::with_quality(plain, 5)
+    }
+
+    /// Compresses as much as is possible: what is short, and never changes while the server runs.
+    pub(crate) fn smallest(plain: &[u8]) -> Self {
+        Self::with_quality(plain, 11)
+    }
+
+    fn with_quality(mut plain: &[u8], quality: i32) -> Self {
+        let params = BrotliEncoderParams { quality, lgwin: 24, ..BrotliEncoderParams::default() };
         let mut compressed = Vec::new();
         // Writing to memory cannot fail.
         let _ = brotli::BrotliCompress(&mut plain, &mut compressed, &params);

@@ -3,14 +3,13 @@ page-skip = Zum Inhalt
 page-up = Nach oben
 page-jump = Abschnitte
 page-language = Sprache
-page-search-label = Klausel, Stichwort oder Frage
+page-search-label = Nummer, Wort oder Frage
 page-search = Suchen
 page-speak = Sprechen
 page-event = Turnier
 page-event-unknown = Es gibt kein Turnier „{ $event }“.
 page-event-still = Gewählt bleibt: { $name }.
-page-event-none = kein Turnier gewählt
-page-choose = Wählen
+page-event-none = Ohne Turnier lesen
 page-more = Mehr
 page-points = Fragen nach Themen
 pager = Weitere Seiten
@@ -36,16 +35,10 @@ found-not-understood = Die Frage wurde nicht verstanden. Klauseln mit ähnlichen
 found-nothing = Zu „{ $query }“ wurde nichts gefunden. Die Regeln können trotzdem etwas dazu sagen; weniger oder andere Wörter helfen oft.
 found-announce = Treffer angezeigt
 home-moments = Was ist los?
-kept-title = Angeheftet und zuletzt angesehen
-kept-pinned = Angeheftet
-kept-recent = Zuletzt angesehen
-kept-pin = Anheften
-kept-unpin = Lösen
+kept-title = Gemerkt und zuletzt
+kept-pin = Merken
 kept-clear = Verlauf löschen
-kept-close = Schließen
-kept-none = Noch nichts. Klauseln und Antworten, die angesehen oder angeheftet werden, stehen dann hier; sie bleiben auf diesem Gerät.
-home-compare = Vergleichen
-home-editions = Ausgaben
+kept-none = Noch nichts. Klauseln und Antworten, die angesehen oder gemerkt werden, stehen dann hier; sie bleiben auf diesem Gerät.
 card-governs = Maßgeblich
 card-leans-on = Daran ließe sich eine Entscheidung anlehnen
 card-decides = Dann entscheidet
@@ -61,9 +54,8 @@ card-no-event = Ohne Turnier ist nichts entschieden. Die Ausgaben sagen:
 card-say-first = Zuerst sagen:
 card-by = Vorrang nach
 card-when-they-meet = Wenn Spieler verschiedene Regeln gewohnt sind
-card-cases = Fälle dazu
 card-also = Oder war das gemeint?
-card-copy = Antwort kopieren
+card-copy = Kopieren
 case-example = Beispielfall
 case-decided = Entschiedener Fall
 case-other-rules = Unter anderen Regeln entschieden, als hier gelten.
@@ -82,10 +74,10 @@ clause-retired = Diese Klausel ist seit { $since } aufgehoben.
 clause-see = Jetzt:
 clause-below = Darunter
 clause-table = Dem Tisch zeigen
-clause-copy = Zitat kopieren
+clause-copy = Kopieren
 clause-share = Teilen
 clause-copied = Kopiert
-clause-text-in = Regeltext:
+clause-text-in = Text auf
 feed-edition = Änderungen dieser Ausgabe
 feed-event = Änderungen und Entscheidungen bei diesem Turnier
 feed-added = neu
@@ -99,7 +91,6 @@ calculation-result = Schritt für Schritt
 calculation-again = Noch einmal
 calculation-steps = So wird gerechnet
 card-work = Zum Ausrechnen:
-clause-others = Andere Ausgaben
 clause-refers = Verweist auf
 clause-cited-by = Genannt in
 clause-neighbours = Davor und danach
@@ -123,7 +114,7 @@ compare-editions = Ausgaben
 compare-topic = Thema
 compare-do = Vergleichen
 compare-choose = Ausgaben nebeneinanderstellen
-compare-change = ändern
+compare-change = Andere Ausgaben wählen
 compare-all = auch Fragen ohne Unterschied
 compare-count =
     { $count ->
@@ -135,11 +126,11 @@ compare-count-all =
         [one] Eine Frage.
        *[other] { $count } Fragen.
     }
-compare-show-all = Auch zeigen, worin sie sich nicht unterscheiden
-compare-only-differences = Nur Unterschiede zeigen
+compare-show-all = Alles
+compare-only-differences = Nur Unterschiede
 compare-texts = Beide Texte nebeneinander
 compare-matrix = Welche Ausgabe wozu etwas sagt und wo Ausgaben sich widersprechen
-compare-matrix-legend = Die Zahlen sagen, wie viele Fragen eine Ausgabe beantwortet; in Klammern, bei wie vielen davon sie einer anderen widerspricht. „–“: keine Regel.
+compare-matrix-legend = Jede Zahl sagt, wie viele Fragen eine Ausgabe beantwortet; „≠ 2“ heißt: bei zweien davon widerspricht sie einer anderen. „–“: keine Regel.
 events-about = Ein Turnier legt fest, welche Ausgaben gelten; die oberste geht vor.
 events-chosen = gewählt
 events-choose = Dieses Turnier wählen
@@ -212,10 +203,70 @@ clause-yields = Hier verdrängt durch
 clause-not-adopted = Hier nicht vereinbart; es gilt
 clause-here = Hier gilt:
 clause-says = Diese Klausel:
-candidates-title = Nicht sicher, was gemeint ist – vielleicht eines davon
+candidates-title = Was ist gemeint?
 card-situation = Aus der Frage übernommen: { $situations }
 compare-by-label = Wonach
 compare-by-point = nach Fragen
 compare-by-wording = nach dem Wortlaut (zwei Ausgaben)
 clause-trace = Werdegang durch alle Ausgaben
 compare-by-two = Für den Vergleich des Wortlauts genau zwei Ausgaben ankreuzen.
+page-event-choose = Turnier wählen
+page-no-network = kein Netz
+page-all = Alle Seiten
+compare-shown = Was gezeigt wird
+home-title = Schiri sagt, was hier gilt
+home-lead = Regeln für Brettspielturniere: welche Klausel, was gilt, und warum.
+home-where = Wo wird gespielt?
+home-ask = Oder gleich fragen
+home-number = Nummer
+home-word = Wort
+home-question = Frage
+home-look-up = Nachschlagen
+home-goes-first = geht vor
+event-rules = { $first }, sonst { $others }
+here-in-force = gilt hier
+here-partly = gilt hier zum Teil
+here-overridden = hier verdrängt
+here-not-in-stack = gilt hier nicht
+here-dropped = hier abgewählt
+here-not-adopted = hier nicht vereinbart
+here-other-situation = nur in anderer Spielsituation
+here-retired = aufgehoben
+here-yields-to = weicht hier: { $clause }
+clause-instead = Stattdessen:
+clause-to-question = Zur Frage mit allen Klauseln
+found-none-of-these = Nicht dabei?
+rulings-record-short = Festhalten
+rulings-board-short = Übersicht
+home-more-events =
+    { $count ->
+        [one] Ein weiteres Turnier
+       *[other] { $count } weitere Turniere
+    }
+home-all-moments =
+    { $count ->
+        [one] Ein Anlass
+       *[other] Alle { $count }
+    }
+count-questions =
+    { $count ->
+        [one] 1 Frage
+       *[other] { $count } Fragen
+    }
+clause-otherwise =
+    { $count ->
+        [one] 1 sagt anderes
+       *[other] { $count } sagen anderes
+    }
+found-with-words =
+    { $count ->
+        [one] Eine Klausel mit diesen Wörtern
+       *[other] { $count } Klauseln mit diesen Wörtern
+    }
+card-cases =
+    { $count ->
+        [one] Ein Fall dazu
+       *[other] { $count } Fälle dazu
+    }
+clause-drawing = Bild:
+compare-two-editions = { $one } und { $other }

@@ -3,14 +3,13 @@ page-skip = Skip to content
 page-up = Back to top
 page-jump = Sections
 page-language = Language
-page-search-label = Clause, keyword or question
+page-search-label = Number, word or question
 page-search = Search
 page-speak = Speak
 page-event = Event
 page-event-unknown = There is no event “{ $event }”.
 page-event-still = Still chosen: { $name }.
-page-event-none = no event chosen
-page-choose = Choose
+page-event-none = Read without an event
 page-more = More
 page-points = Questions by topic
 pager = More pages
@@ -37,15 +36,9 @@ found-nothing = Nothing was found for “{ $query }”. The rules may still say 
 found-announce = Results shown
 home-moments = What happened?
 kept-title = Pinned and recent
-kept-pinned = Pinned
-kept-recent = Recently viewed
 kept-pin = Pin
-kept-unpin = Unpin
 kept-clear = Clear history
-kept-close = Close
 kept-none = Nothing yet. Clauses and answers that are viewed or pinned will be listed here; they stay on this device.
-home-compare = Compare
-home-editions = Editions
 card-governs = In force
 card-leans-on = A decision could lean on
 card-decides = Who then decides
@@ -61,9 +54,8 @@ card-no-event = Without an event nothing is settled. The editions say:
 card-say-first = Say first:
 card-by = Precedence under
 card-when-they-meet = When players know different rules
-card-cases = Cases on this
 card-also = Or did you mean this?
-card-copy = Copy answer
+card-copy = Copy
 case-example = Example case
 case-decided = Decided case
 case-other-rules = Decided under other rules than those in force here.
@@ -82,10 +74,10 @@ clause-retired = This clause has been retired since { $since }.
 clause-see = Now:
 clause-below = Below
 clause-table = Show to the table
-clause-copy = Copy citation
+clause-copy = Copy
 clause-share = Share
 clause-copied = Copied
-clause-text-in = Rule text:
+clause-text-in = Text in
 feed-edition = Changes of this edition
 feed-event = Changes and rulings at this event
 feed-added = new
@@ -99,7 +91,6 @@ calculation-result = Step by step
 calculation-again = Once more
 calculation-steps = How it is worked out
 card-work = To work out:
-clause-others = Other editions
 clause-refers = Refers to
 clause-cited-by = Cited by
 clause-neighbours = Before and after
@@ -123,7 +114,7 @@ compare-editions = Editions
 compare-topic = Topic
 compare-do = Compare
 compare-choose = Put editions side by side
-compare-change = change
+compare-change = Choose other editions
 compare-all = also questions without a difference
 compare-count =
     { $count ->
@@ -135,11 +126,11 @@ compare-count-all =
         [one] One question.
        *[other] { $count } questions.
     }
-compare-show-all = Also show where they do not differ
-compare-only-differences = Show differences only
+compare-show-all = Everything
+compare-only-differences = Differences only
 compare-texts = Both texts side by side
 compare-matrix = What each edition covers, and where editions contradict each other
-compare-matrix-legend = The figures say how many questions an edition answers; in brackets, on how many of these it conflicts with another. “–”: no rule.
+compare-matrix-legend = Each figure says how many questions an edition answers; “≠ 2” means that on two of these it contradicts another. “–”: no rule.
 events-about = An event says which editions are in force; the topmost takes precedence.
 events-chosen = chosen
 events-choose = Choose this event
@@ -212,10 +203,70 @@ clause-yields = Yields here to
 clause-not-adopted = Not adopted here; in force is
 clause-here = Here:
 clause-says = This clause:
-candidates-title = Not certain what is meant – perhaps one of these
+candidates-title = Which of these?
 card-situation = Taken from the question: { $situations }
 compare-by-label = By what
 compare-by-point = by questions
 compare-by-wording = by wording (two editions)
 clause-trace = History through all editions
 compare-by-two = To compare the wording, tick exactly two editions.
+page-event-choose = Choose an event
+page-no-network = no network
+page-all = All pages
+compare-shown = What is shown
+home-title = Schiri says what applies here
+home-lead = Rules for board-game tournaments: which clause, what is in force, and why.
+home-where = Where are you playing?
+home-ask = Or ask right away
+home-number = number
+home-word = word
+home-question = question
+home-look-up = Look it up
+home-goes-first = takes precedence
+event-rules = { $first }, otherwise { $others }
+here-in-force = in force here
+here-partly = partly in force here
+here-overridden = set aside here
+here-not-in-stack = not in force here
+here-dropped = dropped here
+here-not-adopted = not adopted here
+here-other-situation = only in another situation
+here-retired = repealed
+here-yields-to = yields here to { $clause }
+clause-instead = Instead:
+clause-to-question = The question with all its clauses
+found-none-of-these = None of these?
+rulings-record-short = Record
+rulings-board-short = Board
+home-more-events =
+    { $count ->
+        [one] One more event
+       *[other] { $count } more events
+    }
+home-all-moments =
+    { $count ->
+        [one] One moment
+       *[other] All { $count }
+    }
+count-questions =
+    { $count ->
+        [one] 1 question
+       *[other] { $count } questions
+    }
+clause-otherwise =
+    { $count ->
+        [one] 1 says otherwise
+       *[other] { $count } say otherwise
+    }
+found-with-words =
+    { $count ->
+        [one] One clause with these words
+       *[other] { $count } clauses with these words
+    }
+card-cases =
+    { $count ->
+        [one] One case on this
+       *[other] { $count } cases on this
+    }
+clause-drawing = Drawing:
+compare-two-editions = { $one } and { $other }

@@ -3,14 +3,13 @@ page-skip = Naar de inhoud
 page-up = Naar boven
 page-jump = Onderdelen
 page-language = Taal
-page-search-label = Clausule, trefwoord of vraag
+page-search-label = Nummer, woord of vraag
 page-search = Zoeken
 page-speak = Spreken
 page-event = Toernooi
 page-event-unknown = Er is geen toernooi “{ $event }”.
 page-event-still = Gekozen blijft: { $name }.
-page-event-none = geen toernooi gekozen
-page-choose = Kiezen
+page-event-none = Zonder toernooi lezen
 page-more = Meer
 page-points = Vragen per onderwerp
 pager = Meer pagina’s
@@ -36,16 +35,10 @@ found-not-understood = De vraag is niet begrepen. Clausules met soortgelijke woo
 found-nothing = Voor “{ $query }” is niets gevonden. De regels zeggen er misschien toch iets over; minder of andere woorden helpen vaak.
 found-announce = Resultaten getoond
 home-moments = Wat is er aan de hand?
-kept-title = Vastgezet en laatst bekeken
-kept-pinned = Vastgezet
-kept-recent = Laatst bekeken
-kept-pin = Vastzetten
-kept-unpin = Losmaken
+kept-title = Bewaard en laatst bekeken
+kept-pin = Bewaren
 kept-clear = Geschiedenis wissen
-kept-close = Sluiten
-kept-none = Nog niets. Bepalingen en antwoorden die worden bekeken of vastgezet, staan straks hier; ze blijven op dit apparaat.
-home-compare = Vergelijken
-home-editions = Uitgaven
+kept-none = Nog niets. Clausules en antwoorden die worden bekeken of bewaard, staan straks hier; ze blijven op dit apparaat.
 card-governs = Bepalend
 card-leans-on = Hierop kan een beslissing steunen
 card-decides = Dan beslist
@@ -61,9 +54,8 @@ card-no-event = Zonder toernooi is niets beslist. De uitgaven zeggen:
 card-say-first = Eerst zeggen:
 card-by = Voorrang volgens
 card-when-they-meet = Als spelers verschillende regels gewend zijn
-card-cases = Gevallen hierover
 card-also = Of was dit bedoeld?
-card-copy = Antwoord kopiëren
+card-copy = Kopiëren
 case-example = Voorbeeldgeval
 case-decided = Beslist geval
 case-other-rules = Beslist onder andere regels dan hier gelden.
@@ -82,10 +74,10 @@ clause-retired = Deze clausule is sinds { $since } vervallen.
 clause-see = Nu:
 clause-below = Daaronder
 clause-table = Aan tafel tonen
-clause-copy = Citaat kopiëren
+clause-copy = Kopiëren
 clause-share = Delen
 clause-copied = Gekopieerd
-clause-text-in = Regeltekst:
+clause-text-in = Tekst in het
 feed-edition = Wijzigingen van deze uitgave
 feed-event = Wijzigingen en beslissingen bij dit toernooi
 feed-added = nieuw
@@ -99,7 +91,6 @@ calculation-result = Stap voor stap
 calculation-again = Nog eens
 calculation-steps = Zo wordt gerekend
 card-work = Om uit te rekenen:
-clause-others = Andere uitgaven
 clause-refers = Verwijst naar
 clause-cited-by = Genoemd in
 clause-neighbours = Ervoor en erna
@@ -123,7 +114,7 @@ compare-editions = Uitgaven
 compare-topic = Onderwerp
 compare-do = Vergelijken
 compare-choose = Uitgaven naast elkaar zetten
-compare-change = wijzigen
+compare-change = Andere uitgaven kiezen
 compare-all = ook vragen zonder verschil
 compare-count =
     { $count ->
@@ -135,11 +126,11 @@ compare-count-all =
         [one] Eén vraag.
        *[other] { $count } vragen.
     }
-compare-show-all = Ook tonen waarin ze niet verschillen
-compare-only-differences = Alleen verschillen tonen
+compare-show-all = Alles
+compare-only-differences = Alleen verschillen
 compare-texts = Beide teksten naast elkaar
 compare-matrix = Welke uitgave waarover iets zegt, en waar uitgaven elkaar tegenspreken
-compare-matrix-legend = De getallen zeggen hoeveel vragen een uitgave beantwoordt; tussen haakjes bij hoeveel daarvan zij een andere tegenspreekt. “–”: geen regel.
+compare-matrix-legend = Elk getal zegt hoeveel vragen een uitgave beantwoordt; “≠ 2” wil zeggen: bij twee daarvan spreekt zij een andere tegen. “–”: geen regel.
 events-about = Een toernooi bepaalt welke uitgaven gelden; de bovenste gaat voor.
 events-chosen = gekozen
 events-choose = Dit toernooi kiezen
@@ -212,10 +203,70 @@ clause-yields = Wijkt hier voor
 clause-not-adopted = Hier niet afgesproken; er geldt
 clause-here = Hier geldt:
 clause-says = Deze clausule:
-candidates-title = Niet zeker wat er wordt bedoeld – misschien een van deze
+candidates-title = Wat wordt er bedoeld?
 card-situation = Uit de vraag overgenomen: { $situations }
 compare-by-label = Waarnaar
 compare-by-point = naar vragen
 compare-by-wording = naar de tekst (twee uitgaven)
 clause-trace = Geschiedenis door alle uitgaven heen
 compare-by-two = Kruis voor de vergelijking van de tekst precies twee uitgaven aan.
+page-event-choose = Toernooi kiezen
+page-no-network = geen netwerk
+page-all = Alle pagina’s
+compare-shown = Wat wordt getoond
+home-title = Schiri zegt wat hier geldt
+home-lead = Regels voor bordspeltoernooien: welke clausule, wat er geldt en waarom.
+home-where = Waar wordt er gespeeld?
+home-ask = Of stel meteen een vraag
+home-number = nummer
+home-word = woord
+home-question = vraag
+home-look-up = Opzoeken
+home-goes-first = gaat voor
+event-rules = { $first }, anders { $others }
+here-in-force = geldt hier
+here-partly = geldt hier ten dele
+here-overridden = hier opzijgezet
+here-not-in-stack = geldt hier niet
+here-dropped = hier uitgesloten
+here-not-adopted = hier niet afgesproken
+here-other-situation = alleen in een andere spelsituatie
+here-retired = vervallen
+here-yields-to = wijkt hier: { $clause }
+clause-instead = In plaats daarvan:
+clause-to-question = Naar de vraag met alle clausules
+found-none-of-these = Staat het er niet bij?
+rulings-record-short = Vastleggen
+rulings-board-short = Overzicht
+home-more-events =
+    { $count ->
+        [one] Nog één toernooi
+       *[other] Nog { $count } toernooien
+    }
+home-all-moments =
+    { $count ->
+        [one] Eén moment
+       *[other] Alle { $count }
+    }
+count-questions =
+    { $count ->
+        [one] 1 vraag
+       *[other] { $count } vragen
+    }
+clause-otherwise =
+    { $count ->
+        [one] 1 zegt iets anders
+       *[other] { $count } zeggen iets anders
+    }
+found-with-words =
+    { $count ->
+        [one] Eén clausule met deze woorden
+       *[other] { $count } clausules met deze woorden
+    }
+card-cases =
+    { $count ->
+        [one] Eén geval hierover
+       *[other] { $count } gevallen hierover
+    }
+clause-drawing = Tekening:
+compare-two-editions = { $one } en { $other }

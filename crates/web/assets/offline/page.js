@@ -10,10 +10,30 @@ function show(element, shown) {
   if (element) element.hidden = !shown;
 }
 
+const net = document.getElementById('net');
+/** How much is kept of what is needed without a network, from 0 to 1, once the worker has said it; and whether there is one. */
+const kept = { share: madeOffline ? 1 : undefined, offline: false };
+
 /** Says in the bar and below it that there is no network. */
 function showOffline(shown) {
+  kept.offline = shown;
   show(offline, shown);
-  show(document.getElementById('net'), shown);
+  showNet();
+}
+
+/** The sign in the bar: ready without a network, or how far it is; and whether there is one. */
+function showNet() {
+  const { share } = kept;
+  show(net, kept.offline || share !== undefined);
+  if (!net) return;
+  const whole = share === undefined || share === 1;
+  const state = kept.offline ? (whole ? 'off' : 'lacking') : (whole ? 'ready' : 'coming');
+  const percent = Math.floor(100 * (share ?? 1));
+  net.className = `net ${state}`;
+  net.querySelector('use').setAttribute('href', state === 'ready' ? '#i-ready' : '#i-off');
+  net.querySelector('circle:last-child').setAttribute('stroke-dasharray', `${percent} 100`);
+  show(net.querySelector('.far'), state !== 'off');
+  net.querySelector('.state').textContent = { off: net.dataset.off, ready: net.dataset.ready }[state] ?? `${percent}\u00a0%`;
 }
 
 /** What the reader chose, as the server put it into the page. */
@@ -47,6 +67,10 @@ if ('serviceWorker' in navigator) {
         show(newer, false);
         source.postMessage({ type: 'told' });
       };
+    }
+    if (data.type === 'share') {
+      kept.share = data.share;
+      showNet();
     }
     if (data.type === 'offline') showOffline(true);
     if (data.type === 'online' && !madeOffline) showOffline(false);

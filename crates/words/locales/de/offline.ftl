@@ -3,6 +3,7 @@ offline-app-name = Schiri: Regeln am Spieltisch
 offline-app-short = Schiri
 offline-app-about = Turnierregeln nachschlagen, auf Deutsch, Niederländisch und Englisch, auch offline.
 offline-banner = Offline · Regeln des Servers vom { $date } · { $hash }
+offline-ready = bereit
 offline-now = Offline: Gezeigt wird, was gespeichert ist.
 offline-newer = Neuere Regeln sind geladen.
 offline-reload = Neu laden

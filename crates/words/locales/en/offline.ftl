@@ -3,6 +3,7 @@ offline-app-name = Schiri: rules at the table
 offline-app-short = Schiri
 offline-app-about = Look up tournament rules in German, Dutch and English, even offline.
 offline-banner = Offline · the server’s rules as of { $date } · { $hash }
+offline-ready = ready
 offline-now = Offline: you see what was saved.
 offline-newer = Newer rules have been loaded.
 offline-reload = Reload

@@ -3,6 +3,7 @@ offline-app-name = Schiri: regels aan tafel
 offline-app-short = Schiri
 offline-app-about = Toernooiregels opzoeken in het Duits, Nederlands en Engels, ook offline.
 offline-banner = Offline · regels van de server van { $date } · { $hash }
+offline-ready = gereed
 offline-now = Offline: je ziet wat er bewaard is.
 offline-newer = Er zijn nieuwere regels geladen.
 offline-reload = Opnieuw laden

@@ -119,7 +119,7 @@ fn print_rulings(report: &RulingReport, session: &mut Session) -> Result<(), Tro
     }
     for miss in &report.misses {
         session.line(format!("\n{} {}", term::styled(style::BOLD, &miss.id), miss.question))?;
-        let wanted = format!("{} {}", corpus::Outcome::name_of(miss.wanted), miss.wanted_clauses.join(" "));
+        let wanted = format!("{} {}", miss.wanted, miss.wanted_clauses.join(" "));
         session.say(&Message::new("eval-wanted").with("clauses", wanted.trim()))?;
         let given = format!("{} {}", corpus::Outcome::name_of(miss.given), miss.cited.join(" "));
         session.say(&Message::new("eval-found").with("clauses", given.trim()))?;

@@ -78,7 +78,7 @@ fn with_points(shipped: &Shipped, judged: Judged) -> Option<Asks> {
     let near =
         right.take_while(|it| first.is_some_and(|first| it.likelihood >= ALSO_ASKED * first.likelihood));
     let points: BTreeSet<_> = first.into_iter().chain(near).map(|it| it.point.clone()).collect();
-    (judged.0.verdict.is_none() || !points.is_empty()).then_some(Asks { judged, points })
+    (judged.0.is_out_of_scope() || !points.is_empty()).then_some(Asks { judged, points })
 }
 
 /// Rules on a candidate alone.
@@ -91,7 +91,7 @@ pub(crate) fn ruled<'a>(library: &Library<'a>, stack: &Stack, candidate: &Candid
 pub(crate) fn is_right(corpus: &Corpus, Judged(asked): &Judged, reply: &Reply<'_>) -> bool {
     let given = Given::of(reply);
     given.verdict.is_some()
-        && given.verdict == asked.verdict
+        && asked.accepts(given.verdict)
         && (asked.cite.is_empty() || asked.is_met_by(corpus, &given.cited))
 }
 

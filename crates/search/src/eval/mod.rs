@@ -50,9 +50,11 @@ fn lang<'de, D: serde::Deserializer<'de>>(from: D) -> Result<Lang, D::Error> {
     parsed(from)
 }
 
-fn outcome<'de, D: serde::Deserializer<'de>>(from: D) -> Result<Option<Outcome>, D::Error> {
-    let name = Option::<String>::deserialize(from)?;
-    name.map(|name| name.parse().map_err(serde::de::Error::custom)).transpose()
+/// Reads names of outcomes, parted by `|`; none where there is nothing.
+fn outcomes<'de, D: serde::Deserializer<'de>>(from: D) -> Result<Vec<Outcome>, D::Error> {
+    let names = Option::<String>::deserialize(from)?;
+    let names = names.iter().flat_map(|names| names.split('|'));
+    names.map(|name| name.trim().parse().map_err(serde::de::Error::custom)).collect()
 }
 
 fn clause<'de, D: serde::Deserializer<'de>>(from: D) -> Result<ClauseId, D::Error> {

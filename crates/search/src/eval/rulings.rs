@@ -25,9 +25,10 @@ pub struct Asked {
     /// The editions in force, strongest first; empty for all, or for those of the event.
     #[serde(default, deserialize_with = "super::all_parsed")]
     pub stack: Vec<EditionId>,
-    /// What the right ruling comes to; `None` where the right answer is that nothing was found.
-    #[serde(default, deserialize_with = "super::outcome")]
-    pub verdict: Option<Outcome>,
+    /// What the right ruling comes to: any of these tells the table the right thing (`value|forbidden`). None where the
+    /// right answer is that nothing was found.
+    #[serde(default, rename = "verdict", deserialize_with = "super::outcomes")]
+    pub verdicts: Vec<Outcome>,
     /// The controlling clauses, any of which will do; each stands for everything below it.
     #[serde(default, deserialize_with = "super::all_parsed")]
     pub cite: Vec<ClauseId>,
@@ -56,6 +57,24 @@ impl Asked {
             None => Stack::of(self.stack.clone()),
         };
         Ok(Question { text: self.question.clone(), lang: self.lang, stack })
+    }
+
+    /// Tells whether nothing in the rules answers the question.
+    #[must_use]
+    pub const fn is_out_of_scope(&self) -> bool {
+        self.verdicts.is_empty()
+    }
+
+    /// Returns the verdicts that are right, as in the judged file; `not-found` for none.
+    fn wanted(&self) -> String {
+        let names = self.verdicts.iter().map(ToString::to_string).collect::<Vec<_>>();
+        if names.is_empty() { Outcome::name_of(None).to_owned() } else { names.join("|") }
+    }
+
+    /// Tells whether an answer comes to what is right; `None` is that nothing was found.
+    #[must_use]
+    pub fn accepts(&self, verdict: Option<Outcome>) -> bool {
+        verdict.map_or(self.is_out_of_scope(), |verdict| self.verdicts.contains(&verdict))
     }
 
     /// Tells whether any of these clauses is a controlling one.
@@ -141,9 +160,8 @@ pub struct Miss {
     pub id: String,
     /// The question as it was put.
     pub question: String,
-    /// The verdict that was judged right.
-    #[serde(serialize_with = "Outcome::or_not_found")]
-    pub wanted: Option<Outcome>,
+    /// The verdicts that were judged right, as in the judged file; `not-found` for a question outside the rules.
+    pub wanted: String,
     /// The verdict that was given.
     #[serde(serialize_with = "Outcome::or_not_found")]
     pub given: Option<Outcome>,
@@ -170,12 +188,12 @@ pub fn score(corpus: &Corpus, asked: &[Asked], given: &[Given]) -> Report {
     let (mut report, mut counts) = (Report::default(), Counts::default());
     for (asked, given) in asked.iter().zip(given) {
         let ruled = |(verdict, cited): &(Outcome, Vec<ClauseId>)| {
-            asked.verdict == Some(*verdict) && (asked.cite.is_empty() || asked.is_met_by(corpus, cited))
+            asked.accepts(Some(*verdict)) && (asked.cite.is_empty() || asked.is_met_by(corpus, cited))
         };
         let among = given.candidates.iter().any(ruled);
         let cites = asked.is_met_by(corpus, &given.cited);
         counts.add(asked, given, cites, among);
-        if given.verdict != asked.verdict || !(asked.cite.is_empty() || cites) {
+        if !asked.accepts(given.verdict) || !(asked.cite.is_empty() || cites) {
             report.misses.push(miss(asked, given));
         }
     }
@@ -187,7 +205,7 @@ fn miss(asked: &Asked, given: &Given) -> Miss {
     Miss {
         id: asked.id.clone(),
         question: asked.question.clone(),
-        wanted: asked.verdict,
+        wanted: asked.wanted(),
         given: given.verdict,
         point: given.point.clone(),
         wanted_clauses: asked.cite.iter().map(ToString::to_string).collect(),
@@ -215,13 +233,13 @@ struct Counts {
 impl Counts {
     fn add(&mut self, asked: &Asked, given: &Given, cites: bool, among: bool) {
         let abstained = given.verdict.is_none();
-        if asked.verdict.is_none() {
+        if asked.is_out_of_scope() {
             self.out_of_scope += 1;
             self.abstained += usize::from(abstained);
             self.sure_of_nothing += usize::from(given.sure);
             return;
         }
-        let right = given.verdict == asked.verdict;
+        let right = asked.accepts(given.verdict);
         self.scenarios += 1;
         self.right += usize::from(right);
         self.silent += usize::from(abstained);
@@ -260,10 +278,12 @@ mod tests {
     #[test]
     fn a_verdict_is_one_of_its_names_or_none() {
         let line = |verdict: &str| format!(r#"{{"id": "a", "lang": "de", "question": "x"{verdict}}}"#);
-        let verdict = |text: &str| read(&line(text)).map(|asked| asked[0].verdict);
-        assert_eq!(verdict(r#", "verdict": "not-regulated""#).unwrap(), Some(Outcome::NotRegulated));
-        assert_eq!(verdict(r#", "verdict": null"#).unwrap(), None);
-        assert_eq!(verdict("").unwrap(), None);
+        let verdict = |text: &str| read(&line(text)).map(|asked| asked[0].verdicts.clone());
+        assert_eq!(verdict(r#", "verdict": "not-regulated""#).unwrap(), [Outcome::NotRegulated]);
+        let both = verdict(r#", "verdict": "value|forbidden""#).unwrap();
+        assert_eq!(both, [Outcome::Value, Outcome::Forbidden]);
+        assert_eq!(verdict(r#", "verdict": null"#).unwrap(), []);
+        assert_eq!(verdict("").unwrap(), []);
         let fault = verdict(r#", "verdict": "alowed""#).unwrap_err();
         assert!(fault.reason.contains("allowed, forbidden, required, value, not-regulated"), "{fault:?}");
     }

@@ -46,6 +46,44 @@ fn a_new_material_is_clean_and_is_not_overwritten() {
     assert_eq!(fs::read_to_string(&file).unwrap(), "mine");
 }
 
+/// A collection of one language asks for texts in no other, and commands use it where they are called in its folder or
+/// below it; they say so.
+#[test]
+fn a_collection_of_one_language_is_used_in_its_folder() {
+    let dir = TempDir::new("one-language");
+    let root = dir.path().join("club");
+    let in_folder = |folder: &Path, args: &[&str]| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_schiri"));
+        command.args(["--ui-lang", "en", "--color", "never"]).args(args).current_dir(folder);
+        command.env_remove("SCHIRI_KB").env_remove("SCHIRI_WORDING").output().unwrap()
+    };
+    let root_name = root.display().to_string();
+    assert_eq!(status(&["init", "--empty", "--languages", "de", &root_name]), 0);
+    let source = dir.path().join("satzung.md");
+    fs::write(&source, "# Satzung\n\n## § 1 Name\n(1) Der Klub heißt Grün-Weiß.\n(2) Er hat zwölf Bahnen.\n")
+        .unwrap();
+    let source = source.display().to_string();
+    let imported = in_folder(&root, &["import", &source, "--edition", "satzung", "--language", "de"]);
+    assert_eq!(imported.status.code(), Some(0), "{imported:?}");
+    let text = fs::read_to_string(root.join("rules-de/satzung.yaml")).unwrap();
+    assert!(text.contains("de: satzung") && !text.contains("nl: satzung"), "{text}");
+    let checked = in_folder(&root, &["check", "--format", "short"]);
+    assert_eq!((checked.status.code(), &*checked.stdout), (Some(0), &b""[..]), "{checked:?}");
+    let below = root.join("rules-de");
+    let found = in_folder(&below, &["find", "Bahnen"]);
+    assert!(String::from_utf8_lossy(&found.stdout).contains("Er hat zwölf Bahnen."), "{found:?}");
+    assert_eq!(String::from_utf8_lossy(&found.stderr).matches("Rules from").count(), 1, "{found:?}");
+    // A folder that is named goes before the one in which a command is called.
+    let (_other, named) = start("named");
+    let found = in_folder(&root, &["find", "Bahnen", "--kb", &named]);
+    assert!(!String::from_utf8_lossy(&found.stdout).contains("zwölf Bahnen"), "{found:?}");
+    assert!(!String::from_utf8_lossy(&found.stderr).contains("Rules from"), "{found:?}");
+    // Without points, the clauses that have the words of a question are offered.
+    let asked = in_folder(&root, &["ask", "Wie viele Bahnen hat der Klub?", "--stack", "satzung"]);
+    let asked = String::from_utf8_lossy(&asked.stdout).into_owned();
+    assert!(asked.contains("no questions yet") && asked.contains("zwölf Bahnen"), "{asked}");
+}
+
 /// An empty start has nothing of the example; the first edition is imported into it, and a second one is taken to be
 /// of the same game.
 #[test]

@@ -3,6 +3,7 @@
 use std::cmp::Reverse;
 
 use askama::Template;
+use axum::http::{HeaderValue, header};
 use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
 
@@ -225,7 +226,13 @@ pub(super) async fn home(frame: Frame, Asked(params): Asked<HomeParams>) -> Resu
         return Ok(HtmlPage(ResultsPart { frame, found }).into_response());
     }
     let start = if found.is_none() { Some(Start::new(&frame).await) } else { None };
-    Ok(HtmlPage(HomePage { frame, found, start }).into_response())
+    // What is held now is the moment's alone.
+    let passes = start.is_some() && frame.event().is_none() && frame.casebook().is_some();
+    let mut page = HtmlPage(HomePage { frame, found, start }).into_response();
+    if passes {
+        page.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    }
+    Ok(page)
 }
 
 /// Reads the citation once, and else analyses the words once: for the ruling and for the hits.

@@ -353,8 +353,11 @@ fn examples(frame: &Frame) -> Vec<(String, &'static str)> {
     let rule = point.and_then(|point| on(point).max_by_key(telling));
     let rule = rule.or_else(|| corpus.clauses().filter(|clause| clause.is_normative()).max_by_key(telling));
     let number = rule.map(|rule| citation::write_short(corpus, &ClauseRef::from(rule.id.clone()), lang));
-    let concept = rule.and_then(|rule| corpus.glossary.get(&rule.concepts.first()?.value));
-    let word = concept.and_then(|concept| Some(concept.terms.get(lang)?.term.plain()));
+    let terms = rule.into_iter().flat_map(|rule| &rule.concepts).filter_map(|concept| {
+        let concept = corpus.glossary.get(&concept.value)?;
+        Some(concept.terms.get(lang)?.term.plain())
+    });
+    let word = terms.min_by_key(|term| term.chars().count());
     let question = point.map(|point| best_plain(&point.question, lang));
     let examples = [(number, "home-number"), (word, "home-word"), (question, "home-question")];
     examples.into_iter().filter_map(|(example, kind)| Some((example?, kind))).collect()

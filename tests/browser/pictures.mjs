@@ -18,7 +18,7 @@ const PICTURES = [
   { name: 'phone-ruling', path: '/?q=Mag+ik+na+het+bouwen+nog+handelen%3F&event=de-quali', locale: 'nl' },
   { name: 'phone-clause', path: '/de-ccm-1997/5.4?event=ccm#s2', locale: 'en' },
   { name: 'phone-table', path: '/nl-basis/8?view=table&text=en', locale: 'en' },
-  { name: 'phone-compare', path: '/compare?edition=nl-basis&edition=de-quali-2009&show=differences', locale: 'de', scroll: 'main section' },
+  { name: 'phone-compare', path: '/compare?edition=nl-basis&edition=de-quali-2009&show=differences', locale: 'de', scroll: '.compared' },
   { name: 'phone-edition', path: '/nl-basis', locale: 'nl', options: { colorScheme: 'dark' } },
   { name: 'desk-clause', path: '/de-ccm-1997/5.4?event=ccm', locale: 'en', desk: true },
 ];

@@ -3,6 +3,7 @@
 use std::cmp::Reverse;
 
 use askama::Template;
+use axum::http::{HeaderValue, header};
 use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
 
@@ -225,7 +226,13 @@ pub(super) async fn home(frame: Frame, Asked(params): Asked<HomeParams>) -> Resu
         return Ok(HtmlPage(ResultsPart { frame, found }).into_response());
     }
     let start = if found.is_none() { Some(Start::new(&frame).await) } else { None };
-    Ok(HtmlPage(HomePage { frame, found, start }).into_response())
+    // What is held now is the moment's alone.
+    let passes = start.is_some() && frame.event().is_none() && frame.casebook().is_some();
+    let mut page = HtmlPage(HomePage { frame, found, start }).into_response();
+    if passes {
+        page.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    }
+    Ok(page)
 }
 
 /// Reads the citation once, and else analyses the words once: for the ruling and for the hits.
@@ -348,8 +355,11 @@ fn examples(frame: &Frame) -> Vec<(String, &'static str)> {
     let rule = point.and_then(|point| on(point).max_by_key(telling));
     let rule = rule.or_else(|| corpus.clauses().filter(|clause| clause.is_normative()).max_by_key(telling));
     let number = rule.map(|rule| citation::write_short(corpus, &ClauseRef::from(rule.id.clone()), lang));
-    let concept = rule.and_then(|rule| corpus.glossary.get(&rule.concepts.first()?.value));
-    let word = concept.and_then(|concept| Some(concept.terms.get(lang)?.term.plain()));
+    let terms = rule.into_iter().flat_map(|rule| &rule.concepts).filter_map(|concept| {
+        let concept = corpus.glossary.get(&concept.value)?;
+        Some(concept.terms.get(lang)?.term.plain())
+    });
+    let word = terms.min_by_key(|term| term.chars().count());
     let question = point.map(|point| best_plain(&point.question, lang));
     let examples = [(number, "home-number"), (word, "home-word"), (question, "home-question")];
     examples.into_iter().filter_map(|(example, kind)| Some((example?, kind))).collect()

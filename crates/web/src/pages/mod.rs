@@ -10,15 +10,19 @@
 //! - **The pages are tested in a real browser, with few tools.** Node's own test runner, `playwright-core`
 //!   (it drives the system's Chromium and downloads none) and `axe-core`; nothing else from npm, and none
 //!   of it in the program.
-//! - **The search box is a landmark of its own below the head**, not a part of it: so it alone stays at the
-//!   top of the window, by `position: sticky`, whatever the head holds and however large the letters are.
-//!   The way back up is a link in a column that begins below the first screen; it needs no script.
+//! - **The bar stays**: the event in force and the search box, in 96 px, by `position: sticky`. In a low window its
+//!   upper row scrolls away, and letters twice as large leave the box its row. What the bar opens are popovers: they
+//!   need no script, and where a browser knows none they stand at the end of the page.
+//! - **An answer is set in two parts** (`told`): its own “yes” or “no” is the largest thing on a page, and no one has to
+//!   write it twice. Numbers are tied to their words on the finished page (`together`).
+//! - **Signs are symbols of the page**, drawn by `use`: one request less, and they follow the colour of the text.
 //! - **What was looked at stays in `localStorage`**, because it is no one's but the reader's: a cookie
 //!   would send it with every request. What is read from there is data of a stranger: addresses must be
 //!   paths of this site, names are put in as text.
 //! - **Speech is understood on the device or not at all.** Browsers that would send it to their maker get
 //!   no button.
 //! - **The paper is the printer's.** A fixed page size in the style sheet made A4 printers shrink or cut.
+//! - **Style and scripts are few files, compressed once as much as can be**: a first view stays below 28 kB.
 //! - **All assets have one version.** Their modules import each other, so the address of each contains a
 //!   hash of all. None but the module is made by a step of its own, and what a browser keeps always fits
 //!   together.

@@ -1,6 +1,7 @@
 //! The first page: one box for citations, words and questions.
 
 use std::cmp::Reverse;
+use std::collections::BTreeMap;
 
 use askama::Template;
 use axum::http::{HeaderValue, header};
@@ -15,7 +16,7 @@ use crate::answers;
 use crate::params::{self, Asked};
 use crate::problem::Problem;
 use schiri_rules::citation::{self, Reading};
-use schiri_rules::corpus::{Clause, ClauseRef, Point, Verdict, best_plain};
+use schiri_rules::corpus::{Clause, ClauseRef, ConceptId, Point, Verdict, best_plain};
 use schiri_rules::precedence::{Force, Positions, Stack};
 use schiri_search::index::{Analysis, Hit, Query};
 use schiri_show::render::page_address;
@@ -355,11 +356,14 @@ fn examples(frame: &Frame) -> Vec<(String, &'static str)> {
     let rule = point.and_then(|point| on(point).max_by_key(telling));
     let rule = rule.or_else(|| corpus.clauses().filter(|clause| clause.is_normative()).max_by_key(telling));
     let number = rule.map(|rule| citation::write_short(corpus, &ClauseRef::from(rule.id.clone()), lang));
-    let terms = rule.into_iter().flat_map(|rule| &rule.concepts).filter_map(|concept| {
-        let concept = corpus.glossary.get(&concept.value)?;
-        Some(concept.terms.get(lang)?.term.plain())
-    });
-    let word = terms.min_by_key(|term| term.chars().count());
+    // What most clauses are about.
+    let mut about: BTreeMap<&ConceptId, usize> = BTreeMap::new();
+    for concept in corpus.clauses().flat_map(|clause| &clause.concepts) {
+        *about.entry(&concept.value).or_default() += 1;
+    }
+    let concept = about.into_iter().max_by_key(|(_, clauses)| *clauses);
+    let concept = concept.and_then(|(concept, _)| corpus.glossary.get(concept));
+    let word = concept.and_then(|concept| Some(concept.terms.get(lang)?.term.plain()));
     let question = point.map(|point| best_plain(&point.question, lang));
     let examples = [(number, "home-number"), (word, "home-word"), (question, "home-question")];
     examples.into_iter().filter_map(|(example, kind)| Some((example?, kind))).collect()

@@ -113,21 +113,24 @@ test('an answer is copied with its event, and shown to the table', () =>
 test('a moment is copied line by line, and shown to the table with the screen kept on', () =>
   visit(site, { ...onPhone, locale: 'de', permissions: ['clipboard-read', 'clipboard-write'] }, async (page) => {
     await page.goto('/moments/seven-rolled?event=ccm');
-    const questions = await page.locator('.point h2').count();
-    const first = (await page.locator('.point h2').first().innerText()).replaceAll('\u00a0', ' ');
+    const [steps, questions] = [await page.locator('.step h2').count(), await page.locator('.point h2').count()];
+    assert.ok(steps > 3 && questions > 0, `${steps} steps, ${questions} questions`);
+    const said = async (kind) => (await page.locator(kind).first().innerText()).replaceAll('\u00a0', ' ');
+    const [step, question] = [await said('.step h2'), await said('.point h2')];
     await page.getByRole('button', { name: 'Kopieren' }).tap();
     await page.getByRole('button', { name: 'Kopiert' }).waitFor();
     const lines = (await page.evaluate(() => navigator.clipboard.readText())).split('\n');
-    assert.equal(lines.length, questions + 2);
-    assert.ok(lines[1].startsWith(`${first} `), lines[1]);
+    assert.equal(lines.length, steps + questions + 2);
+    assert.ok(lines[1].startsWith(`1. ${step}: `), lines[1]);
     assert.match(lines[1], /\. \(.+\)$/);
+    assert.ok(lines[steps + 1].startsWith(`${question} `), lines[steps + 1]);
     assert.equal(lines.at(-1), `${site.address}/moments/seven-rolled?event=ccm`);
     await page.addInitScript(() => {
       window.locks = [];
       Object.defineProperty(navigator, 'wakeLock', { value: { request: async (kind) => window.locks.push(kind) } });
     });
     await follow(page, () => page.getByRole('link', { name: 'Dem Tisch zeigen' }).tap());
-    assert.equal(await page.locator('main h2').count(), questions);
+    assert.equal(await page.locator('main h2').count(), steps);
     assert.deepEqual(await page.evaluate(() => window.locks), ['screen']);
     await follow(page, () => page.getByRole('link', { name: 'Zurück' }).tap());
     assert.deepEqual(await page.evaluate(() => window.locks), [], 'an ordinary page keeps the screen on');

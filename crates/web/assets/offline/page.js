@@ -11,7 +11,7 @@ function show(element, shown) {
 }
 
 const net = document.getElementById('net');
-/** How much is kept of what is needed without a network, from 0 to 1, once the worker has said it; and whether there is one. */
+/** How much is kept, from 0 to 1, once the worker said it; and whether there is no network. */
 const kept = { share: madeOffline ? 1 : undefined, offline: false };
 
 /** Says in the bar and below it that there is no network. */
@@ -21,7 +21,6 @@ function showOffline(shown) {
   showNet();
 }
 
-/** The sign in the bar: ready without a network, or how far it is; and whether there is one. */
 function showNet() {
   const { share } = kept;
   show(net, kept.offline || share !== undefined);

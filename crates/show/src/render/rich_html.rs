@@ -137,7 +137,9 @@ impl Printer<'_> {
     fn table<L: Href>(&mut self, align: &[Align], head: &[Vec<Inline<L>>], rows: &[Vec<Vec<Inline<L>>>]) {
         // On a page a table that is wider than the window is pushed by itself, also from the keyboard.
         if self.marks.is_some() {
-            return self.element("div", " class=\"scroll\" tabindex=\"0\"", |printer| printer.rows(align, head, rows));
+            return self.element("div", " class=\"scroll\" tabindex=\"0\"", |printer| {
+                printer.rows(align, head, rows)
+            });
         }
         self.rows(align, head, rows);
     }

@@ -61,7 +61,9 @@ pub(crate) fn names() -> Vec<String> {
 /// Style and scripts, made as small as can be: they are compressed once, and every first visit waits for them.
 static SMALLEST: LazyLock<BTreeMap<String, Compressed>> = LazyLock::new(|| {
     let texts = Assets::iter().filter(|name| name.ends_with(".css") || name.ends_with(".js"));
-    texts.filter_map(|name| Some((name.to_string(), Compressed::smallest(&Assets::get(&name)?.data)))).collect()
+    texts
+        .filter_map(|name| Some((name.to_string(), Compressed::smallest(&Assets::get(&name)?.data))))
+        .collect()
 });
 
 /// Returns the routes of the assets.

@@ -102,11 +102,7 @@ impl CardHtml {
     /// Makes the card of an answer; `None` where nothing was found.
     pub(super) fn new(frame: &Frame, answer: AnswerView, at_event: bool) -> Option<Self> {
         let point = answer.point.clone()?;
-        let role = |role| RoleHtml {
-            label: role_id(role),
-            quotes: quotes(frame, &answer, role),
-            role,
-        };
+        let role = |role| RoleHtml { label: role_id(role), quotes: quotes(frame, &answer, role), role };
         let roles = QuoteRole::ALL.map(role).into_iter().filter(|role| !role.quotes.is_empty()).collect();
         let stack = frame.stack().map(|stack| stack.within(&answer.scopes()));
         let related = related(frame, &point, stack.as_ref());

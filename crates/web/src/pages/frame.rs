@@ -20,12 +20,15 @@ use crate::preferences::Preferences;
 use crate::problem::Problem;
 use crate::rulebook::Rules;
 use crate::state::AppState;
-use schiri_rules::corpus::{Clause, ClauseId, EditionId, Event, EventId, Outcome, Rights, VerdictWord, best_plain};
+use schiri_rules::corpus::{
+    Clause, ClauseId, EditionId, Event, EventId, Outcome, Rights, VerdictWord, best_plain,
+};
 use schiri_rules::lang::{Lang, Message};
 use schiri_rules::precedence::{Force, Positions, Relation, Resolved, Stack, StepKind};
 use schiri_show::render::{decides_words, field_label_id, force_id, open_words, relation_id, verdict_id};
 use schiri_show::view::{
-    CandidateView, DecidesView, EditionPositionView, ForceView, PointAtEvent, PositionAtEvent, Situation, edition_view, situation_names,
+    CandidateView, DecidesView, EditionPositionView, ForceView, PointAtEvent, PositionAtEvent, Situation,
+    edition_view, situation_names,
 };
 use schiri_words::Localizer;
 

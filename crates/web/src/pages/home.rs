@@ -347,10 +347,12 @@ fn examples(frame: &Frame) -> Vec<(String, &'static str)> {
         let says = |verdict| point.positions.iter().any(|position| position.verdict == verdict);
         says(Verdict::Allowed) && says(Verdict::Forbidden)
     });
-    let point = quarrels.max_by_key(|point| (on(point).count(), Reverse(best_plain(&point.question, lang).len())));
+    let point =
+        quarrels.max_by_key(|point| (on(point).count(), Reverse(best_plain(&point.question, lang).len())));
     // A number among words: of a clause deep down in an edition that numbers its clauses.
     let is_numbered = |clause: &Clause| clause.anchor().to_string().starts_with(|c: char| c.is_ascii_digit());
-    let telling = |clause: &&Clause| (is_numbered(clause), !clause.concepts.is_empty(), clause.above().count());
+    let telling =
+        |clause: &&Clause| (is_numbered(clause), !clause.concepts.is_empty(), clause.above().count());
     let rule = point.and_then(|point| on(point).max_by_key(telling));
     let rule = rule.or_else(|| corpus.clauses().filter(|clause| clause.is_normative()).max_by_key(telling));
     let number = rule.map(|rule| citation::write_short(corpus, &ClauseRef::from(rule.id.clone()), lang));

@@ -90,7 +90,11 @@ pub(super) async fn cases(frame: Frame) -> HtmlPage<impl Template> {
         let name = frame.shorts(&case.stack).join(", ");
         match groups.iter_mut().find(|group| group.name == name) {
             Some(group) => group.cases.push(case),
-            None => groups.push(CasesUnder { anchor: format!("under-{}", groups.len() + 1), name, cases: vec![case] }),
+            None => groups.push(CasesUnder {
+                anchor: format!("under-{}", groups.len() + 1),
+                name,
+                cases: vec![case],
+            }),
         }
     }
     HtmlPage(CasesPage { frame, groups })

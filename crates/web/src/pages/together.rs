@@ -85,7 +85,8 @@ mod tests {
     fn only_what_is_read_is_tied() {
         let drawn = "<svg><title>A</title><text>Abs. 2</text></svg>";
         assert_eq!(tied(drawn), drawn);
-        let kept = "<a title=\"Abs. 2\" href=\"/?q=Abs. 2\">x</a><title>Regel 8</title><option>Regel 8</option>";
+        let kept =
+            "<a title=\"Abs. 2\" href=\"/?q=Abs. 2\">x</a><title>Regel 8</title><option>Regel 8</option>";
         assert_eq!(tied(kept), kept);
         assert_eq!(tied("<option>Regel 8</option>Regel 8"), "<option>Regel 8</option>Regel\u{a0}8");
     }

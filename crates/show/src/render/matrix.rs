@@ -54,7 +54,7 @@ pub fn matrix_markdown(view: &MatrixView, localizer: &Localizer) -> String {
 
 /// Says in figures how many questions an edition answers on a topic, and on how many it conflicts.
 #[must_use]
-pub fn cell_text(cell: CellView) -> String {
+fn cell_text(cell: CellView) -> String {
     match (cell.speaks, cell.conflicts) {
         (0, _) => "–".to_owned(),
         (speaks, 0) => speaks.to_string(),

@@ -27,14 +27,13 @@ pub use history::{HistoryStep, author, author_and_time, field_label_id, history}
 pub use marked::{
     MarkedLine, Run, all_lines, change_id, change_words, count_words, notes, places, side_lines,
 };
-pub use matrix::{cell_text, matrix_html, matrix_markdown, matrix_svg, matrix_text};
+pub use matrix::{matrix_html, matrix_markdown, matrix_svg, matrix_text};
 pub use qr::qr_svg;
 pub use rich_html::{Href, Marks, blocks_html, clause_html, line_html, page_address, text_html};
 pub use sheet::{sheet_html, sheet_markdown, sheet_title};
 pub use words::{
-    answer_words, applies_id, decides_words, force_id, here_id, instead_id, nature_id, open_words,
-    position_id, position_words, relation_id, rights_id, role_id, step_words, told_words, verdict_id,
-    verdict_word, yield_words,
+    answer_words, applies_id, decides_words, force_id, here_id, nature_id, open_words, position_words,
+    relation_id, rights_id, role_id, step_words, told_words, verdict_id, verdict_word, yield_words,
 };
 
 use std::fmt;

@@ -1,8 +1,7 @@
 //! The words that all formats share.
 
 use crate::view::{
-    DecidesView, EditionPositionView, PointAtEvent, PositionAtEvent, QuoteRole, StepAtEvent, YieldView,
-    situation_names,
+    DecidesView, EditionPositionView, PointAtEvent, QuoteRole, StepAtEvent, YieldView, situation_names,
 };
 use schiri_rules::corpus::{Applies, Nature, Rights, VerdictWord};
 use schiri_rules::lang::Message;
@@ -166,27 +165,6 @@ pub fn answer_words(answer: &str, said: Option<VerdictWord>, localizer: &Localiz
     match said.filter(|said| *said != VerdictWord::Value) {
         Some(said) => format!("{answer} ({})", localizer.word(verdict_id(said))),
         None => answer.to_owned(),
-    }
-}
-
-/// Returns the message that introduces what holds in place of a clause's own position.
-#[must_use]
-pub const fn instead_id(outcome: StepKind) -> &'static str {
-    match outcome {
-        StepKind::NotAdopted => "clause-not-adopted",
-        _ => "clause-yields",
-    }
-}
-
-/// Returns the message that says what became of a position at an event.
-#[must_use]
-pub const fn position_id(at_event: &PositionAtEvent) -> &'static str {
-    match at_event.outcome {
-        Some(outcome) if outcome.holds() => "found-here",
-        // An adopted clause may take the same position as one that no one adopted.
-        Some(StepKind::NotAdopted) if at_event.to.is_empty() => "card-offered",
-        Some(outcome @ (StepKind::Overridden | StepKind::NotAdopted)) => instead_id(outcome),
-        _ => "found-elsewhere",
     }
 }
 

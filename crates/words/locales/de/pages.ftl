@@ -196,7 +196,6 @@ booklets-a4-fold = A4 zum Falten und Heften
 chip-yields = verdrängt bei: { $event }
 chip-partly = gilt zum Teil bei: { $event }
 sentence-lost-aloud = gilt hier nicht:
-clause-yields = Hier verdrängt durch
 clause-not-adopted = Hier nicht vereinbart; es gilt
 clause-here = Hier gilt:
 clause-says = Diese Klausel:

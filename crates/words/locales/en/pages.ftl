@@ -196,7 +196,6 @@ booklets-a4-fold = A4 to fold and staple
 chip-yields = overridden at: { $event }
 chip-partly = partly in force at: { $event }
 sentence-lost-aloud = does not apply here:
-clause-yields = Yields here to
 clause-not-adopted = Not adopted here; in force is
 clause-here = Here:
 clause-says = This clause:

@@ -196,7 +196,6 @@ booklets-a4-fold = A4 om te vouwen en te nieten
 chip-yields = opzijgezet bij: { $event }
 chip-partly = geldt deels bij: { $event }
 sentence-lost-aloud = geldt hier niet:
-clause-yields = Wijkt hier voor
 clause-not-adopted = Hier niet afgesproken; er geldt
 clause-here = Hier geldt:
 clause-says = Deze clausule:

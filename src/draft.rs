@@ -1,12 +1,17 @@
-//! `schiri draft points`: which known points the clauses of an edition may answer, as YAML to be
-//! finished by hand.
+//! `schiri draft points`: which points the clauses of an edition may answer, known ones and new ones, as YAML to be
+//! finished by hand; `schiri draft accept` takes it over.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
 
 use serde::{Serialize, Serializer};
 use serde_yaml::LitStr;
 
-use super::args::{Draft, DraftCommand, DraftPoints};
+use super::args::{Draft, DraftAccept, DraftCommand, DraftPoints};
 use super::files;
-use super::session::{Outcome, Session, Trouble, engine_trouble};
+use super::session::{Material, Outcome, Session, Trouble, engine_trouble};
+use schiri_edit::draft::{self, PointDraft, Refusal};
 use schiri_rules::corpus::{Clause, Corpus, Edition, best_plain};
 use schiri_rules::known;
 use schiri_rules::lang::{Lang, Message};
@@ -17,6 +22,7 @@ use schiri_search::answer::{Library, Suggestion, suggestions};
 pub(super) fn draft(args: &Draft, session: &mut Session) -> Result<Outcome, Trouble> {
     match &args.command {
         DraftCommand::Points(args) => points(args, session),
+        DraftCommand::Accept(args) => accept(args, session),
     }
 }
 
@@ -24,6 +30,10 @@ pub(super) fn draft(args: &Draft, session: &mut Session) -> Result<Outcome, Trou
 #[derive(Serialize)]
 struct EditionDraft<'a> {
     edition: &'a str,
+    /// The file of new points: `rulings/points/TOPIC.yaml`.
+    topic: &'a str,
+    /// New points, each with the clause that answers it.
+    points: InOrder<String, PointDraft>,
     /// Clauses with the points that they may answer.
     clauses: InOrder<&'a str, ClauseDraft<'a>>,
     /// Binding clauses that answer no known point, as far as can be told.
@@ -42,11 +52,11 @@ impl<K: Serialize, V: Serialize> Serialize for InOrder<K, V> {
 #[derive(Serialize)]
 struct ClauseDraft<'a> {
     text: LitStr<'a>,
-    candidates: Vec<PointDraft>,
+    candidates: Vec<CandidateDraft>,
 }
 
 #[derive(Serialize)]
-struct PointDraft {
+struct CandidateDraft {
     point: String,
     likelihood: f32,
     question: String,
@@ -57,9 +67,6 @@ struct PointDraft {
 fn points(args: &DraftPoints, session: &mut Session) -> Result<Outcome, Trouble> {
     let corpus = session.load_for_use()?;
     known::editions(&corpus, std::slice::from_ref(&args.edition))?;
-    if corpus.points.is_empty() {
-        return Err(Message::new("draft-no-points").into());
-    }
     let index = session.index(&corpus)?;
     let library = Library { corpus: &corpus, positions: Positions::new(&corpus), index };
     let Some(edition) = corpus.editions.get(&args.edition) else { return Ok(Outcome::Nothing) };
@@ -91,17 +98,29 @@ fn written(
     reader: Lang,
 ) -> Result<String, Trouble> {
     let texts: Vec<String> = open.iter().map(|clause| plain(clause)).collect();
+    // What a known point may ask needs no new one.
+    let unasked = open.iter().zip(found).filter(|(_, found)| found.is_empty());
+    let unasked: Vec<_> = unasked.map(|(clause, _)| *clause).collect();
+    let points = draft::points(corpus, edition, &unasked);
+    let answered: BTreeSet<_> = points.iter().map(|(_, point)| point.clause.clone()).collect();
     let (mut clauses, mut without_point) = (Vec::new(), Vec::new());
     for ((clause, found), text) in open.iter().zip(found).zip(&texts) {
         let anchor = clause.anchor().as_str();
         if found.is_empty() {
-            without_point.push(anchor);
+            without_point.extend((!answered.contains(&clause.id.to_string())).then_some(anchor));
         } else {
             let candidates = found.iter().filter_map(|one| candidate(corpus, one, reader)).collect();
             clauses.push((anchor, ClauseDraft { text: LitStr(text), candidates }));
         }
     }
-    let draft = EditionDraft { edition: edition.id.as_str(), clauses: InOrder(clauses), without_point };
+    let id = edition.id.as_str();
+    let draft = EditionDraft {
+        edition: id,
+        topic: id,
+        points: InOrder(points),
+        clauses: InOrder(clauses),
+        without_point,
+    };
     let unfolded = serde_yaml::ser_options! { min_fold_chars: 0, prefer_block_scalars: false };
     serde_yaml::to_string_with_options(&draft, unfolded)
         .map_err(|error| Message::new("draft-not-written").with("error", error.to_string()).into())
@@ -111,10 +130,10 @@ fn plain(clause: &Clause) -> String {
     clause.wording.text.as_ref().map(schiri_rules::corpus::Text::plain).unwrap_or_default()
 }
 
-fn candidate(corpus: &Corpus, suggestion: &Suggestion, reader: Lang) -> Option<PointDraft> {
+fn candidate(corpus: &Corpus, suggestion: &Suggestion, reader: Lang) -> Option<CandidateDraft> {
     let point = corpus.points.get(&suggestion.point)?;
     let positions = point.positions.iter();
-    Some(PointDraft {
+    Some(CandidateDraft {
         point: point.id.to_string(),
         likelihood: (suggestion.likelihood * 100.0).round() / 100.0,
         question: best_plain(&point.question, reader),
@@ -124,4 +143,39 @@ fn candidate(corpus: &Corpus, suggestion: &Suggestion, reader: Lang) -> Option<P
                 .collect(),
         ),
     })
+}
+
+/// Takes a mended draft over into the collection.
+fn accept(args: &DraftAccept, session: &mut Session) -> Result<Outcome, Trouble> {
+    let Some(root) = session.kb().map(Path::to_owned) else {
+        return Err(Message::new("draft-shipped").into());
+    };
+    let text = String::from_utf8(files::read(&args.file)?)
+        .map_err(|_| refused(&args.file, &Refusal::Unreadable("UTF-8".to_owned())))?;
+    let Material { sources, corpus, .. } = session.load()?;
+    let added = draft::accept(&text, &sources, &corpus).map_err(|refusal| refused(&args.file, &refusal))?;
+    for (path, text) in added.files.iter().filter(|_| !args.dry_run) {
+        let path = root.join(path);
+        path.parent().map_or(Ok(()), fs::create_dir_all).map_err(|error| files::refused(&path, &error))?;
+        files::replace(&path, text.as_bytes())?;
+    }
+    let id = if args.dry_run { "draft-would-accept" } else { "draft-accepted" };
+    let paths = added.files.keys().map(String::as_str).collect::<Vec<_>>().join(", ");
+    session.say(&Message::new(id).with("count", added.points).with("files", paths))?;
+    Ok(Outcome::Done)
+}
+
+/// Says why a draft was not taken over.
+fn refused(file: &Path, refusal: &Refusal) -> Trouble {
+    let message = match refusal {
+        Refusal::Unreadable(reason) => Message::new("draft-unreadable").with("reason", reason.as_str()),
+        Refusal::Empty => Message::new("draft-empty"),
+        Refusal::Known(point) => Message::new("draft-known").with("point", point.as_str()),
+        Refusal::NoClause(point, clause) => {
+            Message::new("draft-no-clause").with("point", point.as_str()).with("clause", clause.as_str())
+        }
+        Refusal::NoPlace(clause) => Message::new("draft-no-place").with("clause", clause.to_string()),
+        Refusal::Faulty(code) => Message::new("draft-faulty").with("code", code.as_str()),
+    };
+    message.with("path", file.display().to_string()).into()
 }

@@ -80,6 +80,17 @@ pub(crate) struct Draft {
 pub(crate) enum DraftCommand {
     /// The points that the clauses of an edition may answer.
     Points(DraftPoints),
+    /// Takes a mended draft over.
+    Accept(DraftAccept),
+}
+
+/// `schiri draft accept`: adds the points of a draft to the collection.
+#[derive(Debug, Args)]
+pub(crate) struct DraftAccept {
+    #[arg(value_name = "FILE")]
+    pub(crate) file: PathBuf,
+    #[arg(long)]
+    pub(crate) dry_run: bool,
 }
 
 /// `schiri draft points`: lists the points that clauses may answer.

@@ -28,8 +28,8 @@ pub(super) use self::casebook::{
     TokensCommand, TournamentArgs, TournamentCommand, WriterArgs,
 };
 pub(super) use self::editing::{
-    CacheArgs, CacheCommand, Check, Completions, Coverage, Draft, DraftCommand, DraftPoints, Eval, Init, Man,
-    Pin, Schema,
+    CacheArgs, CacheCommand, Check, Completions, Coverage, Draft, DraftAccept, DraftCommand, DraftPoints,
+    Eval, Init, Man, Pin, Schema,
 };
 pub(super) use self::importing::{Import, ReportFormat};
 pub(super) use self::making::{Booklet, Compare, Figure, Format, Trace};

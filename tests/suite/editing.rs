@@ -285,6 +285,79 @@ fn the_report_is_about_the_joined_file() {
     assert!(!said.contains("numbering-gap"), "{said}");
 }
 
+/// From a club's rules to a collection that answers: points are drafted of their sentences, mended, taken over and asked.
+#[test]
+fn drafted_points_are_taken_over_and_answer() {
+    let dir = TempDir::new("draft");
+    let root = dir.path().join("club").display().to_string();
+    assert_eq!(status(&["init", "--empty", "--languages", "en", &root]), 0);
+    let source = dir.path().join("rules.md");
+    let text = "# House rules\n\n## 1 Table\n1.1 A player may not trade after building. Players must keep their cards on \
+                the table.\n1.2 The host decides on all disputes.\n1.3 A game ends after 90 minutes.\n1.4 Have fun.\n";
+    fs::write(&source, text).unwrap();
+    let source = source.display().to_string();
+    assert_eq!(status(&["import", &source, "--edition", "house", "--language", "en", "-o", &root]), 0);
+    let draft = dir.path().join("draft.yaml").display().to_string();
+    assert_eq!(status(&["draft", "points", "--edition", "house", "--kb", &root, "-o", &draft]), 0);
+    let drafted = fs::read_to_string(&draft).unwrap();
+    for wanted in [
+        "en: May a player trade after building?",
+        "verdict: forbidden",
+        "sentences: [1]",
+        "en: Must players keep their cards on the table?",
+        "en: Who decides on all disputes?",
+        "en: 'Table: how many minutes?'",
+        "without_point:\n- \"1.4\"",
+    ] {
+        assert!(
+            drafted.contains(wanted) || drafted.contains(&wanted.replace('\'', "\"")),
+            "{wanted}: {drafted}"
+        );
+    }
+    let edition = Path::new(&root).join("rules-en/house.yaml");
+    let before = fs::read_to_string(&edition).unwrap();
+    assert_eq!(status(&["draft", "accept", &draft, "--kb", &root, "--dry-run"]), 0);
+    assert_eq!(fs::read_to_string(&edition).unwrap(), before);
+    // A point that is dropped from the draft is not taken over.
+    let minutes = drafted.find("  table-game-ends-after:").unwrap();
+    let kept = format!(
+        "{}{}",
+        &drafted[..minutes],
+        &drafted[drafted.find("clauses:\n").or(drafted.find("clauses: {}")).unwrap()..]
+    );
+    fs::write(&draft, kept).unwrap();
+    assert_eq!(status(&["draft", "accept", &draft, "--kb", &root]), 0);
+    let after = fs::read_to_string(&edition).unwrap();
+    let plain =
+        |text: &str| text.lines().filter(|line| !line.contains("positions:")).collect::<Vec<_>>().join("\n");
+    assert_eq!(plain(&after), plain(&before));
+    let checked = schiri(&["check", &root, "--format", "short"]);
+    assert_eq!((checked.status.code(), &*checked.stdout), (Some(0), &b""[..]), "{checked:?}");
+    let asked = stdout(&["ask", "May a player trade after building?", "--stack", "house", "--kb", &root]);
+    assert!(asked.contains("FORBIDDEN") && asked.contains("may not trade after building"), "{asked}");
+    // The same once more, a clause that is not there, and what is no draft: nothing is taken over.
+    let points = Path::new(&root).join("rulings/points/house.yaml");
+    let standing = fs::read_to_string(&points).unwrap();
+    let none = "topic: house\npoints: {new: {clause: house/9, question: {en: Why?}, verdict: value, answer: {en: So.}}}\n";
+    let odd = "topic: house\npoints: {new: {clause: house/1.2, question: {en: Why?}, verdict: perhaps, answer: {}}}\n";
+    for (text, said) in [
+        (fs::read_to_string(&draft).unwrap().as_str(), "already has a question"),
+        (none, "“house/9”, which does not exist"),
+        (odd, "no readable draft"),
+        ("topic: [", "no readable draft"),
+        ("topic: house\n", "no questions under “points”"),
+    ] {
+        fs::write(&draft, text).unwrap();
+        let refused = schiri(&["draft", "accept", &draft, "--kb", &root]);
+        assert!(String::from_utf8_lossy(&refused.stderr).contains(said), "{said}: {refused:?}");
+        assert_eq!(refused.status.code(), Some(2));
+        assert_eq!(
+            (fs::read_to_string(&points).unwrap(), fs::read_to_string(&edition).unwrap()),
+            (standing.clone(), after.clone())
+        );
+    }
+}
+
 /// What an editor has added to an edition is checked within its collection, and another document does not
 /// replace what stands there.
 #[test]
@@ -293,14 +366,6 @@ fn an_edition_that_stands_belongs_to_its_collection() {
     let edition = folder.path().join("rules-de/xx-kegeln-2024.yaml");
     fs::write(folder.path().join("regeln.txt"), DOCUMENT).unwrap();
     assert_eq!(import(folder.path(), &[]).0, 0);
-    let drafted = Command::new(env!("CARGO_BIN_EXE_schiri"))
-        .args(["draft", "points", "--edition", "xx-kegeln-2024", "--kb", ".", "--ui-lang", "en"])
-        .current_dir(folder.path())
-        .output()
-        .unwrap();
-    let complaint = String::from_utf8(drafted.stderr).unwrap();
-    assert!(drafted.status.code() == Some(2) && complaint.contains("has no questions yet"), "{complaint}");
-
     let points = folder.path().join("rulings/points");
     fs::create_dir_all(&points).unwrap();
     let point = "topic: {de: A, nl: A, en: A}\npoints:\n  throws:\n    question: {de: Wie viele?, nl: Hoeveel?, en: How \

@@ -1,6 +1,8 @@
-//! What a rules editor needs: [`check`] finds mistakes in a collection, [`import`] makes editions of documents, and
+//! What a rules editor needs: [`check`] finds mistakes in a collection, [`import`] makes editions of documents, [`draft`]
+//! proposes points of their clauses, and
 //! [`report`] tells findings to people and programs.
 
 pub mod check;
+pub mod draft;
 pub mod import;
 pub mod report;

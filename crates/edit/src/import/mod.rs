@@ -67,6 +67,7 @@ mod outline;
 mod overlay;
 mod references;
 mod slug;
+pub(crate) use slug::slug;
 mod structure;
 mod translation;
 mod wording;

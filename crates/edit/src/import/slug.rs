@@ -7,7 +7,7 @@ const MOST: usize = 60;
 
 /// Writes words as an id: small letters, transliterated, joined by hyphens.
 #[must_use]
-pub(super) fn slug(text: &str) -> String {
+pub(crate) fn slug(text: &str) -> String {
     let mut out = String::new();
     for c in text.chars() {
         let letters: &str = match c {

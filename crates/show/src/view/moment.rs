@@ -268,9 +268,11 @@ pub fn moment_anywhere(
     }
 }
 
-/// Walks the points of a moment; unknown ids are left out.
+/// Walks the points of a moment, each once; unknown ids are left out.
 fn points<'c>(corpus: &'c Corpus, moment: &Moment) -> impl Iterator<Item = &'c Point> {
-    moment.all_points().filter_map(|id| corpus.points.get(&id.value))
+    let mut seen = BTreeSet::new();
+    let named = moment.all_points().filter(move |id| seen.insert(&id.value));
+    named.filter_map(|id| corpus.points.get(&id.value))
 }
 
 fn question(point: &Point, reader: Lang) -> QuestionView {

@@ -55,8 +55,13 @@ fn names_are_short_and_unique() {
         let views = moment_views(&corpus, &Positions::new(&corpus), None, lang);
         let names: BTreeSet<_> = views.iter().map(|view| view.name.as_str()).collect();
         assert_eq!(names.len(), corpus.moments.len(), "{lang}: {names:?}");
-        let steps: Vec<_> =
-            corpus.steps().filter_map(|step| step.name.get(lang)).map(|name| name.plain()).collect();
+        let steps: Vec<_> = corpus
+            .moments
+            .iter()
+            .flat_map(|moment| &moment.steps)
+            .filter_map(|step| step.name.get(lang))
+            .map(|name| name.plain())
+            .collect();
         let all = names.iter().copied().chain(steps.iter().map(String::as_str));
         let long: Vec<_> = all.filter(|name| name.chars().count() > BUTTON).collect();
         assert!(long.is_empty(), "{lang}: {long:?}");

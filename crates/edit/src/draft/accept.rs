@@ -1,0 +1,190 @@
+//! Takes a mended draft over: points into their topic's file, positions into the editions. Every other byte stays.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write as _;
+
+use serde::Deserialize;
+
+use super::PointDraft;
+use schiri_rules::corpus::{self, ClauseId, Corpus, PointId, TopicId};
+use schiri_rules::diag::Severity;
+use schiri_rules::source::Sources;
+use schiri_rules::source::yaml::{self, Node, Value};
+
+/// A file of drafts. What else stands in it is for the editor alone.
+#[derive(Deserialize)]
+struct File {
+    topic: TopicId,
+    #[serde(default)]
+    points: BTreeMap<PointId, PointDraft>,
+}
+
+/// What was added: files with their new text, and how many points.
+#[derive(Debug)]
+pub struct Added {
+    /// The files, by their paths in the collection.
+    pub files: BTreeMap<String, String>,
+    /// How many points.
+    pub points: usize,
+}
+
+/// Why a draft was not taken over; then nothing of it was.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Refusal {
+    /// It cannot be read.
+    Unreadable(String),
+    /// It has no points.
+    Empty,
+    /// The collection has a point of this id.
+    Known(PointId),
+    /// There is no such clause.
+    NoClause(PointId, String),
+    /// The file of an edition could not be changed at this clause without touching anything else.
+    NoPlace(ClauseId),
+    /// With it, the collection would have this error.
+    Faulty(String),
+}
+
+/// Adds the points of a draft to a collection; `title` names a topic that is new.
+///
+/// # Errors
+/// What does not fit: nothing is added then.
+pub fn accept(draft: &str, sources: &Sources, corpus: &Corpus) -> Result<Added, Refusal> {
+    let file = read(draft)?;
+    if file.points.is_empty() {
+        return Err(Refusal::Empty);
+    }
+    let mut files: BTreeMap<String, String> = BTreeMap::new();
+    let text_of = |path: &str| {
+        sources.iter().find(|(_, file)| file.path == path).map(|(_, file)| file.text().to_owned())
+    };
+    let path = format!("rulings/points/{}.yaml", file.topic);
+    let mut points = text_of(&path).unwrap_or_else(|| topic(&file, corpus));
+    if !points.ends_with('\n') {
+        points.push('\n');
+    }
+    for (id, point) in &file.points {
+        if corpus.points.contains_key(id) {
+            return Err(Refusal::Known(id.clone()));
+        }
+        let no_clause = || Refusal::NoClause(id.clone(), point.clause.clone());
+        let clause: ClauseId = point.clause.parse().map_err(|_| no_clause())?;
+        let edition = corpus.editions.get(&clause.edition).ok_or_else(no_clause)?;
+        edition.clause(&clause.anchor).ok_or_else(no_clause)?;
+        write_point(&mut points, id, point);
+        let path = format!("rules-{}/{}.yaml", edition.lang, edition.id);
+        let text = match files.get(&path) {
+            Some(text) => text.clone(),
+            None => text_of(&path).ok_or_else(no_clause)?,
+        };
+        let with =
+            with_position(&text, &clause, id, point).ok_or_else(|| Refusal::NoPlace(clause.clone()))?;
+        files.insert(path, with);
+    }
+    files.insert(path, points);
+    check(sources, &files)?;
+    Ok(Added { files, points: file.points.len() })
+}
+
+/// Reads a draft; an anchor or an alias has no place in it.
+fn read(draft: &str) -> Result<File, Refusal> {
+    let (root, faults) = yaml::parse(Sources::default().add("", Vec::new()), draft);
+    if !faults.is_empty() {
+        return Err(Refusal::Unreadable("YAML".to_owned()));
+    }
+    let root = root.as_ref().map(value).unwrap_or_default();
+    serde_json::from_value(root).map_err(|error| Refusal::Unreadable(error.to_string()))
+}
+
+/// Returns what a node says; figures alone are a number.
+fn value(node: &Node) -> serde_json::Value {
+    match &node.value {
+        Value::Scalar(text, _) => text.parse::<u8>().map_or_else(|_| text.as_str().into(), Into::into),
+        Value::List(items) => items.iter().map(value).collect(),
+        Value::Map(entries) => entries
+            .iter()
+            .map(|(key, node)| (key.as_str().unwrap_or_default().to_owned(), value(node)))
+            .collect::<serde_json::Map<_, _>>()
+            .into(),
+    }
+}
+
+/// Begins the file of a topic, which is named as the edition of its first point is.
+fn topic(file: &File, corpus: &Corpus) -> String {
+    let edition = file.points.values().find_map(|point| {
+        let clause: ClauseId = point.clause.parse().ok()?;
+        corpus.editions.get(&clause.edition)
+    });
+    let name = edition.map_or_else(|| file.topic.to_string(), |edition| edition.title.plain());
+    let names = corpus.languages().iter().map(|lang| format!("{lang}: {}", quoted(&name)));
+    let names = names.collect::<Vec<_>>().join(", ");
+    format!("# yaml-language-server: $schema=../../docs/schema/points.json\ntopic: {{{names}}}\npoints:\n")
+}
+
+fn write_point(out: &mut String, id: &PointId, point: &PointDraft) {
+    let _ = writeln!(out, "  {id}:\n    question:");
+    write_texts(out, &point.question, "      ");
+    let _ = writeln!(out, "    positions:\n      {0}:\n        verdict: {0}", point.verdict.name());
+    write_texts(out, &point.answer, "        ");
+}
+
+fn write_texts(out: &mut String, texts: &serde_json::Map<String, serde_json::Value>, indent: &str) {
+    for (lang, text) in texts {
+        let _ = writeln!(out, "{indent}{lang}: {}", quoted(text.as_str().unwrap_or_default()));
+    }
+}
+
+/// Quotes a text as YAML reads it in every place: JSON is YAML.
+fn quoted(text: &str) -> String {
+    serde_json::Value::from(text).to_string()
+}
+
+/// Puts a position into a clause, before what stands there first.
+fn with_position(text: &str, clause: &ClauseId, point: &PointId, draft: &PointDraft) -> Option<String> {
+    let position = draft.verdict.name();
+    let taken = if draft.sentences.is_empty() {
+        format!("{point}: {position}")
+    } else {
+        let sentences = draft.sentences.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
+        format!("{point}: {{position: {position}, sentences: [{sentences}]}}")
+    };
+    let (root, faults) = yaml::parse(Sources::default().add("", Vec::new()), text);
+    let root = root.filter(|_| faults.is_empty())?;
+    let entry = |node: &'_ Node, name: &str| -> Option<Node> {
+        node.as_map()?.iter().find(|(key, _)| key.as_str() == Some(name)).map(|(_, value)| value.clone())
+    };
+    let clause = entry(&entry(&root, "clauses")?, clause.anchor.as_str())?;
+    let (into, said) = match entry(&clause, "positions") {
+        Some(positions) => (positions, taken),
+        None => (clause, format!("positions: {{{taken}}}")),
+    };
+    let (first, _) = into.as_map()?.first()?;
+    let at = first.span.range().start;
+    let indent = text.get(text.get(..at)?.rfind('\n').map_or(0, |end| end + 1)..at)?;
+    let behind = if indent.chars().all(|c| c == ' ') { format!("\n{indent}") } else { ", ".to_owned() };
+    let mut new = text.to_owned();
+    new.insert_str(at, &format!("{said}{behind}"));
+    Some(new)
+}
+
+/// With the new texts, the collection must have no error that it had not before.
+fn check(sources: &Sources, files: &BTreeMap<String, String>) -> Result<(), Refusal> {
+    let mut changed = Sources::default();
+    for (_, file) in sources.iter() {
+        let text = files.get(&file.path).map_or_else(|| file.text(), String::as_str);
+        changed.add(file.path.clone(), text.as_bytes().to_vec());
+    }
+    let known: BTreeSet<_> = sources.iter().map(|(_, file)| &file.path).collect();
+    for (path, text) in files.iter().filter(|(path, _)| !known.contains(path)) {
+        changed.add(path.clone(), text.clone().into_bytes());
+    }
+    let errors = |sources: &Sources| {
+        let (_, faults) = corpus::load(sources);
+        faults.into_iter().filter(|fault| fault.code.severity() == Severity::Error).collect::<Vec<_>>()
+    };
+    let (before, after) = (errors(sources), errors(&changed));
+    match after.first().filter(|_| after.len() > before.len()) {
+        Some(fault) => Err(Refusal::Faulty(fault.code.to_string())),
+        None => Ok(()),
+    }
+}

@@ -1,0 +1,99 @@
+//! Drafts points from the clauses of an edition, and takes over what an editor has made of them.
+//!
+//! A sentence that says what one may, must or must not do, who decides, or how many there are, answers a question. The
+//! question is made of the sentence's own words, so it is plain and at times clumsy: an editor mends or drops it.
+
+mod accept;
+mod sentences;
+
+pub use accept::{Added, Refusal, accept};
+
+use std::collections::BTreeSet;
+
+use serde::{Deserialize, Serialize, Serializer};
+use serde_json::Map;
+use serde_yaml::FlowSeq;
+
+use crate::import::slug;
+use schiri_rules::corpus::{Clause, Corpus, Edition, Verdict, plain_sentences};
+use schiri_rules::lang::Lang;
+
+/// A drafted point, as it stands in the file that an editor mends.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct PointDraft {
+    /// The clause whose sentence answers it: `xx-club-2024/2.1`.
+    pub clause: String,
+    /// The sentences of the clause that answer it; left out for the whole clause.
+    #[serde(default, skip_serializing_if = "Vec::is_empty", serialize_with = "in_one_line")]
+    pub sentences: Vec<u8>,
+    /// The question by language.
+    pub question: Map<String, serde_json::Value>,
+    /// What the sentence answers.
+    pub verdict: Verdict,
+    /// The answer by language: the sentence itself.
+    pub answer: Map<String, serde_json::Value>,
+}
+
+fn in_one_line<S: Serializer>(numbers: &[u8], to: S) -> Result<S::Ok, S::Error> {
+    FlowSeq(numbers).serialize(to)
+}
+
+/// Drafts the points that the sentences of these clauses answer, each with an id that no point of the collection has.
+#[must_use]
+pub fn points(corpus: &Corpus, edition: &Edition, clauses: &[&Clause]) -> Vec<(String, PointDraft)> {
+    let mut ids: BTreeSet<String> = corpus.points.keys().map(ToString::to_string).collect();
+    let (mut drafts, mut questions) = (Vec::new(), BTreeSet::new());
+    for clause in clauses {
+        let Some(text) = &clause.wording.text else { continue };
+        let heading = heading(edition, clause);
+        let sentences: Vec<_> = plain_sentences(text.blocks());
+        let found = sentences.iter().zip(1_u8..).filter_map(|((_, sentence), number)| {
+            let asked = sentences::asked(sentence.trim(), heading.as_deref(), edition.lang)?;
+            // What two sentences answer in the same words is left to the editor.
+            if !questions.insert(asked.question.clone()) {
+                return None;
+            }
+            Some((number, sentence.trim().to_owned(), asked))
+        });
+        for (number, said, asked) in found {
+            let id = fresh(&mut ids, heading.as_deref(), &said, edition.lang);
+            let of_lang = |text: String| Map::from_iter([(edition.lang.code().to_owned(), text.into())]);
+            let draft = PointDraft {
+                clause: clause.id.to_string(),
+                sentences: if sentences.len() > 1 { vec![number] } else { Vec::new() },
+                question: of_lang(asked.question),
+                verdict: asked.verdict,
+                answer: of_lang(said),
+            };
+            drafts.push((id, draft));
+        }
+    }
+    drafts
+}
+
+/// Returns the heading of a clause, or the nearest one above it.
+fn heading(edition: &Edition, clause: &Clause) -> Option<String> {
+    let own = clause.wording.heading.as_ref();
+    let above = edition.ancestors(clause.anchor());
+    let above = above.iter().rev().find_map(|clause| clause.wording.heading.as_ref());
+    own.or(above).map(schiri_rules::corpus::Text::plain)
+}
+
+/// How many words of a sentence make an id, beside its heading.
+const TELLING: usize = 3;
+
+/// Makes an id of the heading and the first telling words of a sentence.
+fn fresh(ids: &mut BTreeSet<String>, heading: Option<&str>, sentence: &str, lang: Lang) -> String {
+    let words = sentence.split_whitespace().filter(|word| sentences::is_telling(word, lang)).take(TELLING);
+    let name = heading.into_iter().chain(words).map(slug).filter(|word| !word.is_empty());
+    let mut name = name.collect::<Vec<_>>().join("-");
+    if name.is_empty() {
+        "point".clone_into(&mut name);
+    }
+    let numbered = (2..).map(|number| format!("{name}-{number}"));
+    let free = std::iter::once(name.clone()).chain(numbered).find(|id| !ids.contains(id));
+    let id = free.unwrap_or(name);
+    ids.insert(id.clone());
+    id
+}

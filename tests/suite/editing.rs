@@ -319,7 +319,7 @@ fn drafted_points_are_taken_over_and_answer() {
     assert_eq!(status(&["draft", "accept", &draft, "--kb", &root, "--dry-run"]), 0);
     assert_eq!(fs::read_to_string(&edition).unwrap(), before);
     // A point that is dropped from the draft is not taken over.
-    let minutes = drafted.find("  table-game-ends-after:").unwrap();
+    let minutes = drafted.find("  table-game-ends-minutes:").unwrap();
     let kept = format!(
         "{}{}",
         &drafted[..minutes],

@@ -164,16 +164,17 @@ fn by_modal(condition: &[&str], main: &[&str], words: &Words, lang: Lang) -> Opt
         (false, false) => Verdict::Allowed,
     };
     let verb = if duty && denied { "may".to_owned() } else { plain(main[at]) };
-    let question = question(&verb, &first, &rest, condition, words);
+    let question = question(&verb, &first, &rest, condition, lang);
     Some(AskedBy { question, verdict })
 }
 
 /// Puts the verb first, and a condition last.
-fn question(verb: &str, first: &[String], rest: &[String], condition: &[&str], words: &Words) -> String {
+fn question(verb: &str, first: &[String], rest: &[String], condition: &[&str], lang: Lang) -> String {
+    let words = words(lang);
     let mut said = vec![capitalized(verb)];
     let lower = |(place, word): (usize, &String)| {
-        let small =
-            words.small.contains(&plain(word).as_str()) || words.nobody.iter().any(|(_, it)| it == word);
+        // German nouns keep their capital.
+        let small = lang != Lang::De || words.small.contains(&plain(word).as_str());
         if place == 0 && small { lowered(word) } else { word.clone() }
     };
     said.extend(first.iter().enumerate().map(lower));

@@ -221,7 +221,7 @@ fn number(all: &[&str], heading: &str, words: &Words, lang: Lang) -> Option<Aske
         let word = plain(word);
         word.chars().all(|c| c.is_ascii_digit()) && !word.is_empty() || words.numbers.contains(&word.as_str())
     };
-    let at = all.iter().position(|word| is_number(&word))?;
+    let at = all.iter().position(is_number)?;
     let counted = all.get(at + 1).map(|noun| noun.trim_end_matches(|c: char| !c.is_alphanumeric()));
     let question = match (lang, counted) {
         (Lang::De, Some(counted)) => format!("{heading}: Wie viele {counted}?"),

@@ -154,7 +154,7 @@ impl fmt::Debug for Clauses {
 
 impl Clauses {
     /// Walks the clauses to change them; their anchors stay.
-    pub(super) fn to_change(&mut self) -> impl Iterator<Item = &mut Clause> {
+    pub(super) fn clauses_mut(&mut self) -> impl Iterator<Item = &mut Clause> {
         self.in_order.iter_mut()
     }
 

@@ -11,7 +11,10 @@ impl Corpus {
             topic.points.retain(|point| keep(point));
         }
         for edition in self.editions.values_mut() {
-            edition.clauses.to_change().for_each(|clause| clause.stances.retain(|it| keep(&it.point.value)));
+            edition
+                .clauses
+                .clauses_mut()
+                .for_each(|clause| clause.stances.retain(|it| keep(&it.point.value)));
         }
         self.taken.clear();
         self.note_stances();

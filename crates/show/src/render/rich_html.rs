@@ -138,7 +138,7 @@ impl Printer<'_> {
         // On a page a table that is wider than the window is pushed by itself, also from the keyboard.
         if self.marks.is_some() {
             return self.element("div", " class=\"scroll\" tabindex=\"0\"", |printer| {
-                printer.rows(align, head, rows)
+                printer.rows(align, head, rows);
             });
         }
         self.rows(align, head, rows);

@@ -60,7 +60,7 @@ fn names_are_short_and_unique() {
             .iter()
             .flat_map(|moment| &moment.steps)
             .filter_map(|step| step.name.get(lang))
-            .map(|name| name.plain())
+            .map(corpus::Text::plain)
             .collect();
         let all = names.iter().copied().chain(steps.iter().map(String::as_str));
         let long: Vec<_> = all.filter(|name| name.chars().count() > BUTTON).collect();

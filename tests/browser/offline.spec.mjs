@@ -16,12 +16,17 @@ async function firstVisit(context, address) {
   const page = context.pages()[0] ?? (await context.newPage());
   await page.goto(address);
   await controlled(page);
-  await page.waitForFunction(async () => {
+  const isKept = () => page.evaluate(async () => {
     const current = await (await caches.match('/offline/current.json'))?.json();
     if (current === undefined) return false;
     const kept = await Promise.all([...current.rules, ...current.learned].map((piece) => caches.match(piece)));
     return kept.every((piece) => piece !== undefined);
-  }, undefined, { timeout: 120_000 });
+  });
+  const patience = Date.now() + 120_000;
+  while (!(await isKept())) {
+    assert.ok(Date.now() < patience, 'the rules were not kept');
+    await page.waitForTimeout(100);
+  }
   return page;
 }
 

@@ -154,6 +154,15 @@ fn by_modal(condition: &[&str], main: &[&str], words: &Words, lang: Lang) -> Opt
         }
         denied = true;
     }
+    if denied {
+        for word in &mut rest {
+            match (lang, plain(word).as_str()) {
+                (Lang::De, "mehr") => "noch".clone_into(word),
+                (Lang::Nl, "meer") => "nog".clone_into(word),
+                _ => {}
+            }
+        }
+    }
     // “Need not” forbids nothing, and what it allows is rarely asked.
     if duty && denied && lang != Lang::En {
         return None;
@@ -315,6 +324,12 @@ mod tests {
                 "Als je een 7 gooit, moet je de rover verplaatsen.",
                 "Moet je de rover verplaatsen, als je een 7 gooit?",
                 "required",
+            ),
+            (
+                Lang::Nl,
+                "Na het dobbelen mag je geen kaarten meer ruilen.",
+                "Mag je na het dobbelen kaarten nog ruilen?",
+                "forbidden",
             ),
             (
                 Lang::En,

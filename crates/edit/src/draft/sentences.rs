@@ -126,6 +126,15 @@ fn by_modal(condition: &[&str], main: &[&str], words: &Words, lang: Lang) -> Opt
     let end = main.iter().position(|word| word.ends_with(',')).map_or(main.len(), |comma| comma + 1);
     let at = main[..end].iter().position(|word| is(words.may, word) || is(words.must, word))?;
     let duty = is(words.must, main[at]);
+    // A second verb, “nobody” further on or “no more than” needs a reader: a wrong verdict is worse than none.
+    let later = &main[at + 1..];
+    let nobody =
+        |word: &&str| words.nobody.iter().any(|(nobody, _)| *nobody == plain(word)) && !is_none(word, lang);
+    let second = |word: &&str| is(words.may, word) || is(words.must, word);
+    let limits = later.windows(2).any(|pair| is_none(pair[0], lang) && plain(pair[1]) == "more");
+    if limits || later.iter().any(|word| second(word) || nobody(word)) {
+        return None;
+    }
     let mut first: Vec<String> = main[..at].iter().map(ToString::to_string).collect();
     let mut rest: Vec<String> = main[at + 1..].iter().map(ToString::to_string).collect();
     let mut denied = false;
@@ -346,6 +355,8 @@ mod tests {
         for (lang, sentence) in [
             (Lang::De, "Der Verein führt den Namen Skatklub."),
             (Lang::De, "Man muss nicht ziehen."),
+            (Lang::En, "Guests may play, but they may not vote."),
+            (Lang::Nl, "Na middernacht mag niemand meer spelen."),
             (Lang::En, "Go."),
         ] {
             assert_eq!(asked(sentence, Some("Kopf"), lang), None, "{sentence}");

@@ -95,13 +95,8 @@ fn place_of(pin: Pin, clause: &Node, text: &str) -> Option<Pin> {
     if let Some((key, value)) = keys.iter().find(|(key, _)| key.as_str() == Some("of")) {
         return replace(pin, key, value, text);
     }
-    let (first, _) = keys.first()?;
-    let at = first.span.range().start;
-    let line = text.get(..at)?.rfind('\n').map_or(0, |end| end + 1);
-    let indent = text.get(line..at)?;
-    let is_block = indent.chars().all(|c| c == ' ');
-    let after = if is_block { format!("\n{indent}") } else { ", ".to_owned() };
-    Some(Pin { text: format!("of: {}{after}", pin.text), range: at..at, ..pin })
+    let (at, text) = yaml::before_first_key(clause, &format!("of: {}", pin.text), text)?;
+    Some(Pin { text, range: at..at, ..pin })
 }
 
 /// Places a pin where a value stands, or right behind the colon of its key where none does.

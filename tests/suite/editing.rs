@@ -335,15 +335,24 @@ fn drafted_points_are_taken_over_and_answer() {
     assert_eq!((checked.status.code(), &*checked.stdout), (Some(0), &b""[..]), "{checked:?}");
     let asked = stdout(&["ask", "May a player trade after building?", "--stack", "house", "--kb", &root]);
     assert!(asked.contains("FORBIDDEN") && asked.contains("may not trade after building"), "{asked}");
+    // A number alone is an answer.
+    let seven = "topic: house\npoints: {winning-points: {clause: house/1.4, question: {en: How many?}, verdict: value, \
+                 answer: {en: '7'}}}\n";
+    fs::write(&draft, seven).unwrap();
+    assert_eq!(status(&["draft", "accept", &draft, "--kb", &root]), 0);
+    let after = fs::read_to_string(&edition).unwrap();
     // The same once more, a clause that is not there, and what is no draft: nothing is taken over.
     let points = Path::new(&root).join("rulings/points/house.yaml");
     let standing = fs::read_to_string(&points).unwrap();
     let none = "topic: house\npoints: {new: {clause: house/9, question: {en: Why?}, verdict: value, answer: {en: So.}}}\n";
+    let sentence = "topic: house\npoints: {new: {clause: house/1.2, sentences: [9], question: {en: Why?}, verdict: value, \
+                    answer: {en: So.}}}\n";
     let odd = "topic: house\npoints: {new: {clause: house/1.2, question: {en: Why?}, verdict: perhaps, answer: {}}}\n";
     for (text, said) in [
-        (fs::read_to_string(&draft).unwrap().as_str(), "already has a question"),
+        (seven, "already has a question"),
         (none, "“house/9”, which does not exist"),
         (odd, "no readable draft"),
+        (sentence, "names sentence 9"),
         ("topic: [", "no readable draft"),
         ("topic: house\n", "no questions under “points”"),
     ] {

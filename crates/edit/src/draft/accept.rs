@@ -39,13 +39,15 @@ pub enum Refusal {
     Known(PointId),
     /// There is no such clause.
     NoClause(PointId, String),
+    /// The clause has no such sentence.
+    NoSentence(PointId, u8),
     /// The file of an edition could not be changed at this clause without touching anything else.
     NoPlace(ClauseId),
     /// With it, the collection would have this error.
     Faulty(String),
 }
 
-/// Adds the points of a draft to a collection; `title` names a topic that is new.
+/// Adds the points of a draft to a collection; a topic that is new is named as the edition of its first point.
 ///
 /// # Errors
 /// What does not fit: nothing is added then.
@@ -70,7 +72,10 @@ pub fn accept(draft: &str, sources: &Sources, corpus: &Corpus) -> Result<Added, 
         let no_clause = || Refusal::NoClause(id.clone(), point.clause.clone());
         let clause: ClauseId = point.clause.parse().map_err(|_| no_clause())?;
         let edition = corpus.editions.get(&clause.edition).ok_or_else(no_clause)?;
-        edition.clause(&clause.anchor).ok_or_else(no_clause)?;
+        let last = edition.clause(&clause.anchor).ok_or_else(no_clause)?.last_sentence();
+        if let Some(none) = point.sentences.iter().find(|number| !(1..=last).contains(&u32::from(**number))) {
+            return Err(Refusal::NoSentence(id.clone(), *none));
+        }
         write_point(&mut points, id, point);
         let path = format!("rules-{}/{}.yaml", edition.lang, edition.id);
         let text = match files.get(&path) {
@@ -96,10 +101,10 @@ fn read(draft: &str) -> Result<File, Refusal> {
     serde_json::from_value(root).map_err(|error| Refusal::Unreadable(error.to_string()))
 }
 
-/// Returns what a node says; figures alone are a number.
+/// Returns what a node says; figures are text here.
 fn value(node: &Node) -> serde_json::Value {
     match &node.value {
-        Value::Scalar(text, _) => text.parse::<u8>().map_or_else(|_| text.as_str().into(), Into::into),
+        Value::Scalar(text, _) => text.as_str().into(),
         Value::List(items) => items.iter().map(value).collect(),
         Value::Map(entries) => entries
             .iter()
@@ -128,9 +133,9 @@ fn write_point(out: &mut String, id: &PointId, point: &PointDraft) {
     write_texts(out, &point.answer, "        ");
 }
 
-fn write_texts(out: &mut String, texts: &serde_json::Map<String, serde_json::Value>, indent: &str) {
+fn write_texts(out: &mut String, texts: &BTreeMap<String, String>, indent: &str) {
     for (lang, text) in texts {
-        let _ = writeln!(out, "{indent}{lang}: {}", quoted(text.as_str().unwrap_or_default()));
+        let _ = writeln!(out, "{indent}{lang}: {}", quoted(text));
     }
 }
 
@@ -158,12 +163,9 @@ fn with_position(text: &str, clause: &ClauseId, point: &PointId, draft: &PointDr
         Some(positions) => (positions, taken),
         None => (clause, format!("positions: {{{taken}}}")),
     };
-    let (first, _) = into.as_map()?.first()?;
-    let at = first.span.range().start;
-    let indent = text.get(text.get(..at)?.rfind('\n').map_or(0, |end| end + 1)..at)?;
-    let behind = if indent.chars().all(|c| c == ' ') { format!("\n{indent}") } else { ", ".to_owned() };
+    let (at, said) = yaml::before_first_key(&into, &said, text)?;
     let mut new = text.to_owned();
-    new.insert_str(at, &format!("{said}{behind}"));
+    new.insert_str(at, &said);
     Some(new)
 }
 

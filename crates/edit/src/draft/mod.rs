@@ -8,10 +8,9 @@ mod sentences;
 
 pub use accept::{Added, Refusal, accept};
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
-use serde::{Deserialize, Serialize, Serializer};
-use serde_json::Map;
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use serde_yaml::FlowSeq;
 
 use crate::import::slug;
@@ -25,18 +24,28 @@ pub struct PointDraft {
     /// The clause whose sentence answers it: `xx-club-2024/2.1`.
     pub clause: String,
     /// The sentences of the clause that answer it; left out for the whole clause.
-    #[serde(default, skip_serializing_if = "Vec::is_empty", serialize_with = "in_one_line")]
+    #[serde(
+        default,
+        skip_serializing_if = "Vec::is_empty",
+        serialize_with = "in_one_line",
+        deserialize_with = "numbers"
+    )]
     pub sentences: Vec<u8>,
     /// The question by language.
-    pub question: Map<String, serde_json::Value>,
+    pub question: BTreeMap<String, String>,
     /// What the sentence answers.
     pub verdict: Verdict,
     /// The answer by language: the sentence itself.
-    pub answer: Map<String, serde_json::Value>,
+    pub answer: BTreeMap<String, String>,
 }
 
 fn in_one_line<S: Serializer>(numbers: &[u8], to: S) -> Result<S::Ok, S::Error> {
     FlowSeq(numbers).serialize(to)
+}
+
+fn numbers<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<u8>, D::Error> {
+    let figures = Vec::<String>::deserialize(from)?;
+    figures.iter().map(|figure| figure.parse().map_err(de::Error::custom)).collect()
 }
 
 /// Drafts the points that the sentences of these clauses answer, each with an id that no point of the collection has.
@@ -58,7 +67,7 @@ pub fn points(corpus: &Corpus, edition: &Edition, clauses: &[&Clause]) -> Vec<(S
         });
         for (number, said, asked) in found {
             let id = fresh(&mut ids, heading.as_deref(), &said, edition.lang);
-            let of_lang = |text: String| Map::from_iter([(edition.lang.code().to_owned(), text.into())]);
+            let of_lang = |text: String| BTreeMap::from([(edition.lang.code().to_owned(), text)]);
             let draft = PointDraft {
                 clause: clause.id.to_string(),
                 sentences: if sentences.len() > 1 { vec![number] } else { Vec::new() },

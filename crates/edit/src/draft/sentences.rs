@@ -1,7 +1,7 @@
 //! Which question a sentence of a rule answers, made of its own words.
 
 use schiri_rules::corpus::Verdict;
-use schiri_rules::lang::Lang;
+use schiri_rules::lang::{Lang, capitalized};
 
 /// A question that a sentence answers.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -277,11 +277,6 @@ fn some(none: &str, noun: Option<&str>, lang: Lang) -> Option<String> {
 
 fn plain(word: &str) -> String {
     word.trim_matches(|c: char| !c.is_alphanumeric()).to_lowercase()
-}
-
-fn capitalized(word: &str) -> String {
-    let mut letters = word.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
 fn lowered(word: &str) -> String {

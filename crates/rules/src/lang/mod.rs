@@ -26,25 +26,40 @@ pub enum Lang {
 }
 
 /// Returns a sentence that begins with a capital letter.
-fn capitalized(sentence: &str) -> String {
+#[must_use]
+pub fn capitalized(sentence: &str) -> String {
     let mut letters = sentence.chars();
     letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect()
 }
 
+/// Cuts a *yes* or *no* of any language off the front of a sentence: the word, whether it is yes, and what follows.
+#[must_use]
+pub fn yes_or_no(sentence: &str) -> Option<(&'static str, bool, &str)> {
+    Lang::ALL.into_iter().find_map(|lang| lang.own_yes_or_no(sentence))
+}
+
 impl Lang {
+    const fn yes_and_no(self) -> [&'static str; 2] {
+        match self {
+            Self::De => ["Ja", "Nein"],
+            Self::Nl => ["Ja", "Nee"],
+            Self::En => ["Yes", "No"],
+        }
+    }
+
+    fn own_yes_or_no(self, sentence: &str) -> Option<(&'static str, bool, &str)> {
+        self.yes_and_no().into_iter().zip([true, false]).find_map(|(word, yes)| {
+            let rest = sentence.strip_prefix(word)?.strip_prefix(['.', ',', ':', ';'])?;
+            Some((word, yes, rest.trim_start()))
+        })
+    }
+
     /// Returns a sentence that begins with this *yes* or *no* in place of its own: with *yes*, “No. Trade ends.”
     /// becomes “Yes. Trade ends.”; with neither, “Trade ends.”
     #[must_use]
     pub fn beginning_with(self, yes: Option<bool>, sentence: &str) -> String {
-        let [affirmed, denied] = match self {
-            Self::De => ["Ja", "Nein"],
-            Self::Nl => ["Ja", "Nee"],
-            Self::En => ["Yes", "No"],
-        };
-        let own = [affirmed, denied]
-            .into_iter()
-            .find_map(|word| sentence.strip_prefix(word)?.strip_prefix(['.', ',', ':', ';']));
-        let rest = own.map_or(sentence, str::trim_start);
+        let [affirmed, denied] = self.yes_and_no();
+        let rest = self.own_yes_or_no(sentence).map_or(sentence, |(_, _, rest)| rest);
         let Some(yes) = yes else {
             return if rest.is_empty() { sentence.to_owned() } else { capitalized(rest) };
         };
@@ -226,6 +241,17 @@ impl Message {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn an_answer_gives_its_own_word_away() {
+        assert_eq!(yes_or_no("Ja. Beides geht."), Some(("Ja", true, "Beides geht.")));
+        assert_eq!(yes_or_no("Nee, behalve de zeven."), Some(("Nee", false, "behalve de zeven.")));
+        assert_eq!(yes_or_no("Nein."), Some(("Nein", false, "")));
+        // What only begins like it stays whole.
+        assert_eq!(yes_or_no("No one may trade."), None);
+        assert_eq!(yes_or_no("Jahr und Tag"), None);
+        assert_eq!(yes_or_no("Der linke Nachbar."), None);
+    }
 
     #[test]
     fn reads_codes_as_people_and_systems_write_them() {

@@ -116,6 +116,19 @@ impl Node {
     }
 }
 
+/// Finds where an entry can be put into a map without touching anything else: before its first key. Returns the place
+/// in the text, and the entry with what parts it from that key; `None` for no map, or an empty one.
+#[must_use]
+pub fn before_first_key(map: &Node, entry: &str, text: &str) -> Option<(usize, String)> {
+    let (first, _) = map.as_map()?.first()?;
+    let at = first.span.range().start;
+    let line = text.get(..at)?.rfind('\n').map_or(0, |end| end + 1);
+    let indent = text.get(line..at)?;
+    let is_block = indent.chars().all(|c| c == ' ');
+    let after = if is_block { format!("\n{indent}") } else { ", ".to_owned() };
+    Some((at, format!("{entry}{after}")))
+}
+
 /// Parses a file; returns what stands before a fault too. `None` for an empty file.
 #[must_use]
 pub fn parse(file: FileId, text: &str) -> (Option<Node>, Vec<YamlFault>) {

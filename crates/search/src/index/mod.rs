@@ -82,7 +82,7 @@ pub use hit::{Evidence, Hit, Passage, PointHit, PointHits};
 pub use matcher::Matcher;
 pub use query::Query;
 
-use asking::Phrasing;
+use asking::{Phrasing, TrainingSet};
 use columns::{ColumnReader, ColumnWriter};
 use concepts::{Concepts, ReadTerm};
 use document::{DocNo, Documents, Draft, Place, Texts};
@@ -214,9 +214,16 @@ impl Index {
         let lexicons = Arc::new([de.lexicon, nl.lexicon, en.lexicon]);
         let concepts = Arc::new(Concepts::new(corpus, [de.terms, nl.terms, en.terms], &lexicons));
         let points = corpus.points.len();
-        let asked_key = asking::key(&phrasings, &words_of_ways, &lexicons, &concepts, points);
+        let set = TrainingSet {
+            phrasings: &phrasings,
+            words: &words_of_ways,
+            lexicons: &lexicons,
+            concepts: &concepts,
+            points,
+        };
+        let asked_key = asking::key(&set);
         let learn = || {
-            let askings = Askings::new(&phrasings, &words_of_ways, &lexicons, &concepts, points);
+            let askings = Askings::new(&set);
             learned.keep(asked_key, &askings.compiled());
             askings
         };
@@ -250,7 +257,9 @@ impl Index {
                 words.filter_map(|(_, word)| lexicon.word_id(&lexicon.analyzer.fold(word))).collect()
             };
             let words: Vec<_> = phrasings.iter().map(words).collect();
-            Some(Askings::unlearned(&phrasings, &words, lexicons, concepts, corpus.points.len()))
+            let points = corpus.points.len();
+            let set = TrainingSet { phrasings: &phrasings, words: &words, lexicons, concepts, points };
+            Some(Askings::unlearned(&set))
         })
     }
 

@@ -93,13 +93,22 @@ draft-points-head = Entwurf, noch kein Teil der Sammlung. „points“ sind neue
 about-draft-accept = Übernimmt einen bearbeiteten Entwurf: Fragen in rulings/points, Positionen in die Ausgaben
 about-draft-accept-file = Der bearbeitete Entwurf
 about-draft-accept-dry-run = Nur sagen, was hinzukäme
-draft-accepted = { $count } Fragen übernommen ({ $files }). Weiter mit: schiri check
-draft-would-accept = Hinzu kämen { $count } Fragen ({ $files }).
+draft-accepted =
+    { $count ->
+        [one] Eine Frage übernommen ({ $files }). Weiter mit: schiri check
+       *[other] { $count } Fragen übernommen ({ $files }). Weiter mit: schiri check
+    }
+draft-would-accept =
+    { $count ->
+        [one] Hinzu käme eine Frage ({ $files }).
+       *[other] Hinzu kämen { $count } Fragen ({ $files }).
+    }
 draft-shipped = Die mitgelieferten Regeln werden nicht geändert. Mit --kb den Ordner einer eigenen Sammlung nennen oder darin arbeiten.
 draft-unreadable = „{ $path }“ ist kein lesbarer Entwurf: { $reason }.
 draft-empty = In „{ $path }“ stehen unter „points“ keine Fragen.
 draft-known = Die Frage „{ $point }“ gibt es in der Sammlung schon. In „{ $path }“ anders nennen oder streichen; nichts wurde übernommen.
 draft-no-clause = Zur Frage „{ $point }“ nennt „{ $path }“ die Klausel „{ $clause }“, die es nicht gibt; nichts wurde übernommen.
+draft-no-sentence = Zur Frage „{ $point }“ nennt „{ $path }“ den Satz { $sentence }, den die Klausel nicht hat; nichts wurde übernommen.
 draft-no-place = In der Datei der Ausgabe lässt sich bei { $clause } keine Position einsetzen; dort von Hand eintragen. Nichts wurde übernommen.
 draft-faulty = Mit diesem Entwurf hätte die Sammlung einen Fehler ({ $code }; schiri check --explain { $code } sagt mehr). Nichts wurde übernommen.
 draft-not-written = Der Entwurf lässt sich nicht als YAML schreiben: { $error }.

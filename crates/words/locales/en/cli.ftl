@@ -93,13 +93,22 @@ draft-points-head = A draft, not part of the rule collection yet. “points” a
 about-draft-accept = Takes a mended draft over: questions into rulings/points, positions into the editions
 about-draft-accept-file = The mended draft
 about-draft-accept-dry-run = Only say what would be added
-draft-accepted = Took over { $count } questions ({ $files }). Next: schiri check
-draft-would-accept = This would add { $count } questions ({ $files }).
+draft-accepted =
+    { $count ->
+        [one] Took over one question ({ $files }). Next: schiri check
+       *[other] Took over { $count } questions ({ $files }). Next: schiri check
+    }
+draft-would-accept =
+    { $count ->
+        [one] This would add one question ({ $files }).
+       *[other] This would add { $count } questions ({ $files }).
+    }
 draft-shipped = The shipped rules are not changed. Name the folder of a collection of your own with --kb, or work in it.
 draft-unreadable = “{ $path }” is no readable draft: { $reason }.
 draft-empty = “{ $path }” has no questions under “points”.
 draft-known = The collection already has a question “{ $point }”. Name it otherwise in “{ $path }” or delete it; nothing was taken over.
 draft-no-clause = For the question “{ $point }”, “{ $path }” names the clause “{ $clause }”, which does not exist; nothing was taken over.
+draft-no-sentence = For the question “{ $point }”, “{ $path }” names sentence { $sentence }, which the clause does not have; nothing was taken over.
 draft-no-place = No position can be put in at { $clause } in the edition’s file; write it there by hand. Nothing was taken over.
 draft-faulty = With this draft the collection would have an error ({ $code }; schiri check --explain { $code } says more). Nothing was taken over.
 draft-not-written = The draft cannot be written as YAML: { $error }.

@@ -93,13 +93,22 @@ draft-points-head = Ontwerp, nog geen deel van de verzameling. “points” zijn
 about-draft-accept = Neemt een bewerkt ontwerp over: vragen in rulings/points, posities in de uitgaven
 about-draft-accept-file = Het bewerkte ontwerp
 about-draft-accept-dry-run = Alleen zeggen wat erbij zou komen
-draft-accepted = { $count } vragen overgenomen ({ $files }). Verder met: schiri check
-draft-would-accept = Erbij zouden komen: { $count } vragen ({ $files }).
+draft-accepted =
+    { $count ->
+        [one] Eén vraag overgenomen ({ $files }). Verder met: schiri check
+       *[other] { $count } vragen overgenomen ({ $files }). Verder met: schiri check
+    }
+draft-would-accept =
+    { $count ->
+        [one] Erbij zou komen: één vraag ({ $files }).
+       *[other] Erbij zouden komen: { $count } vragen ({ $files }).
+    }
 draft-shipped = De meegeleverde regels worden niet gewijzigd. Noem met --kb de map van een eigen verzameling of werk in die map.
 draft-unreadable = “{ $path }” is geen leesbaar ontwerp: { $reason }.
 draft-empty = In “{ $path }” staan onder “points” geen vragen.
 draft-known = De vraag “{ $point }” bestaat al in de verzameling. Noem haar in “{ $path }” anders of schrap haar; er is niets overgenomen.
 draft-no-clause = Bij de vraag “{ $point }” noemt “{ $path }” de clausule “{ $clause }”, die niet bestaat; er is niets overgenomen.
+draft-no-sentence = Bij de vraag “{ $point }” noemt “{ $path }” zin { $sentence }, die de clausule niet heeft; er is niets overgenomen.
 draft-no-place = In het bestand van de uitgave kan bij { $clause } geen positie worden ingevoegd; vul die daar met de hand in. Er is niets overgenomen.
 draft-faulty = Met dit ontwerp zou de verzameling een fout hebben ({ $code }; schiri check --explain { $code } zegt meer). Er is niets overgenomen.
 draft-not-written = Het ontwerp kan niet als YAML worden geschreven: { $error }.

@@ -8,12 +8,11 @@ use sha2::{Digest as _, Sha256};
 use super::Askings;
 use super::classes::Classes;
 use super::features;
-use super::phrasing::Phrasing;
+use super::phrasing::TrainingSet;
 use super::table::{FeatureTable, Widths};
 use super::ways::{self, Ways};
 use crate::index::columns::{ColumnReader, ColumnWriter, number};
-use crate::index::concepts::Concepts;
-use crate::index::lexicon::{Lexicon, WordId};
+use crate::index::lexicon::WordId;
 use schiri_rules::lang::Lang;
 
 /// Where it is kept what was learned from ways of asking. Its key names all that it was made from.
@@ -63,13 +62,8 @@ impl Askings {
 
 /// Names all from which the ways of asking this many points are learned: whose ways they are, their words, what
 /// the lexicons make of these words, and the terms of the concepts.
-pub(in crate::index) fn key(
-    phrasings: &[Phrasing<'_>],
-    words: &[Vec<WordId>],
-    lexicons: &[Lexicon; 3],
-    concepts: &Concepts,
-    points: usize,
-) -> [u8; 32] {
+pub(in crate::index) fn key(set: &TrainingSet<'_>) -> [u8; 32] {
+    let TrainingSet { phrasings, words, lexicons, concepts, points } = *set;
     let mut key = Key(Sha256::new());
     key.add_number(points);
     let mut used: [Vec<bool>; 3] = Default::default();

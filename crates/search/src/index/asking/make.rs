@@ -8,7 +8,7 @@ use super::Askings;
 use super::classes::Classes;
 use super::features::{self, Family, Name, Word, float};
 use super::learned::{Examples, LEAST_HOLDERS, learn, learn_verdicts};
-use super::phrasing::Phrasing;
+use super::phrasing::{Phrasing, TrainingSet};
 use super::sparse::SparseRows;
 use super::table::FeatureTable;
 use super::ways::{self, RankedWord, Ways};
@@ -22,44 +22,27 @@ use crate::index::threads;
 type Counted = Vec<(Name, Family, u32)>;
 
 impl Askings {
-    /// Reads the ways of asking; `words` are theirs, in the order of [`list`](super::phrasing::list).
-    pub(in crate::index) fn new(
-        phrasings: &[Phrasing<'_>],
-        words: &[Vec<WordId>],
-        lexicons: &[Lexicon; 3],
-        concepts: &Concepts,
-        points: usize,
-    ) -> Self {
-        let (mut read, counted, numbered) = Self::read(phrasings, words, lexicons, concepts, points);
+    /// Learns from the ways of asking.
+    pub(in crate::index) fn new(set: &TrainingSet<'_>) -> Self {
+        let (mut read, counted, numbered) = Self::read(set);
         let table = &mut read.features;
         (table.for_points, table.for_forms) = learn_from(&counted, &numbered, table, &read.classes);
-        table.for_verdicts = learn_verdicts_from(phrasings, &counted, &numbered, table);
+        table.for_verdicts = learn_verdicts_from(set.phrasings, &counted, &numbered, table);
         read
     }
 
     /// Reads ways of asking and learns nothing from them: what a question is like is known, and no more. It takes a
     /// hundredth of the time.
-    pub(in crate::index) fn unlearned(
-        phrasings: &[Phrasing<'_>],
-        words: &[Vec<WordId>],
-        lexicons: &[Lexicon; 3],
-        concepts: &Concepts,
-        points: usize,
-    ) -> Self {
-        let (mut read, _, _) = Self::read(phrasings, words, lexicons, concepts, points);
+    pub(in crate::index) fn unlearned(set: &TrainingSet<'_>) -> Self {
+        let (mut read, _, _) = Self::read(set);
         let table = &mut read.features;
         let nothing = || SparseRows::of(table.names.len(), Vec::new());
         [table.for_points, table.for_forms, table.for_verdicts] = [nothing(), nothing(), nothing()];
         read
     }
 
-    fn read(
-        phrasings: &[Phrasing<'_>],
-        words: &[Vec<WordId>],
-        lexicons: &[Lexicon; 3],
-        concepts: &Concepts,
-        points: usize,
-    ) -> (Self, Vec<Counted>, Numbered) {
+    fn read(set: &TrainingSet<'_>) -> (Self, Vec<Counted>, Numbered) {
+        let TrainingSet { phrasings, words, lexicons, concepts, points } = *set;
         let counted = count_all(phrasings, words, lexicons, concepts);
         let numbered = Numbered::new(&counted);
         let classes = Classes::new(phrasings, points);

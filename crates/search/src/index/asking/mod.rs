@@ -27,7 +27,7 @@ pub use compiled::LearnedStore;
 pub(super) use compiled::key;
 use features::{Family, Name, Word, float};
 use learned::Told;
-pub(super) use phrasing::{Phrasing, list};
+pub(super) use phrasing::{Phrasing, TrainingSet, list};
 use schiri_rules::corpus::Verdict;
 use schiri_rules::lang::Lang;
 use table::FeatureTable;

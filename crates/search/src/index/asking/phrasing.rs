@@ -1,7 +1,24 @@
 //! The ways of asking as the rule collection has them.
 
+use crate::index::concepts::Concepts;
+use crate::index::lexicon::{Lexicon, WordId};
 use schiri_rules::corpus::{Asked, Corpus, Text, Verdict};
 use schiri_rules::lang::Lang;
+
+/// All that is read to understand questions.
+#[derive(Clone, Copy)]
+pub(in crate::index) struct TrainingSet<'a> {
+    /// The ways of asking, in the order of [`list`].
+    pub(in crate::index) phrasings: &'a [Phrasing<'a>],
+    /// The words of each.
+    pub(in crate::index) words: &'a [Vec<WordId>],
+    /// What is known of words, by language.
+    pub(in crate::index) lexicons: &'a [Lexicon; 3],
+    /// The terms of the glossary.
+    pub(in crate::index) concepts: &'a Concepts,
+    /// How many points there are.
+    pub(in crate::index) points: usize,
+}
 
 /// One way of asking, before it is read.
 #[derive(Clone, Copy)]

@@ -68,10 +68,10 @@ fn picked(
         let message = Message::new("ask-no-such-candidate").with("number", number);
         return Err(message.with("most", reply.candidates.len()).into());
     };
-    let stack = question.stack.within(&reply.situation);
+    let stack = question.stack.within(&reply.circumstances);
     let card = rule(library, &stack, &ruling.resolution.point, ruling.form.as_ref(), Vec::new());
-    let situation = reply_view(library.corpus, reply, &question.stack, question.lang).situation;
-    Ok(AnswerView { situation, ..answer_view(library.corpus, &card, &stack, question.lang) })
+    let view = answer_view(library.corpus, &card, &stack, question.lang);
+    Ok(view.in_circumstances(library.corpus, &reply.circumstances, question.lang))
 }
 
 /// A line of a batch file. Other fields, as those of judged files, are allowed.

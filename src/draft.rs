@@ -1,5 +1,5 @@
 //! `schiri draft points`: which points the clauses of an edition may answer, known ones and new ones, as YAML to be
-//! finished by hand; `schiri draft accept` takes it over.
+//! finished by hand. `schiri draft glossary`: terms that the texts show. `schiri draft accept` takes both over.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -8,10 +8,10 @@ use std::path::Path;
 use serde::{Serialize, Serializer};
 use serde_yaml::LitStr;
 
-use super::args::{Draft, DraftAccept, DraftCommand, DraftPoints};
+use super::args::{Draft, DraftAccept, DraftCommand, DraftGlossary, DraftPoints};
 use super::files;
 use super::session::{Material, Outcome, Session, Trouble, engine_trouble};
-use schiri_edit::draft::{self, PointDraft, Refusal};
+use schiri_edit::draft::{self, ConceptDraft, PointDraft, Refusal};
 use schiri_rules::corpus::{Clause, Corpus, Edition, best_plain};
 use schiri_rules::known;
 use schiri_rules::lang::{Lang, Message};
@@ -22,6 +22,7 @@ use schiri_search::answer::{Library, Suggestion, suggestions};
 pub(super) fn draft(args: &Draft, session: &mut Session) -> Result<Outcome, Trouble> {
     match &args.command {
         DraftCommand::Points(args) => points(args, session),
+        DraftCommand::Glossary(args) => glossary(args, session),
         DraftCommand::Accept(args) => accept(args, session),
     }
 }
@@ -81,13 +82,39 @@ fn points(args: &DraftPoints, session: &mut Session) -> Result<Outcome, Trouble>
         found.push(suggested.map_err(|error| engine_trouble(&error))?);
     }
     let yaml = written(&corpus, edition, &open, &found, session.localizer.lang())?;
-    let head = session.localizer.say(&Message::new("draft-points-head").with("edition", edition.id.as_str()));
-    let text = format!("# {head}\n{yaml}");
-    match files::target(args.output.as_deref()) {
-        Some(path) => files::replace(path, text.as_bytes())?,
-        None => session.raw(&text)?,
-    }
+    let head = Message::new("draft-points-head").with("edition", edition.id.as_str());
+    write(&head, &yaml, args.output.as_deref(), session)?;
     Ok(if open.is_empty() { Outcome::Nothing } else { Outcome::Done })
+}
+
+/// Writes a draft below a line that says what it is.
+fn write(head: &Message, yaml: &str, output: Option<&Path>, session: &mut Session) -> Result<(), Trouble> {
+    let text = format!("# {}\n{yaml}", session.localizer.say(head));
+    match files::target(output) {
+        Some(path) => files::replace(path, text.as_bytes()),
+        None => session.raw(&text),
+    }
+}
+
+/// The draft of a glossary.
+#[derive(Serialize)]
+struct GlossaryDraft {
+    concepts: InOrder<String, ConceptDraft>,
+}
+
+fn glossary(args: &DraftGlossary, session: &mut Session) -> Result<Outcome, Trouble> {
+    let corpus = session.load_for_use()?;
+    let concepts = draft::glossary(&corpus);
+    let is_empty = concepts.is_empty();
+    let yaml = as_yaml(&GlossaryDraft { concepts: InOrder(concepts) })?;
+    write(&Message::new("draft-glossary-head"), &yaml, args.output.as_deref(), session)?;
+    Ok(if is_empty { Outcome::Nothing } else { Outcome::Done })
+}
+
+fn as_yaml(draft: &impl Serialize) -> Result<String, Trouble> {
+    let unfolded = serde_yaml::ser_options! { min_fold_chars: 0, prefer_block_scalars: false };
+    serde_yaml::to_string_with_options(draft, unfolded)
+        .map_err(|error| Message::new("draft-not-written").with("error", error.to_string()).into())
 }
 
 fn written(
@@ -121,9 +148,7 @@ fn written(
         clauses: InOrder(clauses),
         without_point,
     };
-    let unfolded = serde_yaml::ser_options! { min_fold_chars: 0, prefer_block_scalars: false };
-    serde_yaml::to_string_with_options(&draft, unfolded)
-        .map_err(|error| Message::new("draft-not-written").with("error", error.to_string()).into())
+    as_yaml(&draft)
 }
 
 fn plain(clause: &Clause) -> String {
@@ -159,9 +184,15 @@ fn accept(args: &DraftAccept, session: &mut Session) -> Result<Outcome, Trouble>
         path.parent().map_or(Ok(()), fs::create_dir_all).map_err(|error| files::refused(&path, &error))?;
         files::replace(&path, text.as_bytes())?;
     }
-    let id = if args.dry_run { "draft-would-accept" } else { "draft-accepted" };
     let paths = added.files.keys().map(String::as_str).collect::<Vec<_>>().join(", ");
-    session.say(&Message::new(id).with("count", added.points).with("files", paths))?;
+    let ids = if args.dry_run {
+        [("draft-would-accept", added.points), ("draft-would-accept-terms", added.concepts)]
+    } else {
+        [("draft-accepted", added.points), ("draft-accepted-terms", added.concepts)]
+    };
+    for (id, count) in ids.into_iter().filter(|(_, count)| *count > 0) {
+        session.say(&Message::new(id).with("count", count).with("files", paths.as_str()))?;
+    }
     Ok(Outcome::Done)
 }
 
@@ -170,6 +201,11 @@ fn refused(file: &Path, refusal: &Refusal) -> Trouble {
     let message = match refusal {
         Refusal::Unreadable(reason) => Message::new("draft-unreadable").with("reason", reason.as_str()),
         Refusal::Empty => Message::new("draft-empty"),
+        Refusal::NoTopic => Message::new("draft-no-topic"),
+        Refusal::KnownConcept(concept) => {
+            Message::new("draft-known-concept").with("concept", concept.as_str())
+        }
+        Refusal::NoGlossary => Message::new("draft-no-glossary"),
         Refusal::Known(point) => Message::new("draft-known").with("point", point.as_str()),
         Refusal::NoClause(point, clause) => {
             Message::new("draft-no-clause").with("point", point.as_str()).with("clause", clause.as_str())

@@ -80,11 +80,20 @@ pub(crate) struct Draft {
 pub(crate) enum DraftCommand {
     /// The points that the clauses of an edition may answer.
     Points(DraftPoints),
+    /// Terms of the glossary that the rule texts show.
+    Glossary(DraftGlossary),
     /// Takes a mended draft over.
     Accept(DraftAccept),
 }
 
-/// `schiri draft accept`: adds the points of a draft to the collection.
+/// `schiri draft glossary`: lists terms that the glossary may need.
+#[derive(Debug, Args)]
+pub(crate) struct DraftGlossary {
+    #[arg(long, short, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
+}
+
+/// `schiri draft accept`: adds the points and concepts of a draft to the collection.
 #[derive(Debug, Args)]
 pub(crate) struct DraftAccept {
     #[arg(value_name = "FILE")]

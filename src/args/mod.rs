@@ -28,7 +28,7 @@ pub(super) use self::casebook::{
     TokensCommand, TournamentArgs, TournamentCommand, WriterArgs,
 };
 pub(super) use self::editing::{
-    CacheArgs, CacheCommand, Check, Completions, Coverage, Draft, DraftAccept, DraftCommand, DraftPoints,
+    CacheArgs, CacheCommand, Check, Completions, Coverage, Draft, DraftAccept, DraftCommand, DraftGlossary, DraftPoints,
     Eval, Init, Man, Pin, Schema,
 };
 pub(super) use self::importing::{Import, ReportFormat};

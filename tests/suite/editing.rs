@@ -354,7 +354,8 @@ fn drafted_points_are_taken_over_and_answer() {
         (odd, "no readable draft"),
         (sentence, "names sentence 9"),
         ("topic: [", "no readable draft"),
-        ("topic: house\n", "no questions under “points”"),
+        ("topic: house\n", "neither questions under “points”"),
+        ("points: {new: {clause: house/1.2, question: {en: Why?}, verdict: value, answer: {en: So.}}}\n", "the topic to which"),
     ] {
         fs::write(&draft, text).unwrap();
         let refused = schiri(&["draft", "accept", &draft, "--kb", &root]);
@@ -365,6 +366,40 @@ fn drafted_points_are_taken_over_and_answer() {
             (standing.clone(), after.clone())
         );
     }
+}
+
+/// Terms are drafted of definitions, headings and words that recur, those of two languages joined, and taken over.
+#[test]
+fn drafted_terms_are_taken_over() {
+    let dir = TempDir::new("draft-glossary");
+    let root = dir.path().join("club").display().to_string();
+    assert_eq!(status(&["init", "--empty", "--languages", "de,en", &root]), 0);
+    let folder = |name: &str| Path::new(&root).join(name);
+    let edition = "edition: house\nlanguage: de\ntitle: Ordnung\ndate: 2024\ngames: [club]\nkind: house\ncite: \
+                   {style: decimal, short: {de: HO, en: HR}}\nsource: {title: O, consulted: 2026-01-01, rights: \
+                   own}\nclauses:\n  '1': {heading: Leihfrist, text: Die Leihfrist ist die Zeit bis zur Rückgabe.}\n  '2': {text: Nach den \
+                   Leihfristen wird der Würfelbecher geholt.}\n  '3': {text: Ein Würfelbecher bleibt im Haus.}\n";
+    let translation = "translates: house\nlanguage: en\ntitle: Rules\nclauses:\n  '1': {heading: Loan period, text: The loan period is \
+                       the time until a game comes back.}\n  '2': {text: After the loan period the dice cup is \
+                       fetched.}\n  '3': {text: A dice cup stays in the house.}\n";
+    for (name, text) in [("rules-de/house.yaml", edition), ("rules-en/house.yaml", translation)] {
+        fs::create_dir_all(folder(name).parent().unwrap()).unwrap();
+        fs::write(folder(name), text).unwrap();
+    }
+    let draft = dir.path().join("draft.yaml").display().to_string();
+    assert_eq!(status(&["draft", "glossary", "--kb", &root, "-o", &draft]), 0);
+    let drafted = fs::read_to_string(&draft).unwrap();
+    for wanted in ["term: Leihfrist\n", "meaning: Die Leihfrist ist", "term: Würfelbecher\n", "term: loan period\n"] {
+        assert!(drafted.contains(wanted), "{wanted}: {drafted}");
+    }
+    assert_eq!(status(&["draft", "accept", &draft, "--kb", &root]), 0);
+    let standing = fs::read_to_string(folder("rulings/glossary.yaml")).unwrap();
+    assert!(standing.contains("loan-period: {de: {term: \"Leihfrist\""), "{standing}");
+    // What the glossary has is not proposed again, nor taken over twice.
+    assert_eq!(status(&["draft", "glossary", "--kb", &root]), 1);
+    let refused = schiri(&["draft", "accept", &draft, "--kb", &root]);
+    assert!(String::from_utf8_lossy(&refused.stderr).contains("already has the term"), "{refused:?}");
+    assert_eq!(fs::read_to_string(folder("rulings/glossary.yaml")).unwrap(), standing);
 }
 
 /// What an editor has added to an edition is checked within its collection, and another document does not

@@ -10,7 +10,7 @@ use crate::corpus::{
 };
 use crate::diag::closest;
 use crate::lang::Message;
-use crate::precedence::{Stack, StackFault};
+use crate::precedence::{Circumstances, Stack, StackFault};
 
 /// What is in force, as somebody named it: an event or editions, and what is changed about them.
 #[derive(Debug, Clone, Default)]
@@ -145,6 +145,15 @@ pub fn moment<'c>(corpus: &'c Corpus, named: &MomentId) -> Result<&'c Moment, Me
 /// A message that names the first unknown one and what comes near.
 pub fn situations(corpus: &Corpus, named: &[ScopeId]) -> Result<(), Message> {
     all(named, &corpus.scopes, || Message::new("cli-unknown-situation"))
+}
+
+/// Checks that what is told of a table names situations and clauses that exist.
+///
+/// # Errors
+/// A message that names the first unknown one and what comes near.
+pub fn circumstances(corpus: &Corpus, told: &Circumstances) -> Result<(), Message> {
+    situations(corpus, &told.situation)?;
+    told.adopts.iter().chain(&told.drops).try_for_each(|id| clause(corpus, id).map(|_| ()))
 }
 
 /// Finds an event.

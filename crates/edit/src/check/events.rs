@@ -8,12 +8,14 @@ use super::{Check, Context, Findings, Home, names};
 use schiri_rules::corpus::{Applies, Clause, ClauseId, Event, ScopeId};
 use schiri_rules::diag::{Code, Diagnostic};
 use schiri_rules::lang::{Lang, Message};
+use schiri_rules::source::Spanned;
 
 pub(super) const CHECKS: &[Check] = &[
     Check { code: Code::EmptyMoment, run: empty_moment },
     Check { code: Code::LongEventName, run: long_event_name },
     Check { code: Code::UnplayedMoment, run: unplayed_moment },
     Check { code: Code::IdleAdoption, run: idle_adoption },
+    Check { code: Code::IdleAdoption, run: idle_option },
     Check { code: Code::IdleDrop, run: idle_drop },
 ];
 
@@ -84,6 +86,16 @@ fn idle_adoption<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
             } else if !has_optional(cx, &adopted.value) {
                 findings.push(Home::Rulings, fault);
             }
+        }
+    }
+}
+
+/// An option is something that can be adopted or dropped.
+fn idle_option<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+    for Spanned { value: clause, span } in cx.corpus.options.iter().map(|option| &option.clause) {
+        if cx.corpus.clause(clause).is_some() && !has_optional(cx, clause) && !has_droppable(cx, clause) {
+            let fault = Diagnostic::new(Code::IdleAdoption, *span).with("clause", clause.to_string());
+            findings.push(Home::Rulings, fault);
         }
     }
 }

@@ -48,6 +48,7 @@ fn unknown_edition<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
 /// Walks the clauses that the rulings name, each with the place of its name.
 fn clauses_in_rulings(corpus: &Corpus) -> impl Iterator<Item = (&ClauseId, Span)> {
     let named = corpus.events.values().flat_map(|event| event.adopts.iter().chain(&event.drops));
+    let named = named.chain(corpus.options.iter().map(|option| &option.clause));
     let named = named.chain(corpus.points.values().flat_map(|point| &point.leans_on));
     let named = named.chain(corpus.figures.values().flat_map(Figure::named_clauses));
     let named = named.chain(corpus.calculations.by_id.values().flat_map(Calculation::named_clauses));
@@ -68,7 +69,7 @@ fn check_edition<'a>(
     }
 }
 
-/// `precedence`, `decides`, `leans_on`, adoptions, drops, citations, figures, chapters and
+/// `precedence`, `decides`, `leans_on`, adoptions, drops, options, citations, figures, chapters and
 /// calculations name clauses that exist.
 fn unknown_clause<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for edition in cx.corpus.editions.values() {

@@ -1,12 +1,13 @@
-//! Takes a mended draft over: points into their topic's file, positions into the editions. Every other byte stays.
+//! Takes a mended draft over: points into their topic's file, positions into the editions, concepts into the glossary.
+//! Every other byte stays.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 
 use serde::Deserialize;
 
-use super::PointDraft;
-use schiri_rules::corpus::{self, ClauseId, Corpus, PointId, TopicId};
+use super::{ConceptDraft, PointDraft};
+use schiri_rules::corpus::{self, ClauseId, ConceptId, Corpus, PointId, TopicId};
 use schiri_rules::diag::Severity;
 use schiri_rules::source::Sources;
 use schiri_rules::source::yaml::{self, Node, Value};
@@ -14,18 +15,22 @@ use schiri_rules::source::yaml::{self, Node, Value};
 /// A file of drafts. What else stands in it is for the editor alone.
 #[derive(Deserialize)]
 struct File {
-    topic: TopicId,
+    topic: Option<TopicId>,
     #[serde(default)]
     points: BTreeMap<PointId, PointDraft>,
+    #[serde(default)]
+    concepts: BTreeMap<ConceptId, ConceptDraft>,
 }
 
-/// What was added: files with their new text, and how many points.
-#[derive(Debug)]
+/// What was added: files with their new text, and how much.
+#[derive(Debug, Default)]
 pub struct Added {
     /// The files, by their paths in the collection.
     pub files: BTreeMap<String, String>,
     /// How many points.
     pub points: usize,
+    /// How many concepts.
+    pub concepts: usize,
 }
 
 /// Why a draft was not taken over; then nothing of it was.
@@ -33,10 +38,16 @@ pub struct Added {
 pub enum Refusal {
     /// It cannot be read.
     Unreadable(String),
-    /// It has no points.
+    /// It has neither points nor concepts.
     Empty,
+    /// It has points and does not say to which topic they belong.
+    NoTopic,
     /// The collection has a point of this id.
     Known(PointId),
+    /// The glossary has a concept of this id.
+    KnownConcept(ConceptId),
+    /// The file of the glossary could not be changed without touching anything else.
+    NoGlossary,
     /// There is no such clause.
     NoClause(PointId, String),
     /// The clause has no such sentence.
@@ -47,21 +58,35 @@ pub enum Refusal {
     Faulty(String),
 }
 
-/// Adds the points of a draft to a collection; a topic that is new is named as the edition of its first point.
+/// Adds the points and concepts of a draft to a collection; a topic that is new is named as the edition of its first
+/// point.
 ///
 /// # Errors
 /// What does not fit: nothing is added then.
 pub fn accept(draft: &str, sources: &Sources, corpus: &Corpus) -> Result<Added, Refusal> {
     let file = read(draft)?;
-    if file.points.is_empty() {
+    if file.points.is_empty() && file.concepts.is_empty() {
         return Err(Refusal::Empty);
     }
-    let mut files: BTreeMap<String, String> = BTreeMap::new();
-    let text_of = |path: &str| {
-        sources.iter().find(|(_, file)| file.path == path).map(|(_, file)| file.text().to_owned())
-    };
-    let path = format!("rulings/points/{}.yaml", file.topic);
-    let mut points = text_of(&path).unwrap_or_else(|| topic(&file, corpus));
+    let mut added = Added::default();
+    if !file.points.is_empty() {
+        add_points(&mut added, &file, sources, corpus)?;
+    }
+    if !file.concepts.is_empty() {
+        add_concepts(&mut added, &file.concepts, sources, corpus)?;
+    }
+    check(sources, &added.files)?;
+    Ok(added)
+}
+
+fn text_of(sources: &Sources, path: &str) -> Option<String> {
+    sources.iter().find(|(_, file)| file.path == path).map(|(_, file)| file.text().to_owned())
+}
+
+fn add_points(added: &mut Added, file: &File, sources: &Sources, corpus: &Corpus) -> Result<(), Refusal> {
+    let topic_id = file.topic.as_ref().ok_or(Refusal::NoTopic)?;
+    let path = format!("rulings/points/{topic_id}.yaml");
+    let mut points = text_of(sources, &path).unwrap_or_else(|| topic(topic_id, file, corpus));
     if !points.ends_with('\n') {
         points.push('\n');
     }
@@ -78,17 +103,71 @@ pub fn accept(draft: &str, sources: &Sources, corpus: &Corpus) -> Result<Added, 
         }
         write_point(&mut points, id, point);
         let path = format!("rules-{}/{}.yaml", edition.lang, edition.id);
-        let text = match files.get(&path) {
+        let text = match added.files.get(&path) {
             Some(text) => text.clone(),
-            None => text_of(&path).ok_or_else(no_clause)?,
+            None => text_of(sources, &path).ok_or_else(no_clause)?,
         };
         let with =
             with_position(&text, &clause, id, point).ok_or_else(|| Refusal::NoPlace(clause.clone()))?;
-        files.insert(path, with);
+        added.files.insert(path, with);
     }
-    files.insert(path, points);
-    check(sources, &files)?;
-    Ok(Added { files, points: file.points.len() })
+    added.files.insert(path, points);
+    added.points = file.points.len();
+    Ok(())
+}
+
+/// Where the glossary stands, and what it is before it has a concept.
+const GLOSSARY: &str = "rulings/glossary.yaml";
+const NO_CONCEPTS: &str = "# yaml-language-server: $schema=../docs/schema/glossary.json\nconcepts: {}\n";
+
+fn add_concepts(
+    added: &mut Added,
+    concepts: &BTreeMap<ConceptId, ConceptDraft>,
+    sources: &Sources,
+    corpus: &Corpus,
+) -> Result<(), Refusal> {
+    if let Some(known) = concepts.keys().find(|id| corpus.glossary.contains_key(*id)) {
+        return Err(Refusal::KnownConcept(known.clone()));
+    }
+    let text = text_of(sources, GLOSSARY).unwrap_or_else(|| NO_CONCEPTS.to_owned());
+    let entries: Vec<_> = concepts.iter().map(|(id, concept)| concept_entry(id, concept)).collect();
+    added.files.insert(GLOSSARY.to_owned(), with_entries(text, &entries).ok_or(Refusal::NoGlossary)?);
+    added.concepts = entries.len();
+    Ok(())
+}
+
+/// Writes a concept in one line.
+fn concept_entry(id: &ConceptId, concept: &ConceptDraft) -> String {
+    let terms = concept.terms().map(|(lang, terms)| {
+        let mut said = format!("{lang}: {{term: {}", quoted(&terms.term));
+        if !terms.also.is_empty() {
+            let also = terms.also.iter().map(|word| quoted(word)).collect::<Vec<_>>().join(", ");
+            let _ = write!(said, ", also: [{also}]");
+        }
+        if let Some(meaning) = &terms.meaning {
+            let _ = write!(said, ", meaning: {}", quoted(meaning));
+        }
+        said + "}"
+    });
+    format!("{id}: {{{}}}", terms.collect::<Vec<_>>().join(", "))
+}
+
+/// Puts entries into the concepts of the glossary's file, before what stands there first.
+fn with_entries(mut text: String, entries: &[String]) -> Option<String> {
+    let (root, faults) = yaml::parse(Sources::default().add("", Vec::new()), &text);
+    let root = root.filter(|_| faults.is_empty())?;
+    let concepts = root.get("concepts")?;
+    match yaml::before_first_key(concepts, "", &text) {
+        Some((at, after)) => {
+            let entries: String = entries.iter().map(|entry| format!("{entry}{after}")).collect();
+            text.insert_str(at, &entries);
+        }
+        None => {
+            let entries: String = entries.iter().map(|entry| format!("\n  {entry}")).collect();
+            text.replace_range(concepts.span.range(), &entries);
+        }
+    }
+    Some(text)
 }
 
 /// Reads a draft; an anchor or an alias has no place in it.
@@ -115,12 +194,12 @@ fn value(node: &Node) -> serde_json::Value {
 }
 
 /// Begins the file of a topic, which is named as the edition of its first point is.
-fn topic(file: &File, corpus: &Corpus) -> String {
+fn topic(id: &TopicId, file: &File, corpus: &Corpus) -> String {
     let edition = file.points.values().find_map(|point| {
         let clause: ClauseId = point.clause.parse().ok()?;
         corpus.editions.get(&clause.edition)
     });
-    let name = edition.map_or_else(|| file.topic.to_string(), |edition| edition.title.plain());
+    let name = edition.map_or_else(|| id.to_string(), |edition| edition.title.plain());
     let names = corpus.languages().iter().map(|lang| format!("{lang}: {}", quoted(&name)));
     let names = names.collect::<Vec<_>>().join(", ");
     format!("# yaml-language-server: $schema=../../docs/schema/points.json\ntopic: {{{names}}}\npoints:\n")

@@ -1,12 +1,15 @@
-//! Drafts points from the clauses of an edition, and takes over what an editor has made of them.
+//! Drafts points from the clauses of an edition and terms of the glossary, and takes over what an editor has made of
+//! them.
 //!
 //! A sentence that says what one may, must or must not do, who decides, or how many there are, answers a question. The
 //! question is made of the sentence's own words, so it is plain and at times clumsy: an editor mends or drops it.
 
 mod accept;
+mod glossary;
 mod sentences;
 
 pub use accept::{Added, Refusal, accept};
+pub use glossary::{ConceptDraft, TermsDraft, glossary};
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -96,9 +99,13 @@ const TELLING: usize = 3;
 fn fresh(ids: &mut BTreeSet<String>, heading: Option<&str>, sentence: &str, lang: Lang) -> String {
     let words = sentence.split_whitespace().filter(|word| sentences::is_telling(word, lang)).take(TELLING);
     let name = heading.into_iter().chain(words).map(slug).filter(|word| !word.is_empty());
-    let mut name = name.collect::<Vec<_>>().join("-");
+    free_id(ids, name.collect::<Vec<_>>().join("-"))
+}
+
+/// Returns a name, numbered where it is taken already, and notes that it is taken now.
+fn free_id(ids: &mut BTreeSet<String>, mut name: String) -> String {
     if name.is_empty() {
-        "point".clone_into(&mut name);
+        "unnamed".clone_into(&mut name);
     }
     let numbered = (2..).map(|number| format!("{name}-{number}"));
     let free = std::iter::once(name.clone()).chain(numbered).find(|id| !ids.contains(id));

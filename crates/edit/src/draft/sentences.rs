@@ -39,7 +39,7 @@ static GERMAN: Words = Words {
         "jedes", "wer", "man", "er", "sie", "es", "nach", "vor", "bei", "im", "in", "am", "an", "auf", "zu",
         "zum", "zur", "mit", "ohne", "alle", "nur", "dann", "danach", "erst", "über", "von", "vom", "und",
         "oder", "ist", "sind", "hat", "haben", "wird", "werden", "sich", "nicht", "für", "als", "auch",
-        "während", "gegen", "aus",
+        "während", "gegen", "aus", "dieser", "diese", "dieses", "welche", "deren", "dessen", "andere", "anderen",
     ],
 };
 
@@ -55,7 +55,7 @@ static DUTCH: Words = Words {
         "de", "het", "een", "elke", "ieder", "iedere", "wie", "men", "hij", "zij", "ze", "je", "na", "voor",
         "vóór", "bij", "in", "op", "aan", "naar", "met", "zonder", "alle", "alleen", "dan", "daarna", "over",
         "van", "en", "of", "is", "zijn", "heeft", "hebben", "wordt", "worden", "zich", "niet", "te", "om",
-        "ook", "tijdens", "tegen", "uit",
+        "ook", "tijdens", "tegen", "uit", "deze", "dit", "die", "dat", "wiens", "andere", "geen",
     ],
 };
 
@@ -70,7 +70,8 @@ static ENGLISH: Words = Words {
     small: &[
         "the", "a", "an", "each", "every", "any", "he", "she", "they", "it", "after", "before", "at", "in",
         "on", "to", "with", "without", "all", "only", "then", "of", "from", "by", "and", "or", "is", "are",
-        "has", "have", "be", "not", "for", "as", "also", "during", "against", "their", "its",
+        "has", "have", "be", "not", "for", "as", "also", "during", "against", "their", "its", "this", "that", "these", "those", "whose",
+        "which", "other", "when", "there", "than",
     ],
 };
 

@@ -38,6 +38,17 @@ impl Event {
     }
 }
 
+/// A clause, with all below it, that an event or a table may adopt or drop, and what people call it.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub struct OptionalClause {
+    /// The clause.
+    pub clause: Spanned<ClauseId>,
+    /// What people call it where they agree on it: *Explorer*, *trading in any order*.
+    pub said: PerLang<Vec<Text>>,
+    /// What people call that which gives way to it: *separate phases*.
+    pub instead_of: PerLang<Vec<Text>>,
+}
+
 /// A situation to which clauses and positions can be limited.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Scope {

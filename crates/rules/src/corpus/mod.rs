@@ -86,7 +86,7 @@ pub use date::{BadDate, PartialDate};
 pub use edition::{
     Cite, CiteStyle, Edition, Kind, Precedence, Provenance, Rights, TranslatedClause, Translation,
 };
-pub use event::{Event, Scope};
+pub use event::{Event, OptionalClause, Scope};
 pub use figures::{Entry, Figure, Form, Ground, Item, Layout, Owner, Place};
 pub use glossary::{Concept, Glossary, Terms};
 pub use hash::{BadHash, ShortHash, hex};
@@ -136,6 +136,8 @@ pub struct Corpus {
     pub chapters: Chapters,
     /// The events, each a named stack of editions, by id.
     pub events: BTreeMap<EventId, Event>,
+    /// What events and tables may adopt or drop, in the order of its file.
+    pub options: Vec<OptionalClause>,
     /// The published cases by id, whatever their status.
     pub cases: BTreeMap<CaseId, Case>,
     /// The drawings that explain clauses, by id.

@@ -54,7 +54,7 @@ pub use cell::{Cell, cell, undecided};
 pub use conflict::{EditionPosition, Related, Relation, relate, relate_all};
 pub use force::{Fate, Force, Resolved, SentenceForce};
 pub use resolve::{Resolution, Step, StepKind, resolve};
-pub use stack::{ClauseStatus, Stack, StackFault};
+pub use stack::{Circumstances, ClauseStatus, Stack, StackFault};
 
 use crate::corpus::{Clause, Corpus, EditionId, PointId, Stance};
 

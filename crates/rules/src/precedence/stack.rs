@@ -15,6 +15,17 @@ pub struct Stack {
     pub drops: Vec<ClauseId>,
 }
 
+/// What somebody tells of a table that an event does not say: the situation, and what was agreed.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Circumstances {
+    /// Situations that hold.
+    pub situation: Vec<ScopeId>,
+    /// Clauses that the table adopted.
+    pub adopts: Vec<ClauseId>,
+    /// Clauses that the table dropped.
+    pub drops: Vec<ClauseId>,
+}
+
 /// What is wrong with a stack.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum StackFault {
@@ -63,11 +74,18 @@ impl Stack {
         }
     }
 
-    /// Returns the same stack in further situations.
+    /// Returns the stack of a table of which somebody tells more than the event says.
     #[must_use]
-    pub fn within(&self, situations: &[ScopeId]) -> Self {
-        let scopes = self.scopes.iter().chain(situations).cloned().collect();
-        Self { scopes, ..self.clone() }
+    pub fn within(&self, circumstances: &Circumstances) -> Self {
+        let both = |ours: &[ClauseId], but: &[ClauseId], more: &[ClauseId]| {
+            ours.iter().filter(|clause| !but.contains(clause)).chain(more).cloned().collect()
+        };
+        Self {
+            editions: self.editions.clone(),
+            scopes: self.scopes.iter().chain(&circumstances.situation).cloned().collect(),
+            adopts: both(&self.adopts, &circumstances.drops, &circumstances.adopts),
+            drops: both(&self.drops, &circumstances.adopts, &circumstances.drops),
+        }
     }
 
     /// Finds what is wrong with the stack; an empty list for a sound one.

@@ -3,7 +3,7 @@
 use super::meaning::{Candidates, candidates, weighed};
 use super::rule::{answer, ruling};
 use super::{Answer, Library, Question, Reply, Ruling, certainty};
-use crate::index::{Analysis, Hit, IndexError, Query};
+use crate::index::{Analysis, IndexError, Query};
 use schiri_rules::corpus::PointId;
 
 /// How many rulings are told as candidates, and how likely the last must be beside the best.
@@ -16,8 +16,7 @@ const ALSO_MEANT: f32 = 0.01;
 /// Only where the search engine fails; no question makes it fail.
 pub fn ask<'a>(library: &Library<'a>, question: &Question) -> Result<Reply<'a>, IndexError> {
     let reply = reply(library, question, candidates(library, question)?);
-    let query = clauses_of(question);
-    with_clauses(library, reply, || library.index.analyze(&query)?.clauses())
+    with_clauses(library, question, reply)
 }
 
 /// Answers a question that is no citation and whose words are analysed already.
@@ -30,8 +29,7 @@ pub fn ask_analyzed<'a>(
     analysis: &Analysis<'_>,
 ) -> Result<Reply<'a>, IndexError> {
     let reply = reply(library, question, weighed(library, question, &analysis.points()?));
-    let query = clauses_of(question);
-    with_clauses(library, reply, || library.index.analyze(&query)?.clauses())
+    with_clauses(library, question, reply)
 }
 
 /// In a collection of fewer points, much of what is asked is asked by none.
@@ -39,26 +37,24 @@ const FEW_POINTS: usize = 100;
 /// How many clauses are offered then.
 const CLAUSES: usize = 3;
 
-fn clauses_of(question: &Question) -> Query {
-    let editions = question.stack.editions.clone();
-    Query { lang: Some(question.lang), editions, limit: CLAUSES, ..Query::new(question.text.as_str()) }
-}
-
 /// Adds the clauses that the words of a question find, where a collection of few points does not surely answer it.
 fn with_clauses<'a>(
     library: &Library<'_>,
+    question: &Question,
     reply: Reply<'a>,
-    find: impl FnOnce() -> Result<Vec<Hit>, IndexError>,
 ) -> Result<Reply<'a>, IndexError> {
     if reply.sure || library.corpus.points.len() >= FEW_POINTS {
         return Ok(reply);
     }
-    Ok(Reply { clauses: find()?, ..reply })
+    let editions = question.stack.editions.clone();
+    let query =
+        Query { lang: Some(question.lang), editions, limit: CLAUSES, ..Query::new(question.text.as_str()) };
+    Ok(Reply { clauses: library.index.analyze(&query)?.clauses()?, ..reply })
 }
 
 fn reply<'a>(library: &Library<'a>, question: &Question, candidates: Candidates) -> Reply<'a> {
-    let Candidates { points, none, situation, foreign, .. } = candidates;
-    let stack = question.stack.within(&situation);
+    let Candidates { points, none, circumstances, foreign, .. } = candidates;
+    let stack = question.stack.within(&circumstances);
     let best = points.first().map_or(0.0, |best| best.likelihood);
     let near = points.iter().filter(|candidate| candidate.likelihood >= best * ALSO_MEANT);
     let rulings =
@@ -66,14 +62,14 @@ fn reply<'a>(library: &Library<'a>, question: &Question, candidates: Candidates)
     let Some(first) = rulings.first().filter(|first| certainty::is_worth_showing(first, none)) else {
         let candidates = without_other_games(rulings);
         let answer = Answer::NotFound { alternatives: points_of(&candidates, None) };
-        return Reply { answer, sure: false, candidates, situation, clauses: Vec::new() };
+        return Reply { answer, sure: false, candidates, circumstances, clauses: Vec::new() };
     };
     let sure = !foreign && certainty::is_sure(&rulings, first);
     let first = first.clone();
     let played = without_other_games(rulings);
     let others = points_of(&played, Some(&first.resolution.point));
     let answer = answer(library, &stack, first, others);
-    Reply { answer, sure, candidates: played, situation, clauses: Vec::new() }
+    Reply { answer, sure, candidates: played, circumstances, clauses: Vec::new() }
 }
 
 /// Leaves out rulings of games that are not played: no one at this event can mean them. The likeliest stays, so

@@ -2,11 +2,11 @@
 
 use super::games::{self, Games};
 use super::weigh::{self, Coverage, NONE_FEATURES, POINT_FEATURES};
-use super::{Library, Question, situation};
+use super::{Library, Question, agreement, situation};
 use crate::index::{IndexError, PointHit, PointHits, Query};
 use schiri_rules::citation::Reading;
-use schiri_rules::corpus::{EditionId, FormId, Point, PointId, ScopeId};
-use schiri_rules::precedence::{ClauseStance, Stack};
+use schiri_rules::corpus::{EditionId, FormId, Point, PointId};
+use schiri_rules::precedence::{ClauseStance, Stack, Circumstances};
 
 /// How many points are weighed against one another.
 const MOST_CANDIDATES: usize = 64;
@@ -33,8 +33,8 @@ pub struct Candidates {
     pub none_features: [f32; NONE_FEATURES],
     /// How likely no point is meant.
     pub none: f32,
-    /// The situations that the question itself names, beside those of the stack.
-    pub situation: Vec<ScopeId>,
+    /// What the question itself tells beside the stack.
+    pub circumstances: Circumstances,
     /// Whether it names something of a game that no edition covers: nothing is sure then.
     pub foreign: bool,
 }
@@ -53,8 +53,11 @@ pub fn candidates(library: &Library<'_>, question: &Question) -> Result<Candidat
 
 /// Weighs the points that the words of a question may mean.
 pub(super) fn weighed(library: &Library<'_>, question: &Question, hits: &PointHits) -> Candidates {
-    let situation = situation::named(library.corpus, &question.stack, &question.text);
-    let stack = question.stack.within(&situation);
+    let circumstances = Circumstances {
+        situation: situation::named(library.corpus, &question.stack, &question.text),
+        ..agreement::told(library.corpus, &question.stack, &question.text)
+    };
+    let stack = question.stack.within(&circumstances);
     let games = Games::new(library, &stack, hits);
     let best = weigh::best_likeness(hits);
     let foreign = games::uncovered(library, hits);
@@ -82,7 +85,7 @@ pub(super) fn weighed(library: &Library<'_>, question: &Question, hits: &PointHi
         (likelihoods[0], none) = (1.0, 0.0);
     }
     points.iter_mut().zip(likelihoods).for_each(|(candidate, likelihood)| candidate.likelihood = likelihood);
-    Candidates { points, none_features, none, situation, foreign: foreign > 0.0 && !exact }
+    Candidates { points, none_features, none, circumstances, foreign: foreign > 0.0 && !exact }
 }
 
 /// A question that is a citation means the points of the clause cited.
@@ -114,7 +117,7 @@ fn cited(library: &Library<'_>, question: &Question) -> Option<Candidates> {
         points: points.into_iter().enumerate().map(candidate).collect(),
         none_features: [0.0; NONE_FEATURES],
         none: 0.0,
-        situation: Vec::new(),
+        circumstances: Circumstances::default(),
         foreign: false,
     })
 }

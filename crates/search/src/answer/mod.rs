@@ -20,6 +20,7 @@
 //! - **Sure, unsure, unknown.** Three short rulings cost a table ten seconds; a wrong one given as sure
 //!   costs it the game.
 
+mod agreement;
 mod ask;
 mod certainty;
 mod games;
@@ -36,9 +37,9 @@ pub use suggest::{Suggestion, suggestions};
 pub use weigh::{NONE_FEATURES, NONE_NAMES, POINT_FEATURES, POINT_NAMES, WEIGHTS, Weights, likelihoods};
 
 use crate::index::{Hit, Index};
-use schiri_rules::corpus::{CaseId, ClauseId, Corpus, FormId, Outcome, PointId, ScopeId, Verdict};
+use schiri_rules::corpus::{CaseId, ClauseId, Corpus, FormId, Outcome, PointId, Verdict};
 use schiri_rules::lang::Lang;
-use schiri_rules::precedence::{ClauseStance, Positions, Resolution, Stack};
+use schiri_rules::precedence::{ClauseStance, Positions, Resolution, Stack, Circumstances};
 
 /// A question under a stack.
 #[derive(Debug, Clone)]
@@ -147,12 +148,12 @@ impl Ruling<'_> {
 pub struct Reply<'c> {
     /// The answer by the likeliest ruling.
     pub answer: Answer<'c>,
-    /// Whether it is what was asked, as far as can be told; else one of the candidates may be meant.
+    /// Whether it is what was asked, as far as can be circumstances; else one of the candidates may be meant.
     pub sure: bool,
     /// The rulings that may be meant, the answered one first.
     pub candidates: Vec<Ruling<'c>>,
-    /// The situations that the question itself named; the answer holds in them.
-    pub situation: Vec<ScopeId>,
+    /// What the question itself tells of its table; the answer holds there.
+    pub circumstances: Circumstances,
     /// Where it is not sure and the collection has few points, the clauses that the question's words find: they may say
     /// what no point asks.
     pub clauses: Vec<Hit>,

@@ -9,7 +9,7 @@ use std::fs;
 
 use schiri_rules::corpus::{ClauseId, Event, FormId, Outcome, Point, Text, Verdict, VerdictWord};
 use schiri_rules::lang::{Asks, Lang};
-use schiri_rules::precedence::Stack;
+use schiri_rules::precedence::{Circumstances, Stack};
 use schiri_search::answer::{Answer, Question, Reply, ask, candidates, rule};
 use schiri_search::eval::{Given, RulingFigures, RulingReport, score_rulings};
 use schiri_show::view::{AnswerView, QuoteRole, answer_view, reply_view};
@@ -50,14 +50,14 @@ fn the_judged_point_gives_the_judged_answer() {
     for Judged(asked) in Judged::read("scenarios.jsonl") {
         let Some(point) = asked.point.as_deref() else { continue };
         let question = asked.question(&shipped.corpus).unwrap();
-        let situation = candidates(&library, &question).unwrap().situation;
-        let stack = question.stack.within(&situation);
+        let circumstances = candidates(&library, &question).unwrap().circumstances;
+        let stack = question.stack.within(&circumstances);
         let answer = rule(&library, &stack, &point.parse().unwrap(), None, Vec::new());
         let given = Given::of(&Reply {
             answer,
             sure: true,
             candidates: Vec::new(),
-            situation: Vec::new(),
+            circumstances: Circumstances::default(),
             clauses: Vec::new(),
         });
         let id = asked.id.clone();
@@ -126,7 +126,7 @@ pub(crate) fn own_questions_not_answered(shipped: &Shipped) -> Vec<String> {
             let question = Question { text: text.plain(), lang, stack: stack.clone() };
             let reply = ask(&library, &question).unwrap();
             let leads = reply.candidates.first().is_some_and(|first| first.resolution.point == point.id);
-            let wanted = rule(&library, &stack.within(&reply.situation), &point.id, form, Vec::new());
+            let wanted = rule(&library, &stack.within(&reply.circumstances), &point.id, form, Vec::new());
             if !leads || !reply.sure || verdict(&reply.answer) != verdict(&wanted) {
                 wrong.push(format!("{} ({lang}): {}", point.id, text.markdown));
             }
@@ -253,6 +253,8 @@ fn compare(case: &str, card: &AnswerView) -> Vec<String> {
             "sure" => card.sure.to_string(),
             "form" => joined(&card.form),
             "situation" => card.situation.iter().map(|one| one.id.as_str()).collect::<Vec<_>>().join(" "),
+            "adopts" => card.adopts.iter().map(|one| one.clause.to_string()).collect::<Vec<_>>().join(" "),
+            "drops" => card.drops.iter().map(|one| one.clause.to_string()).collect::<Vec<_>>().join(" "),
             "quote" if texts.iter().any(|text| text.contains(wanted)) => continue,
             "quote" => texts.join("\n"),
             "also" if also.iter().any(|point| point == wanted) => continue,

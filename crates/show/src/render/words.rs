@@ -1,7 +1,8 @@
 //! The words that all formats share.
 
 use crate::view::{
-    DecidesView, EditionPositionView, PointAtEvent, QuoteRole, StepAtEvent, YieldView, situation_names,
+    AnswerView, DecidesView, EditionPositionView, PointAtEvent, Pointer, QuoteRole, StepAtEvent, YieldView,
+    situation_names,
 };
 use schiri_rules::corpus::{Applies, Nature, Rights, VerdictWord};
 use schiri_rules::lang::Message;
@@ -120,6 +121,20 @@ pub fn open_words(said: VerdictWord, decides: Option<&DecidesView>, localizer: &
         }
         _ => None,
     }
+}
+
+/// Says what a question tells of its table, in a row: the situations, what was adopted, what was dropped.
+#[must_use]
+pub fn taken_from_question(answer: &AnswerView, localizer: &Localizer) -> Option<String> {
+    let agreed = |id, clauses: &[Pointer]| {
+        let name = |clause: &Pointer| clause.heading.clone().unwrap_or_else(|| clause.citation.clone());
+        let named = clauses.iter().map(|clause| Message::new(id).with("clause", name(clause)));
+        named.map(|message| localizer.say(&message)).collect::<Vec<_>>()
+    };
+    let situations = answer.situation.iter().map(|situation| situation.name.clone());
+    let agreements = agreed("told-adopted", &answer.adopts).into_iter();
+    let told: Vec<_> = situations.chain(agreements).chain(agreed("told-dropped", &answer.drops)).collect();
+    (!told.is_empty()).then(|| told.join(", "))
 }
 
 /// Says what is in force on a point in a sentence to be read aloud: the answer, and in which situations it holds; or

@@ -9,12 +9,12 @@ use super::edition::{EditionView, Situation, answer, edition_view};
 use super::{DecidesView, ForceView, FoundView, HitView, PointAtEvent, Pointer};
 use schiri_casebook::PrecedentView;
 use schiri_rules::corpus::{
-    Case, CaseId, ClauseId, Corpus, EditionId, FormId, Outcome, Point, PointId, PositionId, ScopeId, Verdict,
+    Case, CaseId, ClauseId, Corpus, EditionId, FormId, Outcome, Point, PointId, PositionId, Verdict,
     VerdictWord, best_plain,
 };
 use schiri_rules::lang::Lang;
 use schiri_rules::named::named;
-use schiri_rules::precedence::{ClauseStance, Positions, Resolution, Resolved, Stack, Step, StepKind};
+use schiri_rules::precedence::{Circumstances, ClauseStance, Positions, Resolution, Resolved, Stack, Step, StepKind};
 use schiri_search::answer::{Answer, Card, Reply, Ruling, deciders};
 
 /// What the rules say to a question.
@@ -41,6 +41,10 @@ pub struct AnswerView {
     pub form: Option<FormId>,
     /// The situations that the question itself named; the answer holds in them.
     pub situation: Vec<Situation>,
+    /// What its table adopted, as the question tells.
+    pub adopts: Vec<Pointer>,
+    /// What its table dropped, as the question tells.
+    pub drops: Vec<Pointer>,
     /// The situations in which alone it holds.
     pub condition: Vec<Situation>,
     /// The clauses that govern; where nothing is regulated, those that say who decides.
@@ -237,10 +241,28 @@ impl AnswerView {
         !self.sure && self.point.is_some()
     }
 
-    /// Returns the situations that the question named.
+    /// Returns what the question tells of its table.
     #[must_use]
-    pub fn scopes(&self) -> Vec<ScopeId> {
-        self.situation.iter().map(|one| one.id.clone()).collect()
+    pub fn circumstances(&self) -> Circumstances {
+        let clauses = |told: &[Pointer]| told.iter().map(|one| one.clause.clause.clone()).collect();
+        Circumstances {
+            situation: self.situation.iter().map(|one| one.id.clone()).collect(),
+            adopts: clauses(&self.adopts),
+            drops: clauses(&self.drops),
+        }
+    }
+
+    /// Takes over what a question tells of its table.
+    #[must_use]
+    pub fn in_circumstances(self, corpus: &Corpus, told: &Circumstances, reader: Lang) -> Self {
+        let clauses =
+            |told: &[ClauseId]| told.iter().map(|clause| Pointer::to(corpus, clause, reader)).collect();
+        Self {
+            situation: told.situation.iter().map(|id| Situation::new(corpus, id, reader)).collect(),
+            adopts: clauses(&told.adopts),
+            drops: clauses(&told.drops),
+            ..self
+        }
     }
 
     /// Returns the step of the trail that says by which clause the clauses of a role have it.
@@ -302,18 +324,18 @@ impl CaseView {
 /// is and what else may be meant.
 #[must_use]
 pub fn reply_view(corpus: &Corpus, reply: &Reply<'_>, stack: &Stack, reader: Lang) -> AnswerView {
-    let stack = &stack.within(&reply.situation);
+    let stack = &stack.within(&reply.circumstances);
     let builder = CardBuilder { corpus, stack, reader };
-    AnswerView {
+    let view = AnswerView {
         sure: reply.sure,
-        situation: reply.situation.iter().map(|id| Situation::new(corpus, id, reader)).collect(),
         candidates: reply.candidates.iter().map(|ruling| builder.candidate(ruling)).collect(),
         beside: (!reply.clauses.is_empty()).then(|| BesideView {
             points: corpus.points.len(),
             clauses: FoundView::new(corpus, "", &reply.clauses, Some(stack), reader).hits,
         }),
         ..answer_view(corpus, &reply.answer, stack, reader)
-    }
+    };
+    view.in_circumstances(corpus, &reply.circumstances, reader)
 }
 
 /// Makes the view of the answer on a point that somebody named. The stack is the one under which it was given, in
@@ -427,6 +449,8 @@ impl CardBuilder<'_> {
             sure: true,
             form: form.cloned(),
             situation: Vec::new(),
+            adopts: Vec::new(),
+            drops: Vec::new(),
             condition: found
                 .condition
                 .iter()

@@ -191,7 +191,7 @@ impl Wanted {
             words: points.is_empty().then(|| query.clone()),
             points,
             clauses: Vec::new(),
-            stack: Some(stack.within(&view.scopes())),
+            stack: Some(stack.within(&view.circumstances())),
         }
     }
 

@@ -4,13 +4,13 @@ use super::frame::Frame;
 use super::made::{self, RulingHtml};
 use super::texts::OfficialHtml;
 use super::told::Told;
-use schiri_rules::corpus::{FormId, Outcome, PointId, ScopeId, VerdictWord, blocks, plain_blocks};
+use schiri_rules::corpus::{ClauseId, FormId, Outcome, PointId, VerdictWord, blocks, plain_blocks};
 use schiri_rules::lang::Lang;
-use schiri_rules::precedence::{Force, Positions, Relation, Stack, relate, resolve};
+use schiri_rules::precedence::{Circumstances, Force, Positions, Relation, Stack, relate, resolve};
 use schiri_show::render::{clause_html, role_id};
 use schiri_show::view::{
-    AnswerView, CandidateView, CaseView, ConflictView, ForceView, QuestionView, QuoteRole, Situation, Wanted,
-    answer_view, conflict_view, situation_names,
+    AnswerView, CandidateView, CaseView, ConflictView, ForceView, QuestionView, QuoteRole, Wanted,
+    answer_view, conflict_view,
 };
 
 /// A ruling card, ready to be shown.
@@ -104,24 +104,23 @@ impl CardHtml {
         let point = answer.point.clone()?;
         let role = |role| RoleHtml { label: role_id(role), quotes: quotes(frame, &answer, role), role };
         let roles = QuoteRole::ALL.map(role).into_iter().filter(|role| !role.quotes.is_empty()).collect();
-        let stack = frame.stack().map(|stack| stack.within(&answer.scopes()));
+        let stack = frame.stack().map(|stack| stack.within(&answer.circumstances()));
         let related = related(frame, &point, stack.as_ref());
         Some(Self { roles, related, at_event, made: Vec::new(), heading: "h2", answer })
     }
 
-    /// Makes the card of a point, asked in a form of its question and in further situations.
+    /// Makes the card of a point, asked in a form of its question at a table of which more is told.
     pub(super) fn of_point(
         frame: &Frame,
         point: &PointId,
         form: Option<&FormId>,
-        situation: &[ScopeId],
+        circumstances: &Circumstances,
     ) -> Option<Self> {
         let (corpus, reader) = (&frame.rules.corpus, frame.text_lang());
         let (stack, at_event) = stack(frame);
-        let stack = stack.within(situation);
+        let stack = stack.within(circumstances);
         let answer = schiri_search::answer::rule(&frame.rules.library(), &stack, point, form, Vec::new());
-        let situation = situation.iter().map(|id| Situation::new(corpus, id, reader)).collect();
-        let view = AnswerView { situation, ..answer_view(corpus, &answer, &stack, reader) };
+        let view = answer_view(corpus, &answer, &stack, reader).in_circumstances(corpus, circumstances, reader);
         Some(Self { heading: "h1", ..Self::new(frame, view, at_event)? })
     }
 
@@ -156,7 +155,7 @@ impl CardHtml {
     /// Adds what judges decided on the point at the table, where a casebook is served.
     pub(super) async fn with_rulings(mut self, frame: &Frame) -> Self {
         let points = self.answer.point.iter().cloned().collect();
-        let stack = stack(frame).0.within(&self.answer.scopes());
+        let stack = stack(frame).0.within(&self.answer.circumstances());
         let wanted = Wanted { points, stack: Some(stack), ..Wanted::default() };
         self.made = made::precedents(frame, wanted).await;
         self
@@ -190,7 +189,7 @@ impl CardHtml {
         answer
             .point
             .as_ref()
-            .map_or_else(String::new, |point| page(point, answer.form.as_ref(), &answer.situation, more))
+            .map_or_else(String::new, |point| page(point, answer.form.as_ref(), &answer.circumstances(), more))
     }
 
     /// Says the card in a line: the question, and at an event what is in force.
@@ -204,11 +203,10 @@ impl CardHtml {
         frame.ruling_line(self.question(), answer.said, said, &cited, conditions)
     }
 
-    /// Says in which situations the answer holds: those that the question named, those to which it is limited.
+    /// Says where the answer holds: at a table as the question tells, in the situations to which it is limited.
     pub(super) fn conditions(&self, frame: &Frame) -> Vec<String> {
-        let named = situation_names(&self.answer.situation);
-        let named = (!named.is_empty()).then(|| frame.say("card-situation", "situations", named));
-        named.into_iter().chain(frame.condition(&self.answer.condition)).collect()
+        let told = frame.taken_from_question(&self.answer);
+        told.into_iter().chain(frame.condition(&self.answer.condition)).collect()
     }
 
     /// Returns what the judge should say before anything else, where editions conflict. At an event that
@@ -250,28 +248,35 @@ const MOST_CANDIDATES: usize = 3;
 pub(super) struct Candidates {
     /// The rulings, each with the address of its whole card.
     pub(super) rulings: Vec<(CandidateView, String)>,
-    /// The situations that the question named, in words.
-    pub(super) situation: Option<String>,
+    /// What the question tells of its table, in words.
+    pub(super) told: Option<String>,
 }
 
 impl Candidates {
     /// Takes the likeliest rulings of an answer that is not sure.
-    pub(super) fn of(answer: &AnswerView) -> Self {
-        let address =
-            |ruling: &CandidateView| page(&ruling.point, ruling.form.as_ref(), &answer.situation, None);
+    pub(super) fn of(frame: &Frame, answer: &AnswerView) -> Self {
+        let circumstances = answer.circumstances();
+        let address = |ruling: &CandidateView| page(&ruling.point, ruling.form.as_ref(), &circumstances, None);
         let rulings = answer.candidates.iter().take(MOST_CANDIDATES);
         let rulings = rulings.map(|ruling| (ruling.clone(), address(ruling))).collect();
-        let names = situation_names(&answer.situation);
-        Self { rulings, situation: (!names.is_empty()).then_some(names) }
+        Self { rulings, told: frame.taken_from_question(answer) }
     }
 }
 
-/// Returns the address of a question's page, in a form and in situations, with one parameter `more`.
-fn page(point: &PointId, form: Option<&FormId>, situations: &[Situation], more: Option<&str>) -> String {
-    let situations: Vec<_> = situations.iter().map(|one| one.id.as_str()).collect();
-    let form = form.map(|form| format!("form={form}"));
-    let situation = (!situations.is_empty()).then(|| format!("situation={}", situations.join(",")));
-    let asked: Vec<_> = form.into_iter().chain(situation).chain(more.map(str::to_owned)).collect();
+/// Returns the address of a question's page, in a form and at a table of which more is told, with one parameter `more`.
+fn page(point: &PointId, form: Option<&FormId>, circumstances: &Circumstances, more: Option<&str>) -> String {
+    let listed = |name, ids: Vec<String>| (!ids.is_empty()).then(|| format!("{name}={}", ids.join(",")));
+    let clauses = |told: &[ClauseId]| told.iter().map(ToString::to_string).collect();
+    let asked: Vec<_> = [
+        form.map(|form| format!("form={form}")),
+        listed("situation", circumstances.situation.iter().map(ToString::to_string).collect()),
+        listed("adopt", clauses(&circumstances.adopts)),
+        listed("drop", clauses(&circumstances.drops)),
+        more.map(str::to_owned),
+    ]
+    .into_iter()
+    .flatten()
+    .collect();
     let mark = if asked.is_empty() { "" } else { "?" };
     format!("/points/{point}{mark}{}", asked.join("&"))
 }

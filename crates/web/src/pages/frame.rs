@@ -26,10 +26,11 @@ use schiri_rules::corpus::{
 use schiri_rules::lang::{Lang, Message};
 use schiri_rules::precedence::{Force, Positions, Relation, Resolved, Stack, StepKind};
 use schiri_show::render::{
-    decides_words, field_label_id, force_id, open_words, relation_id, step_words, told_words, verdict_id,
+    decides_words, field_label_id, force_id, open_words, relation_id, step_words, taken_from_question, told_words,
+    verdict_id,
 };
 use schiri_show::view::{
-    CandidateView, DecidesView, EditionPositionView, ForceView, PointAtEvent, PositionAtEvent, Situation,
+    AnswerView, CandidateView, DecidesView, EditionPositionView, ForceView, PointAtEvent, PositionAtEvent, Situation,
     StepAtEvent, edition_view, situation_names,
 };
 use schiri_words::Localizer;
@@ -222,6 +223,12 @@ impl Frame {
     pub(super) fn condition(&self, situations: &[Situation]) -> Option<String> {
         let names = situation_names(situations);
         (!names.is_empty()).then(|| self.say("card-condition", "situations", names))
+    }
+
+    /// Says what was taken from a question about its table, if anything was.
+    pub(super) fn taken_from_question(&self, answer: &AnswerView) -> Option<String> {
+        let told = taken_from_question(answer, &self.localizer)?;
+        Some(self.say("card-told", "told", told))
     }
 
     /// Returns the pages of the clauses that take a position, with their citations.

@@ -286,15 +286,15 @@ fn in_words(frame: &Frame, query: &Query, analysis: &Analysis<'_>) -> Result<Sea
     let text = analysis.text();
     let (stack, at_event) = card::stack(frame);
     let answer = answers::ask_analyzed(&frame.rules, analysis, stack.clone(), frame.text_lang())?;
-    let situation = answer.scopes();
+    let circumstances = answer.circumstances();
     let mut wanted = Wanted::beside_answer(&answer, query, &stack);
     let (card, candidates) = if answer.is_one_card() {
         (CardHtml::new(frame, answer, at_event), None)
     } else {
-        (None, Some(Candidates::of(&answer)))
+        (None, Some(Candidates::of(frame, &answer)))
     };
-    // A situation that the question names holds for the clauses below the card, too.
-    let stack = frame.stack().map(|stack| stack.within(&situation));
+    // What the question tells of its table holds for the clauses below the card, too.
+    let stack = frame.stack().map(|stack| stack.within(&circumstances));
     let hits = answers::clauses(analysis)?;
     if wanted.points.is_empty() {
         wanted = Wanted::beside_hits(&hits, query, false, stack.clone());

@@ -14,7 +14,7 @@ use schiri_compare::{Filter, by_point};
 use schiri_rules::corpus::{EditionId, FormId, PointId};
 use schiri_rules::known;
 use schiri_rules::lang::Message;
-use schiri_rules::precedence::{Positions, Relation};
+use schiri_rules::precedence::{Circumstances, Positions, Relation};
 use schiri_show::view::{CompareView, TopicView, compare_view};
 
 /// Which questions are listed.
@@ -108,6 +108,10 @@ pub(super) struct PointParams {
     form: Option<String>,
     /// Situations that hold beside those of the event, separated by commas.
     situation: Option<String>,
+    /// Optional clauses and variants that the table adopted, separated by commas.
+    adopt: Option<String>,
+    /// Clauses that the table dropped, separated by commas.
+    drop: Option<String>,
     /// `table`: in large print, to be shown to the table.
     view: Option<String>,
 }
@@ -126,9 +130,13 @@ pub(super) async fn point(
         let message = Message::new("problem-value").with("name", "form").with("value", value);
         return Err(Problem::bad_request(message));
     }
-    let situation = params::list("situation", asked.situation.as_deref())?;
-    known::situations(&frame.rules.corpus, &situation).map_err(Problem::unknown_name)?;
-    let card = CardHtml::of_point(&frame, &id, form.as_ref(), &situation).ok_or_else(Problem::internal)?;
+    let circumstances = Circumstances {
+        situation: params::list("situation", asked.situation.as_deref())?,
+        adopts: params::list("adopt", asked.adopt.as_deref())?,
+        drops: params::list("drop", asked.drop.as_deref())?,
+    };
+    known::circumstances(&frame.rules.corpus, &circumstances).map_err(Problem::unknown_name)?;
+    let card = CardHtml::of_point(&frame, &id, form.as_ref(), &circumstances).ok_or_else(Problem::internal)?;
     if asked.view.as_deref() == Some("table") {
         return Ok(HtmlPage(TablePage { frame, card }).into_response());
     }

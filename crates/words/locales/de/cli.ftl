@@ -90,7 +90,10 @@ about-draft-points-edition = Die Ausgabe
 about-draft-points-all = Auch Klauseln, die schon eine Position beziehen
 about-draft-points-output = In diese Datei schreiben
 draft-points-head = Entwurf, noch kein Teil der Sammlung. „points“ sind neue Fragen, aus Sätzen von { $edition } gebildet: streichen, was nicht gebraucht wird, den Rest verbessern, dann „schiri draft accept DATEI“. „clauses“ nennt vorhandene Fragen, auf die Klauseln antworten könnten: Was stimmt, von Hand als „positions“ der Klausel übernehmen; Wahrscheinlichkeiten sind geschätzt.
-about-draft-accept = Übernimmt einen bearbeiteten Entwurf: Fragen in rulings/points, Positionen in die Ausgaben
+about-draft-glossary = Schlägt Begriffe für das Glossar vor: was die Texte definieren, was Überschriften nennen, was wiederkehrt
+about-draft-glossary-output = In diese Datei schreiben
+draft-glossary-head = Ein Entwurf, noch nicht Teil der Sammlung: Wörter der Regeltexte, die im Glossar fehlen, die häufigsten zuerst. Streichen, was keine Sache des Spiels oder Vereins ist, unter „also“ ergänzen, was die Leute sonst sagen, dann „schiri draft accept DATEI“ aufrufen.
+about-draft-accept = Übernimmt einen bearbeiteten Entwurf: Fragen in rulings/points, Positionen in die Ausgaben, Begriffe ins Glossar
 about-draft-accept-file = Der bearbeitete Entwurf
 about-draft-accept-dry-run = Nur sagen, was hinzukäme
 draft-accepted =
@@ -103,9 +106,22 @@ draft-would-accept =
         [one] Hinzu käme eine Frage ({ $files }).
        *[other] Hinzu kämen { $count } Fragen ({ $files }).
     }
+draft-accepted-terms =
+    { $count ->
+        [one] Einen Begriff übernommen ({ $files }). Weiter mit: schiri check
+       *[other] { $count } Begriffe übernommen ({ $files }). Weiter mit: schiri check
+    }
+draft-would-accept-terms =
+    { $count ->
+        [one] Hinzu käme ein Begriff ({ $files }).
+       *[other] Hinzu kämen { $count } Begriffe ({ $files }).
+    }
 draft-shipped = Die mitgelieferten Regeln werden nicht geändert. Mit --kb den Ordner einer eigenen Sammlung nennen oder darin arbeiten.
 draft-unreadable = „{ $path }“ ist kein lesbarer Entwurf: { $reason }.
-draft-empty = In „{ $path }“ stehen unter „points“ keine Fragen.
+draft-empty = „{ $path }“ enthält weder Fragen unter „points“ noch Begriffe unter „concepts“.
+draft-no-topic = „{ $path }“ enthält Fragen und nennt unter „topic“ kein Thema, zu dem sie gehören.
+draft-known-concept = Das Glossar enthält schon den Begriff „{ $concept }“. In „{ $path }“ anders nennen oder streichen; übernommen wurde nichts.
+draft-no-glossary = In rulings/glossary.yaml lässt sich unter „concepts“ nichts einfügen. Übernommen wurde nichts; die Datei von Hand ergänzen.
 draft-known = Die Frage „{ $point }“ gibt es in der Sammlung schon. In „{ $path }“ anders nennen oder streichen; nichts wurde übernommen.
 draft-no-clause = Zur Frage „{ $point }“ nennt „{ $path }“ die Klausel „{ $clause }“, die es nicht gibt; nichts wurde übernommen.
 draft-no-sentence = Zur Frage „{ $point }“ nennt „{ $path }“ den Satz { $sentence }, den die Klausel nicht hat; nichts wurde übernommen.

@@ -90,7 +90,10 @@ about-draft-points-edition = The edition
 about-draft-points-all = Also clauses that already take a position
 about-draft-points-output = Write to this file
 draft-points-head = A draft, not part of the rule collection yet. “points” are new questions made of sentences of { $edition }: delete what is not wanted, mend the rest, then run “schiri draft accept FILE”. “clauses” names known questions that clauses may answer: take over by hand what is right, as “positions” of the clause; likelihoods are guesses.
-about-draft-accept = Takes a mended draft over: questions into rulings/points, positions into the editions
+about-draft-glossary = Proposes terms for the glossary: what the texts define, what headings name, what recurs
+about-draft-glossary-output = Write to this file
+draft-glossary-head = A draft, not part of the rule collection yet: words of the rule texts that the glossary does not have, the most frequent first. Delete what is not a thing of the game or the club, fill in under “also” what else people say, then run “schiri draft accept FILE”.
+about-draft-accept = Takes a mended draft over: questions into rulings/points, positions into the editions, terms into the glossary
 about-draft-accept-file = The mended draft
 about-draft-accept-dry-run = Only say what would be added
 draft-accepted =
@@ -103,9 +106,22 @@ draft-would-accept =
         [one] This would add one question ({ $files }).
        *[other] This would add { $count } questions ({ $files }).
     }
+draft-accepted-terms =
+    { $count ->
+        [one] Took over one term ({ $files }). Next: schiri check
+       *[other] Took over { $count } terms ({ $files }). Next: schiri check
+    }
+draft-would-accept-terms =
+    { $count ->
+        [one] This would add one term ({ $files }).
+       *[other] This would add { $count } terms ({ $files }).
+    }
 draft-shipped = The shipped rules are not changed. Name the folder of a collection of your own with --kb, or work in it.
 draft-unreadable = “{ $path }” is no readable draft: { $reason }.
-draft-empty = “{ $path }” has no questions under “points”.
+draft-empty = “{ $path }” has neither questions under “points” nor terms under “concepts”.
+draft-no-topic = “{ $path }” has questions and does not name under “topic” the topic to which they belong.
+draft-known-concept = The glossary already has the term “{ $concept }”. Name it otherwise in “{ $path }” or delete it; nothing was taken over.
+draft-no-glossary = Nothing can be put in under “concepts” in rulings/glossary.yaml. Nothing was taken over; add to the file by hand.
 draft-known = The collection already has a question “{ $point }”. Name it otherwise in “{ $path }” or delete it; nothing was taken over.
 draft-no-clause = For the question “{ $point }”, “{ $path }” names the clause “{ $clause }”, which does not exist; nothing was taken over.
 draft-no-sentence = For the question “{ $point }”, “{ $path }” names sentence { $sentence }, which the clause does not have; nothing was taken over.

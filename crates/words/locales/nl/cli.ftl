@@ -90,7 +90,10 @@ about-draft-points-edition = De uitgave
 about-draft-points-all = Ook clausules die al een standpunt innemen
 about-draft-points-output = Naar dit bestand schrijven
 draft-points-head = Ontwerp, nog geen deel van de verzameling. “points” zijn nieuwe vragen, gemaakt van zinnen uit { $edition }: schrap wat niet nodig is, verbeter de rest en geef dan “schiri draft accept BESTAND”. “clauses” noemt bestaande vragen die clausules misschien beantwoorden: neem wat klopt met de hand over als “positions” van de clausule; kansen zijn geschat.
-about-draft-accept = Neemt een bewerkt ontwerp over: vragen in rulings/points, posities in de uitgaven
+about-draft-glossary = Stelt begrippen voor de woordenlijst voor: wat de teksten definiëren, wat koppen noemen, wat terugkeert
+about-draft-glossary-output = Naar dit bestand schrijven
+draft-glossary-head = Een ontwerp, nog geen deel van de verzameling: woorden uit de regelteksten die in de woordenlijst ontbreken, de meest gebruikte eerst. Schrap wat geen zaak van het spel of de vereniging is, vul onder “also” aan wat mensen er nog meer voor zeggen en roep dan “schiri draft accept BESTAND” aan.
+about-draft-accept = Neemt een bewerkt ontwerp over: vragen in rulings/points, posities in de uitgaven, begrippen in de woordenlijst
 about-draft-accept-file = Het bewerkte ontwerp
 about-draft-accept-dry-run = Alleen zeggen wat erbij zou komen
 draft-accepted =
@@ -103,9 +106,22 @@ draft-would-accept =
         [one] Erbij zou komen: één vraag ({ $files }).
        *[other] Erbij zouden komen: { $count } vragen ({ $files }).
     }
+draft-accepted-terms =
+    { $count ->
+        [one] Eén begrip overgenomen ({ $files }). Verder met: schiri check
+       *[other] { $count } begrippen overgenomen ({ $files }). Verder met: schiri check
+    }
+draft-would-accept-terms =
+    { $count ->
+        [one] Er zou één begrip bijkomen ({ $files }).
+       *[other] Er zouden { $count } begrippen bijkomen ({ $files }).
+    }
 draft-shipped = De meegeleverde regels worden niet gewijzigd. Noem met --kb de map van een eigen verzameling of werk in die map.
 draft-unreadable = “{ $path }” is geen leesbaar ontwerp: { $reason }.
-draft-empty = In “{ $path }” staan onder “points” geen vragen.
+draft-empty = “{ $path }” bevat geen vragen onder “points” en geen begrippen onder “concepts”.
+draft-no-topic = “{ $path }” bevat vragen en noemt onder “topic” geen thema waar ze bij horen.
+draft-known-concept = De woordenlijst bevat het begrip “{ $concept }” al. Geef het in “{ $path }” een andere naam of schrap het; er is niets overgenomen.
+draft-no-glossary = In rulings/glossary.yaml kan onder “concepts” niets worden ingevoegd. Er is niets overgenomen; vul het bestand met de hand aan.
 draft-known = De vraag “{ $point }” bestaat al in de verzameling. Noem haar in “{ $path }” anders of schrap haar; er is niets overgenomen.
 draft-no-clause = Bij de vraag “{ $point }” noemt “{ $path }” de clausule “{ $clause }”, die niet bestaat; er is niets overgenomen.
 draft-no-sentence = Bij de vraag “{ $point }” noemt “{ $path }” zin { $sentence }, die de clausule niet heeft; er is niets overgenomen.

@@ -2,7 +2,7 @@
 
 use super::{Loader, duplicate, file_stem, read};
 use crate::corpus::{
-    Case, CaseId, ClauseId, Concept, ConceptId, Event, EventId, FormId, Outcome, Point, PointId, Position,
+    Case, CaseId, ClauseId, Concept, ConceptId, Event, EventId, FormId, OptionalClause, Outcome, Point, PointId, Position,
     PositionId, QuestionForm, Scope, ScopeId, Terms, Topic, TopicId, Under,
 };
 use crate::diag::{Code, Diagnostic};
@@ -74,6 +74,13 @@ impl Loader {
                 note: read::trilingual(node.get("note")),
             };
             self.corpus.events.insert(id.value, event);
+        }
+        for (clause, node) in read::entries::<ClauseId>(root.get("options")) {
+            self.corpus.options.push(OptionalClause {
+                clause,
+                said: read::trilingual_lists(node.get("said")),
+                instead_of: read::trilingual_lists(node.get("instead_of")),
+            });
         }
     }
 

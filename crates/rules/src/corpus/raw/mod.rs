@@ -510,7 +510,23 @@ static CHAPTER: Record = Record {
 
 static EVENTS: Record = Record {
     doc: "Events: named stacks of editions.",
-    fields: &[must("events", Shape::Map(Scalar::Slug, &Shape::Record(&EVENT)), "The events by id.")],
+    fields: &[
+        must("events", Shape::Map(Scalar::Slug, &Shape::Record(&EVENT)), "The events by id."),
+        may(
+            "options",
+            Shape::Map(Scalar::Clause, &Shape::Record(&OPTION)),
+            "What an event or a table may adopt or drop, by clause; each stands for all below it.",
+        ),
+    ],
+    some_of: &[],
+};
+
+static OPTION: Record = Record {
+    doc: "An optional clause, a variant, or a clause that may be dropped.",
+    fields: &[
+        must("said", Shape::Record(&SAID), "What people call it when they tell what was agreed."),
+        may("instead_of", Shape::Record(&SAID), "What people call that which gives way to it."),
+    ],
     some_of: &[],
 };
 

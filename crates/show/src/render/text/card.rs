@@ -1,7 +1,7 @@
 //! Ruling cards, and the rulings that may be meant.
 
 use super::{Text, style, verdict_colour};
-use crate::render::{answer_words, open_words, role_id, verdict_word};
+use crate::render::{answer_words, open_words, role_id, taken_from_question, verdict_word};
 use crate::view::{AnswerView, CandidateView, QuoteRole, QuoteView, StepView, situation_names};
 use schiri_casebook::PrecedentView;
 use schiri_rules::corpus::EditionId;
@@ -34,7 +34,7 @@ impl Text<'_> {
             let verdict = self.styled(verdict_colour(view.verdict), &self.styled(style::BOLD, &verdict));
             self.line(&verdict);
         }
-        self.situation(view);
+        self.told(view);
         if !view.condition.is_empty() {
             self.say(&Message::new("ask-condition").with("situations", situation_names(&view.condition)));
         }
@@ -66,7 +66,7 @@ impl Text<'_> {
     /// Tells the rulings that may be meant, each in short.
     pub fn candidates(&mut self, view: &AnswerView) {
         self.word(if self.is_brief() { "mcp-unsure" } else { "ask-unsure" });
-        self.situation(view);
+        self.told(view);
         for (number, ruling) in (1..).zip(view.candidates.iter().take(MOST_CANDIDATES)) {
             self.candidate(number, ruling);
         }
@@ -95,10 +95,10 @@ impl Text<'_> {
         }
     }
 
-    /// Says which situation the question itself named.
-    fn situation(&mut self, view: &AnswerView) {
-        if !view.situation.is_empty() {
-            self.say(&Message::new("ask-situation").with("situations", situation_names(&view.situation)));
+    /// Says what the question itself tells of its table.
+    fn told(&mut self, view: &AnswerView) {
+        if let Some(told) = taken_from_question(view, self.localizer) {
+            self.say(&Message::new("ask-told").with("told", told));
         }
     }
 

@@ -9,7 +9,7 @@ use schiri_rules::corpus::EditionId;
 use schiri_rules::lang::Message;
 
 /// A line's value and its number, counted from 1.
-pub(super) struct Line<T> {
+pub(super) struct NumberedLine<T> {
     /// What the line says.
     pub(super) value: T,
     /// The line's number in the file, empty lines counted.
@@ -17,7 +17,7 @@ pub(super) struct Line<T> {
 }
 
 /// Reads a file of JSON lines; empty lines are passed over.
-pub(super) fn read<T: DeserializeOwned>(file: &Path) -> Result<Vec<Line<T>>, Trouble> {
+pub(super) fn read<T: DeserializeOwned>(file: &Path) -> Result<Vec<NumberedLine<T>>, Trouble> {
     let text = read_text(file)?;
     let lines = text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty());
     lines
@@ -31,7 +31,7 @@ pub(super) fn read<T: DeserializeOwned>(file: &Path) -> Result<Vec<Line<T>>, Tro
                         .with("reason", error.to_string()),
                 )
             })?;
-            Ok(Line { value, number })
+            Ok(NumberedLine { value, number })
         })
         .collect()
 }

@@ -205,7 +205,7 @@ fn refused(file: &Path, refusal: &Refusal) -> Trouble {
         Refusal::KnownConcept(concept) => {
             Message::new("draft-known-concept").with("concept", concept.as_str())
         }
-        Refusal::NoGlossary => Message::new("draft-no-glossary"),
+        Refusal::NoRoom(file) => Message::new("draft-no-room").with("file", file.as_str()),
         Refusal::Known(point) => Message::new("draft-known").with("point", point.as_str()),
         Refusal::NoClause(point, clause) => {
             Message::new("draft-no-clause").with("point", point.as_str()).with("clause", clause.as_str())

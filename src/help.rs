@@ -10,7 +10,7 @@ use clap::builder::Resettable;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Arg, Command, CommandFactory as _};
 
-use super::args::Line;
+use super::args::CommandLine;
 use schiri_booklet::AccentFault;
 use schiri_rules::corpus::BadId;
 use schiri_rules::diag::{Code, closest};
@@ -32,7 +32,7 @@ pub(super) fn command_for(typed: &[OsString], localizer: &Localizer) -> Command 
 
 /// Builds the command line; `is_wanted` tells of which commands the help is needed.
 fn build(localizer: &Localizer, is_wanted: &dyn Fn(&str) -> bool) -> Command {
-    let command = Line::command().disable_help_flag(true).disable_version_flag(true);
+    let command = CommandLine::command().disable_help_flag(true).disable_version_flag(true);
     let with_flags = command
         .arg(Arg::new("help").short('h').long("help").global(true).action(clap::ArgAction::Help))
         .arg(Arg::new("version").short('V').long("version").action(clap::ArgAction::Version));

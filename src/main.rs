@@ -46,7 +46,7 @@ use std::process::ExitCode;
 
 use clap::FromArgMatches as _;
 
-use args::{Command, Line};
+use args::{Command, CommandLine};
 use session::{Outcome, Session, Trouble};
 
 use schiri_rules::lang::Message;
@@ -71,7 +71,7 @@ fn main() -> ExitCode {
         Ok(matches) => matches,
         Err(error) => return refuse(&error, &localizer),
     };
-    let line = match Line::from_arg_matches(&matches) {
+    let line = match CommandLine::from_arg_matches(&matches) {
         Ok(line) => line,
         Err(error) => return refuse(&error, &localizer),
     };
@@ -85,7 +85,7 @@ fn main() -> ExitCode {
     }
 }
 
-fn dispatch(line: &Line, localizer: Localizer) -> Result<Outcome, Trouble> {
+fn dispatch(line: &CommandLine, localizer: Localizer) -> Result<Outcome, Trouble> {
     let mut session = Session::new(&line.common, localizer);
     if line.command.reads_rules() {
         session.say_whose(&line.common);

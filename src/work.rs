@@ -207,13 +207,13 @@ fn print(view: &WorkedView, session: &mut Session) -> Result<(), Trouble> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::args::Line;
+    use crate::args::CommandLine;
     use clap::CommandFactory as _;
 
     #[test]
     fn own_options_may_stand_anywhere() {
         let args = |text: &str| text.split(' ').map(OsString::from).collect::<Vec<_>>();
-        let moved = |text: &str| options_first(&Line::command(), args(text));
+        let moved = |text: &str| options_first(&CommandLine::command(), args(text));
         for name in ["work", "wo"] {
             let typed = format!("schiri --color never {name} quali 1.3.3 --points 8 --lang nl --json --kb=x");
             let first = format!("schiri --color never {name} --lang nl --json --kb=x quali 1.3.3 --points 8");

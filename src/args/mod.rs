@@ -28,8 +28,8 @@ pub(super) use self::casebook::{
     TokensCommand, TournamentArgs, TournamentCommand, WriterArgs,
 };
 pub(super) use self::editing::{
-    CacheArgs, CacheCommand, Check, Completions, Coverage, Draft, DraftAccept, DraftCommand, DraftGlossary, DraftPoints,
-    Eval, Init, Man, Pin, Schema,
+    CacheArgs, CacheCommand, Check, Completions, Coverage, Draft, DraftAccept, DraftCommand, DraftGlossary,
+    DraftPoints, Eval, Init, Man, Pin, Schema,
 };
 pub(super) use self::importing::{Import, ReportFormat};
 pub(super) use self::making::{Booklet, Compare, Figure, Format, Trace};
@@ -43,7 +43,7 @@ use schiri_rules::lang::Lang;
 /// The whole command line.
 #[derive(Debug, Parser)]
 #[command(name = "schiri", version, disable_help_subcommand = true, infer_subcommands = true)]
-pub(crate) struct Line {
+pub(crate) struct CommandLine {
     #[command(flatten)]
     pub(crate) common: Common,
     #[command(subcommand)]

@@ -7,7 +7,7 @@ use super::{find, refused};
 use crate::args::{ListCases, ShowCase};
 use crate::session::{Outcome, Session, Trouble};
 use crate::tournament;
-use schiri_casebook::{Cursor, Entry, Filter, Page, Ruling, Store, Within, with_those_below};
+use schiri_casebook::{Cursor, Filter, LogEntry, Page, Ruling, Store, Within, with_those_below};
 use schiri_rules::known;
 use schiri_rules::lang::Message;
 use schiri_show::render;
@@ -92,7 +92,7 @@ pub(super) fn show(args: &ShowCase, store: &dyn Store, session: &mut Session) ->
 }
 
 /// Prints who changed what, and why.
-fn print_history(history: Vec<Entry>, ruling: &Ruling, session: &mut Session) -> Result<(), Trouble> {
+fn print_history(history: Vec<LogEntry>, ruling: &Ruling, session: &mut Session) -> Result<(), Trouble> {
     if history.is_empty() {
         return Ok(());
     }

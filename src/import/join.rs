@@ -19,7 +19,7 @@ use schiri_show::view::{TextChangeView, text_compare_view};
 const MEMORY: &str = ".schiri/imports";
 
 /// The edition's file as an import finds and leaves it.
-pub(super) struct Place {
+pub(super) struct EditionFile {
     /// The edition's file.
     pub(super) target: PathBuf,
     memory: PathBuf,
@@ -43,7 +43,7 @@ pub(super) struct Fresh<'a> {
     pub(super) documents: Vec<String>,
 }
 
-impl Place {
+impl EditionFile {
     /// The place of an edition in a rule collection.
     pub(super) fn new(root: &Path, lang: Lang, edition: &str) -> Self {
         Self {

@@ -25,7 +25,7 @@ use schiri_rules::lang::{Lang, Message};
 use schiri_rules::source::Sources;
 use schiri_words::Localizer;
 
-use join::{Fresh, Place};
+use join::{EditionFile, Fresh};
 use review::Checked;
 
 /// Imports documents: writes the edition into the rule collection's folder of its language, or
@@ -48,7 +48,7 @@ pub(super) fn import(args: &Import, session: &mut Session) -> Result<Outcome, Tr
         Some(original) => translation(&draft, original, root, &inputs, &session.localizer)?,
         None => edition_of(&draft, root, &inputs, &session.localizer)?,
     };
-    let place = Place::new(root, draft.edition.language, &draft.edition.id);
+    let place = EditionFile::new(root, draft.edition.language, &draft.edition.id);
     let fresh = Fresh {
         edition: &product.edition,
         particulars: &product.particulars,
@@ -117,7 +117,7 @@ fn edition_of(
     }
     let yaml = import::write(&edition, &particulars).map_err(|error| not_written(&error))?;
     // A draft stands for itself; what an editor has added to an edition names things of its collection.
-    let stands = Place::new(root, edition.language, &edition.id).target.exists();
+    let stands = EditionFile::new(root, edition.language, &edition.id).target.exists();
     let others = if stands { read_from(root)? } else { Sources::default() };
     Ok(Product {
         edition,

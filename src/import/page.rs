@@ -62,12 +62,12 @@ struct Listed {
 /// A stretch of the source, and the clause that it became.
 struct Row {
     anchor: String,
-    lines: Vec<Line>,
+    lines: Vec<SourceLine>,
     clause: Option<Clause>,
     doubts: Vec<Doubt>,
 }
 
-struct Line {
+struct SourceLine {
     number: usize,
     text: String,
     removed: Option<String>,
@@ -141,7 +141,7 @@ fn row(
         found.map(|line| localizer.word(&format!("import-reason-{}", line.reason)))
     };
     let lines = text.lines().zip(first..).filter(|(line, _)| !line.trim().is_empty());
-    let lines = lines.map(|(line, number)| Line {
+    let lines = lines.map(|(line, number)| SourceLine {
         number,
         text: line.chars().filter(|letter| !letter.is_control() || *letter == '\t').collect(),
         removed: removed(number, line),

@@ -355,7 +355,10 @@ fn drafted_points_are_taken_over_and_answer() {
         (sentence, "names sentence 9"),
         ("topic: [", "no readable draft"),
         ("topic: house\n", "neither questions under “points”"),
-        ("points: {new: {clause: house/1.2, question: {en: Why?}, verdict: value, answer: {en: So.}}}\n", "the topic to which"),
+        (
+            "points: {new: {clause: house/1.2, question: {en: Why?}, verdict: value, answer: {en: So.}}}\n",
+            "the topic to which",
+        ),
     ] {
         fs::write(&draft, text).unwrap();
         let refused = schiri(&["draft", "accept", &draft, "--kb", &root]);
@@ -389,7 +392,9 @@ fn drafted_terms_are_taken_over() {
     let draft = dir.path().join("draft.yaml").display().to_string();
     assert_eq!(status(&["draft", "glossary", "--kb", &root, "-o", &draft]), 0);
     let drafted = fs::read_to_string(&draft).unwrap();
-    for wanted in ["term: Leihfrist\n", "meaning: Die Leihfrist ist", "term: Würfelbecher\n", "term: loan period\n"] {
+    for wanted in
+        ["term: Leihfrist\n", "meaning: Die Leihfrist ist", "term: Würfelbecher\n", "term: loan period\n"]
+    {
         assert!(drafted.contains(wanted), "{wanted}: {drafted}");
     }
     assert_eq!(status(&["draft", "accept", &draft, "--kb", &root]), 0);

@@ -18,7 +18,7 @@ use clap::{Parser, Subcommand};
 /// What developers run.
 #[derive(Parser)]
 #[command(name = "cargo xtask")]
-struct Line {
+struct CommandLine {
     #[command(subcommand)]
     task: Task,
 }
@@ -56,7 +56,7 @@ enum Task {
 }
 
 fn main() -> ExitCode {
-    let done = match Line::parse().task {
+    let done = match CommandLine::parse().task {
         Task::Fit => {
             fit::fit_the_weights();
             true

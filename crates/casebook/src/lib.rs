@@ -140,8 +140,8 @@ pub use standing::{CitedStanding, Standing, standing};
 #[cfg(not(target_family = "wasm"))]
 pub use store::open;
 pub use store::{
-    Appended, Authorship, BadPosition, Cursor, Entry, Filter, Health, Imported, Listing, Occasion, Opening,
-    Page, Position, Sequence, Store, StoreError, Subscription, Unusable, Within,
+    Appended, Authorship, BadPosition, Cursor, Filter, Health, Imported, Listing, LogEntry, Occasion,
+    Opening, Page, Position, Sequence, Store, StoreError, Subscription, Unusable, Within,
 };
 pub use transfer::{Moved, TransferError, export, import};
 #[cfg(not(target_family = "wasm"))]

@@ -91,7 +91,7 @@ struct Case<'a>(&'a Statement);
 impl Serialize for Case<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let statement = self.0;
-        let said = |text: &str| Said { language: statement.language.code(), text: as_prose(text) };
+        let said = |text: &str| RulingText { language: statement.language.code(), text: as_prose(text) };
         let mut map = serializer.serialize_map(None)?;
         map.serialize_entry("date", &statement.time.day().to_string())?;
         map.serialize_entry("authority", &corpus::Authority::from(statement.authority))?;
@@ -113,12 +113,12 @@ impl Serialize for Case<'_> {
 }
 
 /// A text in the language of the ruling.
-struct Said {
+struct RulingText {
     language: &'static str,
     text: String,
 }
 
-impl Serialize for Said {
+impl Serialize for RulingText {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut map = serializer.serialize_map(Some(1))?;
         map.serialize_entry(self.language, &LitStr(&self.text))?;

@@ -165,15 +165,15 @@ fn line(value: &impl Serialize) -> Result<String, TransferError> {
 /// If the file is damaged or the store refuses; then nothing was written.
 pub fn import(store: &dyn Store, file: &mut (impl BufRead + Seek)) -> Result<Imported, TransferError> {
     let start = file.stream_position()?;
-    for one in Reader::new(file)? {
+    for one in ExportReader::new(file)? {
         one?;
     }
     file.seek(SeekFrom::Start(start))?;
-    store.import(&mut Reader::new(file)?)
+    store.import(&mut ExportReader::new(file)?)
 }
 
 /// Reads the tournaments and revisions of an export; after the last one it checks the end.
-struct Reader<'f, F> {
+struct ExportReader<'f, F> {
     file: &'f mut F,
     hasher: Sha256,
     /// The lines read.
@@ -183,7 +183,7 @@ struct Reader<'f, F> {
     is_over: bool,
 }
 
-impl<'f, F: BufRead> Reader<'f, F> {
+impl<'f, F: BufRead> ExportReader<'f, F> {
     fn new(file: &'f mut F) -> Result<Self, TransferError> {
         let mut reader = Self { file, hasher: Sha256::new(), lines: 0, revisions: 0, is_over: false };
         let head = reader.next_line()?.ok_or(TransferError::NoExport)?;
@@ -238,7 +238,7 @@ impl<'f, F: BufRead> Reader<'f, F> {
     }
 }
 
-impl<F: BufRead> Iterator for Reader<'_, F> {
+impl<F: BufRead> Iterator for ExportReader<'_, F> {
     type Item = Result<Moved, TransferError>;
 
     fn next(&mut self) -> Option<Self::Item> {

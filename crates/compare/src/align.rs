@@ -36,7 +36,11 @@ const MOST_REPEATED: f32 = 0.5;
 const FEWEST_WORDS: usize = 3;
 
 /// Aligns two editions. Every clause of both is in exactly one group; the groups come in no order.
-pub(super) fn align(old: &[Entry<'_>], new: &[Entry<'_>], vocabulary: &Vocabulary) -> Vec<Group> {
+pub(super) fn align(
+    old: &[AlignedClause<'_>],
+    new: &[AlignedClause<'_>],
+    vocabulary: &Vocabulary,
+) -> Vec<Group> {
     let mut aligner = Aligner::new(old, new, vocabulary);
     aligner.same_texts();
     aligner.like_texts();
@@ -65,7 +69,7 @@ fn lone(old: usize, new: usize, groups: &[Group]) -> Vec<Group> {
 
 /// One of the two editions.
 struct Side<'a, 'c> {
-    entries: &'a [Entry<'c>],
+    entries: &'a [AlignedClause<'c>],
     /// The places of the clauses that say something, in order.
     leaves: Vec<usize>,
     /// For each clause its place among those that say something.
@@ -76,7 +80,7 @@ struct Side<'a, 'c> {
 }
 
 impl<'a, 'c> Side<'a, 'c> {
-    fn new(entries: &'a [Entry<'c>]) -> Self {
+    fn new(entries: &'a [AlignedClause<'c>]) -> Self {
         let leaves: Vec<usize> = (0..entries.len()).filter(|place| !entries[*place].is_section()).collect();
         let mut ordinal = vec![0; entries.len()];
         leaves.iter().enumerate().for_each(|(count, place)| ordinal[*place] = count);
@@ -123,7 +127,7 @@ struct Aligner<'a, 'c> {
 }
 
 impl<'a, 'c> Aligner<'a, 'c> {
-    fn new(old: &'a [Entry<'c>], new: &'a [Entry<'c>], vocabulary: &'a Vocabulary) -> Self {
+    fn new(old: &'a [AlignedClause<'c>], new: &'a [AlignedClause<'c>], vocabulary: &'a Vocabulary) -> Self {
         Self { old: Side::new(old), new: Side::new(new), vocabulary, groups: Vec::new() }
     }
 
@@ -430,7 +434,7 @@ impl<'a, 'c> Aligner<'a, 'c> {
 }
 
 /// A clause of one edition, ready to be aligned.
-pub(super) struct Entry<'c> {
+pub(super) struct AlignedClause<'c> {
     /// The clause.
     pub(super) clause: &'c Clause,
     /// What it says in the language of the comparison.
@@ -443,7 +447,7 @@ pub(super) struct Entry<'c> {
     pub(super) heir: Option<&'c Anchor>,
 }
 
-impl Entry<'_> {
+impl AlignedClause<'_> {
     /// Tells whether it is only a heading.
     pub(super) fn is_section(&self) -> bool {
         self.wording.text.is_none()

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::align;
-use super::align::{Entry, Group};
+use super::align::{AlignedClause, Group};
 use super::likeness::Vocabulary;
 use super::wording::{self, Alone, Counterparts, Mark, Redirect, WordingChange, wording_change};
 use super::words::ClauseText;
@@ -207,12 +207,12 @@ fn entries<'c>(
     texts: &Texts<'c>,
     newer: Option<&'c Edition>,
     vocabulary: &mut Vocabulary,
-) -> Vec<Entry<'c>> {
+) -> Vec<AlignedClause<'c>> {
     let places: BTreeMap<&Anchor, usize> =
         texts.said.iter().enumerate().map(|(place, (member, _))| (member.clause.anchor(), place)).collect();
     let entry = |(member, text): &(Member<'c>, ClauseText)| {
         let above = edition.ancestors(member.clause.anchor());
-        Entry {
+        AlignedClause {
             clause: member.clause,
             wording: member.wording,
             print: vocabulary.read(member.clause, text),
@@ -231,8 +231,8 @@ fn heir<'c>(edition: &'c Edition, anchor: &Anchor) -> Option<&'c Anchor> {
 struct Comparer<'a, 'c> {
     old: &'c Edition,
     new: &'c Edition,
-    from: &'a [Entry<'c>],
-    to: &'a [Entry<'c>],
+    from: &'a [AlignedClause<'c>],
+    to: &'a [AlignedClause<'c>],
     texts: (&'a Texts<'c>, &'a Texts<'c>),
 }
 
@@ -251,8 +251,9 @@ impl<'c> Comparer<'_, 'c> {
 
     /// Notes which clauses the links to each clause may lead to now.
     fn counterparts(&self, groups: &[Group]) -> Counterparts {
-        let numbers =
-            |entries: &[Entry<'c>]| entries.iter().map(|entry| entry.clause.anchor().clone()).collect();
+        let numbers = |entries: &[AlignedClause<'c>]| {
+            entries.iter().map(|entry| entry.clause.anchor().clone()).collect()
+        };
         let mut pairs = BTreeSet::new();
         for group in groups {
             for old in &group.old {

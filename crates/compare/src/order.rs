@@ -9,14 +9,14 @@
 
 use std::collections::BTreeMap;
 
-use super::align::{Entry, Group};
+use super::align::{AlignedClause, Group};
 use super::likeness::Vocabulary;
 
 /// The clause above, before and now.
 type Above = (Option<usize>, Option<usize>);
 
 /// Notes which groups stand elsewhere.
-pub(super) fn note_moves(old: &[Entry<'_>], new: &[Entry<'_>], groups: &mut [Group]) {
+pub(super) fn note_moves(old: &[AlignedClause<'_>], new: &[AlignedClause<'_>], groups: &mut [Group]) {
     let places = Places::new(old, new, groups);
     let mut siblings: BTreeMap<Above, Vec<(usize, usize)>> = BTreeMap::new();
     for (index, group) in groups.iter_mut().enumerate() {
@@ -55,7 +55,7 @@ struct Places {
 }
 
 impl Places {
-    fn new(old: &[Entry<'_>], new: &[Entry<'_>], groups: &[Group]) -> Self {
+    fn new(old: &[AlignedClause<'_>], new: &[AlignedClause<'_>], groups: &[Group]) -> Self {
         let (mut group_old, mut group_new) = (vec![None; old.len()], vec![None; new.len()]);
         for (index, group) in groups.iter().enumerate() {
             group.old.iter().for_each(|place| group_old[*place] = Some(index));
@@ -129,8 +129,8 @@ const ENOUGH: f32 = 0.35;
 
 /// Adds a group for each pair of headings.
 pub(super) fn align_headings(
-    old: &[Entry<'_>],
-    new: &[Entry<'_>],
+    old: &[AlignedClause<'_>],
+    new: &[AlignedClause<'_>],
     vocabulary: &Vocabulary,
     groups: &mut Vec<Group>,
 ) {
@@ -167,7 +167,7 @@ pub(super) fn align_headings(
 /// many came.
 type Votes = BTreeMap<(usize, usize), (usize, usize)>;
 
-fn votes(old: &[Entry<'_>], new: &[Entry<'_>], groups: &[Group]) -> Votes {
+fn votes(old: &[AlignedClause<'_>], new: &[AlignedClause<'_>], groups: &[Group]) -> Votes {
     let mut votes = Votes::new();
     for group in groups {
         let (Some(first_old), Some(first_new)) = (group.old.first(), group.new.first()) else { continue };
@@ -191,7 +191,7 @@ fn votes(old: &[Entry<'_>], new: &[Entry<'_>], groups: &[Group]) -> Votes {
 
 /// Returns the pairs of headings with the same number, or with the same words if only one heading of
 /// each edition has them.
-fn by_name(old: &[Entry<'_>], new: &[Entry<'_>]) -> Vec<(usize, usize)> {
+fn by_name(old: &[AlignedClause<'_>], new: &[AlignedClause<'_>]) -> Vec<(usize, usize)> {
     let mut words: BTreeMap<&[u32], (Vec<usize>, Vec<usize>)> = BTreeMap::new();
     let mut numbers: BTreeMap<&str, (Vec<usize>, Vec<usize>)> = BTreeMap::new();
     for (place, entry) in old.iter().enumerate().filter(|(_, entry)| entry.is_section()) {
@@ -212,7 +212,7 @@ fn by_name(old: &[Entry<'_>], new: &[Entry<'_>]) -> Vec<(usize, usize)> {
 }
 
 /// Counts the clauses below each heading that say something.
-fn leaves_below(entries: &[Entry<'_>]) -> Vec<usize> {
+fn leaves_below(entries: &[AlignedClause<'_>]) -> Vec<usize> {
     let mut below = vec![0; entries.len()];
     for (place, _) in entries.iter().enumerate().filter(|(_, entry)| !entry.is_section()) {
         above(entries, place).for_each(|place| below[place] += 1);
@@ -221,7 +221,7 @@ fn leaves_below(entries: &[Entry<'_>]) -> Vec<usize> {
 }
 
 /// Walks the places of the clauses above, the nearest first.
-pub(super) fn above<'a>(entries: &'a [Entry<'_>], place: usize) -> impl Iterator<Item = usize> + 'a {
+pub(super) fn above<'a>(entries: &'a [AlignedClause<'_>], place: usize) -> impl Iterator<Item = usize> + 'a {
     std::iter::successors(entries[place].parent, |place| entries[*place].parent)
 }
 

@@ -9,7 +9,7 @@ const ATOM: &str = "http://www.w3.org/2005/Atom";
 
 /// What a feed tells.
 #[derive(Debug, PartialEq)]
-pub struct Entry {
+pub struct FeedEntry {
     /// Its address for ever.
     pub id: String,
     /// Its title.
@@ -26,7 +26,7 @@ pub struct Entry {
 ///
 /// # Errors
 /// What RFC 4287 does not allow.
-pub fn entries(text: &str) -> Result<Vec<Entry>, String> {
+pub fn entries(text: &str) -> Result<Vec<FeedEntry>, String> {
     let document = Document::parse(text).map_err(|error| error.to_string())?;
     let feed = document.root_element();
     is_atom(feed, "feed", &["id", "title", "updated", "author", "link", "entry"])?;
@@ -43,11 +43,11 @@ pub fn entries(text: &str) -> Result<Vec<Entry>, String> {
     Ok(told)
 }
 
-fn entry(node: Node) -> Result<Entry, String> {
+fn entry(node: Node) -> Result<FeedEntry, String> {
     is_atom(node, "entry", &["id", "title", "updated", "link", "summary"])?;
     let (id, title, updated) = dated(node)?;
     // Without content, an entry has to lead somewhere.
-    Ok(Entry {
+    Ok(FeedEntry {
         id,
         title,
         updated,

@@ -89,7 +89,7 @@ pub trait Store: Send + Sync {
     ///
     /// # Errors
     /// If the database fails.
-    fn history(&self, id: RulingId) -> Result<Vec<Entry>, StoreError>;
+    fn history(&self, id: RulingId) -> Result<Vec<LogEntry>, StoreError>;
 
     /// Lists rulings, the latest recorded first. Rulings that are recorded while somebody pages come
     /// before the first page, and move nothing.
@@ -102,7 +102,7 @@ pub trait Store: Send + Sync {
     ///
     /// # Errors
     /// If the database fails.
-    fn since(&self, after: Sequence, limit: usize) -> Result<Vec<Entry>, StoreError>;
+    fn since(&self, after: Sequence, limit: usize) -> Result<Vec<LogEntry>, StoreError>;
 
     /// Returns the events and tournaments of rulings as they are now; unknown rulings are left out.
     ///
@@ -198,7 +198,7 @@ pub enum Authorship {
 
 /// A revision with its place among all.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-pub struct Entry {
+pub struct LogEntry {
     /// Its place.
     pub sequence: Sequence,
     /// The revision.

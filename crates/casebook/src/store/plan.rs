@@ -1,7 +1,7 @@
 //! What a write comes to, worked out before anything is written. Every store asks here, so that all of
 //! them refuse the same.
 
-use super::{Appended, Entry, Sequence, StoreError};
+use super::{Appended, LogEntry, Sequence, StoreError};
 use crate::model::{
     Change, Cited, Misfit, Patch, Revision, Ruling, RulingId, Statement, Timestamp, Token, Tournament,
     changes_nothing, lacks_reason,
@@ -18,7 +18,7 @@ pub(super) struct Standing {
     /// When.
     pub(super) now: Timestamp,
     /// The revision that has the same key, with its ruling as it is now.
-    pub(super) same_key: Option<(Entry, Ruling)>,
+    pub(super) same_key: Option<(LogEntry, Ruling)>,
     /// The ruling to be changed.
     pub(super) ruling: Option<Ruling>,
     /// The tournament that the change is about, where it is there.
@@ -183,7 +183,7 @@ pub(super) fn follow(revision: &Revision, ruling: Option<&Ruling>) -> Result<Rul
 /// Tells whether two revisions with the same key are two attempts at the same change. A second attempt
 /// may come later and, where it records, at another time and under another id: the sender may have
 /// forgotten the first one. What was deleted cannot be compared.
-fn repeated(revision: &Revision, entry: &Entry, ruling: Ruling) -> Result<Plan, StoreError> {
+fn repeated(revision: &Revision, entry: &LogEntry, ruling: Ruling) -> Result<Plan, StoreError> {
     let first = &entry.revision;
     let same_place =
         revision.number == first.number && (first.number == 1 || revision.ruling == first.ruling);

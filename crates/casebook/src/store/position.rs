@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::{Entry, Sequence, Store, StoreError};
+use super::{LogEntry, Sequence, Store, StoreError};
 
 /// How far somebody has read: a sequence number, and a mark of the revision that stood there. It is written
 /// `123-9f3c01ab`; the number alone will do for somebody who knows no mark.
@@ -26,7 +26,7 @@ pub struct BadPosition;
 impl Position {
     /// Returns the position of somebody who has read up to this revision.
     #[must_use]
-    pub fn of(entry: &Entry) -> Self {
+    pub fn of(entry: &LogEntry) -> Self {
         // What is deleted for privacy changes none of these.
         let revision = &entry.revision;
         let named = format!("{} {} {}", revision.ruling, revision.number, revision.key.as_str());

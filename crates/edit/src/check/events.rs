@@ -15,7 +15,6 @@ pub(super) const CHECKS: &[Check] = &[
     Check { code: Code::LongEventName, run: long_event_name },
     Check { code: Code::UnplayedMoment, run: unplayed_moment },
     Check { code: Code::IdleAdoption, run: idle_adoption },
-    Check { code: Code::IdleAdoption, run: idle_option },
     Check { code: Code::IdleDrop, run: idle_drop },
 ];
 
@@ -72,7 +71,8 @@ fn unplayed_moment<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     }
 }
 
-/// An event adopts what its editions leave open: clauses that apply if adopted, and variants.
+/// An event adopts what its editions leave open: clauses that apply if adopted, and variants. What is listed as an option
+/// can be adopted or dropped.
 fn idle_adoption<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for event in cx.corpus.events.values() {
         for adopted in &event.adopts {
@@ -88,10 +88,6 @@ fn idle_adoption<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
             }
         }
     }
-}
-
-/// An option is something that can be adopted or dropped.
-fn idle_option<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for Spanned { value: clause, span } in cx.corpus.options.iter().map(|option| &option.clause) {
         if cx.corpus.clause(clause).is_some() && !has_optional(cx, clause) && !has_droppable(cx, clause) {
             let fault = Diagnostic::new(Code::IdleAdoption, *span).with("clause", clause.to_string());

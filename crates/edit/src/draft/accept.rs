@@ -46,8 +46,8 @@ pub enum Refusal {
     Known(PointId),
     /// The glossary has a concept of this id.
     KnownConcept(ConceptId),
-    /// The file of the glossary could not be changed without touching anything else.
-    NoGlossary,
+    /// Nothing could be added to this file without touching anything else.
+    NoRoom(String),
     /// There is no such clause.
     NoClause(PointId, String),
     /// The clause has no such sentence.
@@ -86,10 +86,6 @@ fn text_of(sources: &Sources, path: &str) -> Option<String> {
 fn add_points(added: &mut Added, file: &File, sources: &Sources, corpus: &Corpus) -> Result<(), Refusal> {
     let topic_id = file.topic.as_ref().ok_or(Refusal::NoTopic)?;
     let path = format!("rulings/points/{topic_id}.yaml");
-    let mut points = text_of(sources, &path).unwrap_or_else(|| topic(topic_id, file, corpus));
-    if !points.ends_with('\n') {
-        points.push('\n');
-    }
     for (id, point) in &file.points {
         if corpus.points.contains_key(id) {
             return Err(Refusal::Known(id.clone()));
@@ -101,7 +97,6 @@ fn add_points(added: &mut Added, file: &File, sources: &Sources, corpus: &Corpus
         if let Some(none) = point.sentences.iter().find(|number| !(1..=last).contains(&u32::from(**number))) {
             return Err(Refusal::NoSentence(id.clone(), *none));
         }
-        write_point(&mut points, id, point);
         let path = format!("rules-{}/{}.yaml", edition.lang, edition.id);
         let text = match added.files.get(&path) {
             Some(text) => text.clone(),
@@ -111,8 +106,11 @@ fn add_points(added: &mut Added, file: &File, sources: &Sources, corpus: &Corpus
             with_position(&text, &clause, id, point).ok_or_else(|| Refusal::NoPlace(clause.clone()))?;
         added.files.insert(path, with);
     }
-    added.files.insert(path, points);
-    added.points = file.points.len();
+    let topic = text_of(sources, &path).unwrap_or_else(|| topic(topic_id, file, corpus));
+    let entries: Vec<_> = file.points.iter().map(|(id, point)| point_entry(id, point)).collect();
+    let with = with_entries(topic, "points", &entries).ok_or_else(|| Refusal::NoRoom(path.clone()))?;
+    added.files.insert(path, with);
+    added.points = entries.len();
     Ok(())
 }
 
@@ -131,7 +129,8 @@ fn add_concepts(
     }
     let text = text_of(sources, GLOSSARY).unwrap_or_else(|| NO_CONCEPTS.to_owned());
     let entries: Vec<_> = concepts.iter().map(|(id, concept)| concept_entry(id, concept)).collect();
-    added.files.insert(GLOSSARY.to_owned(), with_entries(text, &entries).ok_or(Refusal::NoGlossary)?);
+    let no_room = || Refusal::NoRoom(GLOSSARY.to_owned());
+    added.files.insert(GLOSSARY.to_owned(), with_entries(text, "concepts", &entries).ok_or_else(no_room)?);
     added.concepts = entries.len();
     Ok(())
 }
@@ -152,22 +151,28 @@ fn concept_entry(id: &ConceptId, concept: &ConceptDraft) -> String {
     format!("{id}: {{{}}}", terms.collect::<Vec<_>>().join(", "))
 }
 
-/// Puts entries into the concepts of the glossary's file, before what stands there first.
-fn with_entries(mut text: String, entries: &[String]) -> Option<String> {
+/// Puts entries of several lines behind the last one of a map at the head of a file.
+fn with_entries(mut text: String, key: &str, entries: &[String]) -> Option<String> {
     let (root, faults) = yaml::parse(Sources::default().add("", Vec::new()), &text);
     let root = root.filter(|_| faults.is_empty())?;
-    let concepts = root.get("concepts")?;
-    match yaml::before_first_key(concepts, "", &text) {
-        Some((at, after)) => {
-            let entries: String = entries.iter().map(|entry| format!("{entry}{after}")).collect();
-            text.insert_str(at, &entries);
-        }
-        None => {
-            let entries: String = entries.iter().map(|entry| format!("\n  {entry}")).collect();
-            text.replace_range(concepts.span.range(), &entries);
-        }
+    let map = root.get(key)?;
+    let standing = map.span.range();
+    if map.as_map()?.is_empty() {
+        text.replace_range(standing, &indented("\n  ", entries));
+        return Some(text);
     }
-    Some(text)
+    let (_, indent) = yaml::before_first_key(map, "", &text)?;
+    let end = text.get(..standing.end)?.trim_end().len();
+    if indent.starts_with('\n') {
+        text.insert_str(end, &indented(&indent, entries));
+        return Some(text);
+    }
+    None
+}
+
+/// Begins each line of these entries on a line of its own, as far from the margin as `indent` says.
+fn indented(indent: &str, entries: &[String]) -> String {
+    entries.iter().flat_map(|entry| entry.lines()).map(|line| format!("{indent}{line}")).collect()
 }
 
 /// Reads a draft; an anchor or an alias has no place in it.
@@ -202,14 +207,17 @@ fn topic(id: &TopicId, file: &File, corpus: &Corpus) -> String {
     let name = edition.map_or_else(|| id.to_string(), |edition| edition.title.plain());
     let names = corpus.languages().iter().map(|lang| format!("{lang}: {}", quoted(&name)));
     let names = names.collect::<Vec<_>>().join(", ");
-    format!("# yaml-language-server: $schema=../../docs/schema/points.json\ntopic: {{{names}}}\npoints:\n")
+    format!(
+        "# yaml-language-server: $schema=../../docs/schema/points.json\ntopic: {{{names}}}\npoints: {{}}\n"
+    )
 }
 
-fn write_point(out: &mut String, id: &PointId, point: &PointDraft) {
-    let _ = writeln!(out, "  {id}:\n    question:");
-    write_texts(out, &point.question, "      ");
-    let _ = writeln!(out, "    positions:\n      {0}:\n        verdict: {0}", point.verdict.name());
-    write_texts(out, &point.answer, "        ");
+fn point_entry(id: &PointId, point: &PointDraft) -> String {
+    let mut out = format!("{id}:\n  question:\n");
+    write_texts(&mut out, &point.question, "    ");
+    let _ = writeln!(out, "  positions:\n    {0}:\n      verdict: {0}", point.verdict.name());
+    write_texts(&mut out, &point.answer, "      ");
+    out
 }
 
 fn write_texts(out: &mut String, texts: &BTreeMap<String, String>, indent: &str) {

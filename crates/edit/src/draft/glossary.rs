@@ -57,29 +57,37 @@ const MOST: usize = 80;
 /// How many clauses are named for each.
 const SEEN: usize = 3;
 
-/// Drafts concepts that the glossary does not have, those first that most clauses speak of.
+/// Drafts concepts that the glossary does not have: first those that have a term in most languages, then those that most
+/// clauses speak of.
 #[must_use]
 pub fn glossary(corpus: &Corpus) -> Vec<(String, ConceptDraft)> {
     let mut concepts = joined(corpus.languages().iter().map(|&lang| (lang, terms(corpus, lang))));
-    concepts.sort_by_key(|concept| std::cmp::Reverse(concept.iter().map(|(_, term)| term.weight()).max()));
+    concepts.retain(|concept| {
+        concept.len() > 1 || concept.iter().all(|(lang, term)| term.weight() >= least(*lang))
+    });
+    let weight = |concept: &[(Lang, FoundTerm)]| concept.iter().map(|(_, term)| term.weight()).max();
+    concepts.sort_by_key(|concept| std::cmp::Reverse((concept.len(), weight(concept))));
     concepts.truncate(MOST);
     let mut ids: BTreeSet<String> = corpus.glossary.keys().map(ToString::to_string).collect();
     let named = concepts.into_iter().map(|concept| {
-        let id = super::free_id(&mut ids, concept.last().map_or_else(String::new, |(_, term)| slug(&term.written)));
+        let id = super::free_id(
+            &mut ids,
+            concept.last().map_or_else(String::new, |(_, term)| slug(&term.written)),
+        );
         (id, draft(concept))
     });
     named.collect()
 }
 
 /// A term of one language: how it is written, where it stands, and whether a sentence defines it.
-struct Found {
+struct FoundTerm {
     written: String,
     clauses: BTreeSet<ClauseId>,
     meaning: Option<String>,
     is_heading: bool,
 }
 
-impl Found {
+impl FoundTerm {
     /// Returns how much speaks for the term: the clauses that have it, and that it is a heading or is defined.
     fn weight(&self) -> usize {
         self.clauses.len() + 2 * usize::from(self.is_heading) + 3 * usize::from(self.meaning.is_some())
@@ -87,8 +95,8 @@ impl Found {
 }
 
 /// Finds the terms of a language: those that its glossary has not, with the forms of a word taken together.
-fn terms(corpus: &Corpus, lang: Lang) -> Vec<Found> {
-    let mut found: BTreeMap<String, Found> = BTreeMap::new();
+fn terms(corpus: &Corpus, lang: Lang) -> Vec<FoundTerm> {
+    let mut found: BTreeMap<String, FoundTerm> = BTreeMap::new();
     let texts = corpus.editions.values().flat_map(|edition| edition.clauses()).filter_map(|clause| {
         let said = corpus.said(&clause.id, lang)?;
         Some((clause, said.wording))
@@ -109,11 +117,12 @@ fn terms(corpus: &Corpus, lang: Lang) -> Vec<Found> {
     }
     let known = known(corpus, lang);
     let mut found: Vec<_> = found.into_iter().filter(|(key, _)| !known.contains(key)).collect();
-    found.retain(|(_, term)| term.is_heading || term.meaning.is_some() || term.clauses.len() >= least(lang));
+    found.retain(|(_, term)| term.weight() > 1);
     found.into_iter().map(|(_, term)| term).collect()
 }
 
-/// In how many clauses a word must stand: a capital letter shows a German noun, elsewhere only that it recurs.
+/// What must speak for a term that no other language has: a capital letter shows a German noun, elsewhere only that it
+/// recurs.
 const fn least(lang: Lang) -> usize {
     match lang {
         Lang::De => 2,
@@ -122,9 +131,15 @@ const fn least(lang: Lang) -> usize {
 }
 
 /// Notes that a clause has a term; of its forms the shortest is kept.
-fn note<'f>(found: &'f mut BTreeMap<String, Found>, term: &str, clause: &Clause, lang: Lang) -> &'f mut Found {
+fn note<'f>(
+    found: &'f mut BTreeMap<String, FoundTerm>,
+    term: &str,
+    clause: &Clause,
+    lang: Lang,
+) -> &'f mut FoundTerm {
     let written = bare(term, lang);
-    let new = || Found { written: written.clone(), clauses: BTreeSet::new(), meaning: None, is_heading: false };
+    let new =
+        || FoundTerm { written: written.clone(), clauses: BTreeSet::new(), meaning: None, is_heading: false };
     let entry = found.entry(key(&written, lang)).or_insert_with(new);
     if written.chars().count() < entry.written.chars().count() {
         entry.written.clone_from(&written);
@@ -237,8 +252,8 @@ fn key(term: &str, lang: Lang) -> String {
 const ALIKE: usize = 60;
 
 /// Joins the terms of the languages to concepts: two terms that are each other's best match.
-fn joined(found: impl Iterator<Item = (Lang, Vec<Found>)>) -> Vec<Vec<(Lang, Found)>> {
-    let mut concepts: Vec<Vec<(Lang, Found)>> = Vec::new();
+fn joined(found: impl Iterator<Item = (Lang, Vec<FoundTerm>)>) -> Vec<Vec<(Lang, FoundTerm)>> {
+    let mut concepts: Vec<Vec<(Lang, FoundTerm)>> = Vec::new();
     for (lang, terms) in found {
         let matches = partners(&concepts, &terms);
         for (term, partner) in terms.into_iter().zip(matches) {
@@ -252,8 +267,8 @@ fn joined(found: impl Iterator<Item = (Lang, Vec<Found>)>) -> Vec<Vec<(Lang, Fou
 }
 
 /// Returns for each term the concept that is its best match, and whose best match it is.
-fn partners(concepts: &[Vec<(Lang, Found)>], terms: &[Found]) -> Vec<Option<usize>> {
-    let alike = |concept: &[(Lang, Found)], term: &Found| {
+fn partners(concepts: &[Vec<(Lang, FoundTerm)>], terms: &[FoundTerm]) -> Vec<Option<usize>> {
+    let alike = |concept: &[(Lang, FoundTerm)], term: &FoundTerm| {
         let clauses = concept.first().map(|(_, first)| &first.clauses)?;
         let both = clauses.intersection(&term.clauses).count();
         let dice = 200 * both / (clauses.len() + term.clauses.len());
@@ -266,17 +281,17 @@ fn partners(concepts: &[Vec<(Lang, Found)>], terms: &[Found]) -> Vec<Option<usiz
             scored.max_by_key(|&(dice, at)| (dice, std::cmp::Reverse(at))).map(|(_, at)| at)
         })
         .collect();
-    let best_concept = |term: &Found| {
+    let best_concept = |term: &FoundTerm| {
         let scored = concepts.iter().enumerate().filter_map(|(at, one)| Some((alike(one, term)?, at)));
         scored.max_by_key(|&(dice, at)| (dice, std::cmp::Reverse(at))).map(|(_, at)| at)
     };
-    let mutual = |(at, term): (usize, &Found)| {
+    let mutual = |(at, term): (usize, &FoundTerm)| {
         best_concept(term).filter(|&concept| best_term.get(concept) == Some(&Some(at)))
     };
     terms.iter().enumerate().map(mutual).collect()
 }
 
-fn draft(concept: Vec<(Lang, Found)>) -> ConceptDraft {
+fn draft(concept: Vec<(Lang, FoundTerm)>) -> ConceptDraft {
     let seen: BTreeSet<_> = concept.iter().flat_map(|(_, term)| &term.clauses).collect();
     let seen = seen.into_iter().take(SEEN).map(ToString::to_string).collect();
     let mut draft = ConceptDraft { de: None, nl: None, en: None, seen };

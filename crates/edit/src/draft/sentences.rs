@@ -39,7 +39,8 @@ static GERMAN: Words = Words {
         "jedes", "wer", "man", "er", "sie", "es", "nach", "vor", "bei", "im", "in", "am", "an", "auf", "zu",
         "zum", "zur", "mit", "ohne", "alle", "nur", "dann", "danach", "erst", "über", "von", "vom", "und",
         "oder", "ist", "sind", "hat", "haben", "wird", "werden", "sich", "nicht", "für", "als", "auch",
-        "während", "gegen", "aus", "dieser", "diese", "dieses", "welche", "deren", "dessen", "andere", "anderen",
+        "während", "gegen", "aus", "dieser", "diese", "dieses", "welche", "deren", "dessen", "andere",
+        "anderen",
     ],
 };
 
@@ -70,8 +71,8 @@ static ENGLISH: Words = Words {
     small: &[
         "the", "a", "an", "each", "every", "any", "he", "she", "they", "it", "after", "before", "at", "in",
         "on", "to", "with", "without", "all", "only", "then", "of", "from", "by", "and", "or", "is", "are",
-        "has", "have", "be", "not", "for", "as", "also", "during", "against", "their", "its", "this", "that", "these", "those", "whose",
-        "which", "other", "when", "there", "than",
+        "has", "have", "be", "not", "for", "as", "also", "during", "against", "their", "its", "this", "that",
+        "these", "those", "whose", "which", "other", "when", "there", "than",
     ],
 };
 

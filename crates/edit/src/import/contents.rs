@@ -54,11 +54,11 @@ struct Run {
     /// The line behind its last one.
     end: usize,
     /// Its entries.
-    entries: Vec<Entry>,
+    entries: Vec<ContentsEntry>,
 }
 
 /// An entry of a list.
-struct Entry {
+struct ContentsEntry {
     /// Its line.
     line: usize,
     /// Where it comes again; none for what only has dots and a page.
@@ -105,7 +105,7 @@ impl<'d> Headings<'d> {
     }
 
     /// Reads a line as an entry: it comes again, or dots lead from it to a page.
-    fn entry_at(&self, index: usize) -> Option<Entry> {
+    fn entry_at(&self, index: usize) -> Option<ContentsEntry> {
         let text = self.document.block_text(index);
         let has_words = text.chars().filter(|c| c.is_alphabetic()).take(3).count() == 3;
         if !self.is_short(index) || !has_words {
@@ -115,7 +115,7 @@ impl<'d> Headings<'d> {
         let bare = without_page(text);
         let place = later(text).or_else(|| later(without_number(text))).or_else(|| later(bare));
         let is_entry = has_leaders(text) || place.is_some() && !ends_sentence_but_number(text);
-        is_entry.then_some(Entry { line: index, place })
+        is_entry.then_some(ContentsEntry { line: index, place })
     }
 
     /// The lines from one on that come again; up to two between them may be mistyped.
@@ -168,7 +168,7 @@ impl<'d> Headings<'d> {
         let levels = run.entries.iter().filter_map(|entry| level_at(entry.place?));
         // Where no heading is marked, a list stands in front, or its dots say what it is.
         let Some(highest) = levels.min() else {
-            let dotted = |entry: &Entry| has_leaders(self.document.block_text(entry.line));
+            let dotted = |entry: &ContentsEntry| has_leaders(self.document.block_text(entry.line));
             return run.entries.iter().any(dotted) || run.first * FRONT <= self.document.blocks.len();
         };
         // The title and a heading of its own may stand above it.

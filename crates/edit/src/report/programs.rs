@@ -32,7 +32,7 @@ struct Finding {
     severity: &'static str,
     message: String,
     #[serde(flatten)]
-    place: Place,
+    place: FileRange,
     /// What stands at the place, where the message does not say it all.
     label: Option<String>,
     /// The places that make it a fault.
@@ -43,7 +43,7 @@ struct Finding {
 /// A stretch of a file. Lines and columns count from 1, columns in characters; the end is the place
 /// behind the last character.
 #[derive(Serialize)]
-struct Place {
+struct FileRange {
     path: String,
     line: usize,
     column: usize,
@@ -54,7 +54,7 @@ struct Place {
 #[derive(Serialize)]
 struct Related {
     #[serde(flatten)]
-    place: Place,
+    place: FileRange,
     label: Option<String>,
 }
 
@@ -91,11 +91,11 @@ fn text(report: &Report<'_>, label: &Label) -> Option<String> {
     label.message.as_ref().map(|message| report.localizer.say(message))
 }
 
-fn place(report: &Report<'_>, label: &Label) -> Place {
+fn place(report: &Report<'_>, label: &Label) -> FileRange {
     let LineCol { line, column } = report.sources.start(label.span);
     let end = report.sources.end(label.span);
     let path = report.path(label.span.file);
-    Place { path, line, column, end_line: end.line, end_column: end.column }
+    FileRange { path, line, column, end_line: end.line, end_column: end.column }
 }
 
 /// Writes one run with every rule explained in the reader's language.

@@ -4,12 +4,12 @@ use std::collections::BTreeSet;
 
 use crate::corpus::{Anchor, CiteStyle, Clause, ClauseRef, Edition};
 
-use super::names::{Place, is_number};
+use super::names::{NamedClause, is_number};
 use super::syntax::{End, Item, Locus, Step, StepKind};
 
 /// What an edition has of a citation's items.
 #[derive(Debug, Clone, Default)]
-pub(super) struct Found {
+pub(super) struct Matches {
     /// The clauses in the order of the text.
     pub(super) clauses: Vec<ClauseRef>,
     /// Whether only one of them is meant: a heading that several have.
@@ -19,8 +19,8 @@ pub(super) struct Found {
 }
 
 /// Looks up all items in an edition. `alone` says that no other edition can be meant.
-pub(super) fn find_all(edition: &Edition, items: &[Item], alone: bool) -> Found {
-    let mut found = Found::default();
+pub(super) fn find_all(edition: &Edition, items: &[Item], alone: bool) -> Matches {
+    let mut found = Matches::default();
     let mut places = BTreeSet::new();
     for item in items {
         let from = find(edition, &item.from, alone);
@@ -67,7 +67,7 @@ fn find(edition: &Edition, locus: &Locus, alone: bool) -> Vec<ClauseRef> {
 /// Looks up what stands below several places, each of which the first steps name.
 fn below_places(
     edition: &Edition,
-    places: &[Place],
+    places: &[NamedClause],
     named: usize,
     locus: &Locus,
     alone: bool,

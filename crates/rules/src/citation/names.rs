@@ -22,7 +22,7 @@ const LIKE: f64 = 0.8;
 
 /// A heading as the place it leads to.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct Place {
+pub(super) struct NamedClause {
     pub(super) edition: EditionId,
     pub(super) anchor: Anchor,
 }
@@ -46,7 +46,7 @@ pub(super) struct Names {
     /// The parts of anchors that are numbers with letters: `4a`, `2k2`, `a1`.
     lettered: BTreeSet<String>,
     /// Where each printed number leads to that is not what an anchor says.
-    labels: BTreeMap<String, Vec<Place>>,
+    labels: BTreeMap<String, Vec<NamedClause>>,
 }
 
 /// The names while they are gathered.
@@ -57,7 +57,7 @@ struct Gathered {
     plain: BTreeSet<String>,
     headings: BTreeMap<String, BTreeSet<(u32, Anchor)>>,
     lettered: BTreeSet<String>,
-    labels: BTreeMap<String, Vec<Place>>,
+    labels: BTreeMap<String, Vec<NamedClause>>,
 }
 
 impl Names {
@@ -96,16 +96,16 @@ impl Names {
     }
 
     /// Returns the headings of exactly this folded name.
-    pub(super) fn headings(&self, name: &str) -> impl Iterator<Item = Place> {
+    pub(super) fn headings(&self, name: &str) -> impl Iterator<Item = NamedClause> {
         let places = self.headings.find(name).map_or(&[][..], |no| self.headings.places(no));
         places.iter().filter_map(|(edition, anchor)| {
             let edition = self.ids.get(*edition as usize)?.clone();
-            Some(Place { edition, anchor: self.anchors.get(*anchor as usize)?.clone() })
+            Some(NamedClause { edition, anchor: self.anchors.get(*anchor as usize)?.clone() })
         })
     }
 
     /// Returns the clauses with exactly this label, folded by [`label_key`].
-    pub(super) fn labels(&self, key: &str) -> &[Place] {
+    pub(super) fn labels(&self, key: &str) -> &[NamedClause] {
         self.labels.get(key).map_or(&[], Vec::as_slice)
     }
 
@@ -191,7 +191,7 @@ impl Gathered {
         for clause in edition.clauses() {
             let anchor = clause.anchor();
             if let Some(label) = &clause.label {
-                let place = Place { edition: edition.id.clone(), anchor: anchor.clone() };
+                let place = NamedClause { edition: edition.id.clone(), anchor: anchor.clone() };
                 self.labels.entry(label_key(&cut(label))).or_default().push(place);
             }
             // Most clauses have neither a heading, which a translation would have too, nor a name.

@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 use std::collections::BTreeSet;
 
 use super::Scope;
-use super::lookup::{Found, find_all};
+use super::lookup::{Matches, find_all};
 use super::names::Names;
 use super::nearest::nearest;
 use super::reading::{Reading, Unknown};
@@ -46,7 +46,7 @@ impl Resolver<'_> {
         });
         let alone = asked.len() == 1;
         let asked = self.ranked(asked, &first.from).into_iter();
-        let outcomes: Vec<(&Edition, Found)> =
+        let outcomes: Vec<(&Edition, Matches)> =
             asked.map(|edition| (edition, find_all(edition, items, alone))).collect();
         let mut found: Vec<_> = outcomes.iter().filter(|(_, found)| found.missing.is_none()).collect();
         let (styles, certain) = first.from.styles();
@@ -106,7 +106,7 @@ impl Resolver<'_> {
         Some(at.id.clone().into())
     }
 
-    fn unknown(&self, outcomes: &[(&Edition, Found)], others: Vec<&Edition>, items: &[Item]) -> Reading {
+    fn unknown(&self, outcomes: &[(&Edition, Matches)], others: Vec<&Edition>, items: &[Item]) -> Reading {
         let mut unknown = Unknown::default();
         let likeliest = outcomes.first().map(|(edition, _)| edition.cite.style);
         let alike = outcomes.iter().filter(|(edition, _)| Some(edition.cite.style) == likeliest);

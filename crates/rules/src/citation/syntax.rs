@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use crate::corpus::{CiteStyle, EditionId};
 
-use super::names::Place;
+use super::names::NamedClause;
 use super::words::Role;
 
 /// A citation: one or several items, joined by commas and "and".
@@ -67,7 +67,7 @@ pub(super) struct Head {
     /// What it was folded to.
     pub(super) name: String,
     /// The places with this heading.
-    pub(super) places: Vec<Place>,
+    pub(super) places: Vec<NamedClause>,
     /// Whether quotation marks stood around it.
     pub(super) quoted: bool,
 }
@@ -76,7 +76,7 @@ pub(super) struct Head {
 #[derive(Debug, Clone)]
 pub(super) struct Labelled {
     /// The clauses.
-    pub(super) places: Vec<Place>,
+    pub(super) places: Vec<NamedClause>,
     /// How many steps of the locus the label takes.
     pub(super) steps: usize,
 }

@@ -85,9 +85,9 @@ impl Role {
 
 /// One line of the table: a role, a language, the words for one, and those for several. The first word is
 /// the one written. An abbreviation of one or two letters needs its dot in running text.
-type Line = (Role, Lang, &'static [&'static str], &'static [&'static str]);
+type WordRow = (Role, Lang, &'static [&'static str], &'static [&'static str]);
 
-const WORDS: &[Line] = &[
+const WORDS: &[WordRow] = &[
     (Section, Lang::De, &["Paragraph", "Paragraf", "Par."], &["Paragraphen", "Paragrafen"]),
     (Section, Lang::Nl, &["paragraaf", "par."], &["paragrafen"]),
     (Section, Lang::En, &["section", "sec.", "sect.", "s."], &["sections", "ss."]),

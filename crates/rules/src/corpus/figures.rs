@@ -30,7 +30,7 @@ pub struct Figure {
     /// What lies and stands on them.
     pub items: Vec<Item>,
     /// What the signs mean.
-    pub legend: Vec<Entry>,
+    pub legend: Vec<LegendEntry>,
 }
 
 impl Figure {
@@ -80,7 +80,7 @@ pub struct Item {
 
 /// A line of the legend.
 #[derive(Debug, Clone, Serialize, Deserialize)]
-pub struct Entry {
+pub struct LegendEntry {
     /// The sign that the line explains.
     pub form: Form,
     /// The player to whom the piece belongs; A where the file names none.

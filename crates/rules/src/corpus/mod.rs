@@ -87,7 +87,7 @@ pub use edition::{
     Cite, CiteStyle, Edition, Kind, Precedence, Provenance, Rights, TranslatedClause, Translation,
 };
 pub use event::{Event, OptionalClause, Scope};
-pub use figures::{Entry, Figure, Form, Ground, Item, Layout, Owner, Place};
+pub use figures::{Figure, Form, Ground, Item, Layout, LegendEntry, Owner, Place};
 pub use glossary::{Concept, Glossary, Terms};
 pub use hash::{BadHash, ShortHash, hex};
 pub use id::{

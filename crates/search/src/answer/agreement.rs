@@ -7,7 +7,7 @@
 use crate::index;
 use schiri_rules::corpus::{Corpus, OptionalClause, Text};
 use schiri_rules::lang::{Lang, PerLang};
-use schiri_rules::precedence::{Stack, Circumstances};
+use schiri_rules::precedence::{Circumstances, Stack};
 
 /// Returns the clauses that the table adopted and dropped by what a question tells, as far as that changes its stack.
 pub(super) fn told(corpus: &Corpus, stack: &Stack, question: &str) -> Circumstances {
@@ -89,22 +89,73 @@ impl Agreed {
 const fn lang_words(lang: Lang) -> AgreementWords {
     match lang {
         Lang::De => AgreementWords {
-            asks: &["gilt", "gelten", "ist", "sind", "wird", "werden", "wurde", "hat", "haben", "spielen", "spielt"],
+            asks: &[
+                "gilt", "gelten", "ist", "sind", "wird", "werden", "wurde", "hat", "haben", "spielen",
+                "spielt",
+            ],
             unreal: &[
-                "will", "wollen", "wollte", "wollten", "möchte", "möchten", "würde", "würden", "kann", "können",
-                "könnte", "könnten", "darf", "dürfen", "soll", "sollen", "sollte", "sollten", "sagt", "meint",
-                "behauptet", "findet", "glaubt", "fragt", "vorgeschlagen", "ob",
+                "will",
+                "wollen",
+                "wollte",
+                "wollten",
+                "möchte",
+                "möchten",
+                "würde",
+                "würden",
+                "kann",
+                "können",
+                "könnte",
+                "könnten",
+                "darf",
+                "dürfen",
+                "soll",
+                "sollen",
+                "sollte",
+                "sollten",
+                "sagt",
+                "meint",
+                "behauptet",
+                "findet",
+                "glaubt",
+                "fragt",
+                "vorgeschlagen",
+                "ob",
             ],
             not: &["nicht", "kein", "keine", "keinen", "keiner", "nie", "niemand", "nichts"],
             adopted: &[
-                "vereinbart", "abgemacht", "ausgemacht", "beschlossen", "eingeführt", "gewählt", "reingewählt",
-                "hineingewählt", "gestimmt", "reingestimmt", "angenommen", "geeinigt", "abgestimmt", "dazugenommen",
+                "vereinbart",
+                "abgemacht",
+                "ausgemacht",
+                "beschlossen",
+                "eingeführt",
+                "gewählt",
+                "reingewählt",
+                "hineingewählt",
+                "gestimmt",
+                "reingestimmt",
+                "angenommen",
+                "geeinigt",
+                "abgestimmt",
+                "dazugenommen",
                 "zugelassen",
             ],
             dropped: &[
-                "abgewählt", "rausgewählt", "herausgewählt", "rausgestimmt", "gestrichen", "abgeschafft",
-                "weggelassen", "rausgelassen", "rausgenommen", "ausgeschlossen", "gekippt", "weggestimmt",
-                "ausgeschaltet", "rausgeworfen", "rausgeschmissen", "abgelehnt",
+                "abgewählt",
+                "rausgewählt",
+                "herausgewählt",
+                "rausgestimmt",
+                "gestrichen",
+                "abgeschafft",
+                "weggelassen",
+                "rausgelassen",
+                "rausgenommen",
+                "ausgeschlossen",
+                "gekippt",
+                "weggestimmt",
+                "ausgeschaltet",
+                "rausgeworfen",
+                "rausgeschmissen",
+                "abgelehnt",
             ],
             lifted: &["aufgehoben", "aufgelöst", "fallengelassen"],
             plays: &["spielen", "gespielt", "gilt", "gelten"],
@@ -112,18 +163,51 @@ const fn lang_words(lang: Lang) -> AgreementWords {
             without: &["ohne", "gegen", "raus"],
         },
         Lang::Nl => AgreementWords {
-            asks: &["geldt", "gelden", "is", "zijn", "wordt", "worden", "werd", "heeft", "hebben", "spelen", "speelt"],
+            asks: &[
+                "geldt", "gelden", "is", "zijn", "wordt", "worden", "werd", "heeft", "hebben", "spelen",
+                "speelt",
+            ],
             unreal: &[
-                "wil", "willen", "wilde", "wilden", "zou", "zouden", "kan", "kunnen", "mag", "mogen", "moet",
-                "moeten", "zegt", "beweert", "vindt", "denkt", "vraagt", "voorgesteld", "of",
+                "wil",
+                "willen",
+                "wilde",
+                "wilden",
+                "zou",
+                "zouden",
+                "kan",
+                "kunnen",
+                "mag",
+                "mogen",
+                "moet",
+                "moeten",
+                "zegt",
+                "beweert",
+                "vindt",
+                "denkt",
+                "vraagt",
+                "voorgesteld",
+                "of",
             ],
             not: &["niet", "geen", "nooit", "niemand", "niets"],
             adopted: &[
-                "afgesproken", "besloten", "ingevoerd", "ingestemd", "aangenomen", "gekozen", "gestemd",
-                "toegevoegd", "overeengekomen",
+                "afgesproken",
+                "besloten",
+                "ingevoerd",
+                "ingestemd",
+                "aangenomen",
+                "gekozen",
+                "gestemd",
+                "toegevoegd",
+                "overeengekomen",
             ],
             dropped: &[
-                "geschrapt", "weggestemd", "eruitgestemd", "weggelaten", "afgeschaft", "uitgezet", "afgewezen",
+                "geschrapt",
+                "weggestemd",
+                "eruitgestemd",
+                "weggelaten",
+                "afgeschaft",
+                "uitgezet",
+                "afgewezen",
                 "uitgesloten",
             ],
             lifted: &["opgeheven", "losgelaten"],
@@ -134,17 +218,30 @@ const fn lang_words(lang: Lang) -> AgreementWords {
         Lang::En => AgreementWords {
             asks: &["does", "do", "did", "is", "are", "was", "were", "has", "have"],
             unreal: &[
-                "want", "wants", "wanted", "would", "could", "can", "may", "might", "should", "says", "claims",
-                "thinks", "insists", "reckons", "asks", "suggests", "proposed", "whether",
+                "want", "wants", "wanted", "would", "could", "can", "may", "might", "should", "says",
+                "claims", "thinks", "insists", "reckons", "asks", "suggests", "proposed", "whether",
             ],
             // An apostrophe parts words: *don’t* is read as *don* and *t*.
             not: &[
-                "not", "no", "never", "nobody", "nothing", "don", "didn", "isn", "aren", "haven", "wasn", "doesn",
+                "not", "no", "never", "nobody", "nothing", "don", "didn", "isn", "aren", "haven", "wasn",
+                "doesn",
             ],
             adopted: &["agreed", "adopted", "introduced", "voted", "accepted", "approved", "chose"],
             dropped: &[
-                "drop", "dropped", "struck", "scrap", "scrapped", "abolished", "suspended", "removed", "excluded",
-                "disabled", "skip", "skipped", "ditched", "rejected",
+                "drop",
+                "dropped",
+                "struck",
+                "scrap",
+                "scrapped",
+                "abolished",
+                "suspended",
+                "removed",
+                "excluded",
+                "disabled",
+                "skip",
+                "skipped",
+                "ditched",
+                "rejected",
             ],
             lifted: &["lift", "lifted", "waived"],
             plays: &["play", "playing", "played", "use", "using", "apply", "applies", "force"],
@@ -156,7 +253,8 @@ const fn lang_words(lang: Lang) -> AgreementWords {
 
 /// Walks the parts of a text's sentences, those left out that ask.
 fn statements(text: &str) -> impl Iterator<Item = &str> {
-    let ends = |letter: char| matches!(letter, '.' | ',' | ';' | ':' | '!' | '?' | '–' | '—' | '(' | ')' | '\n');
+    let ends =
+        |letter: char| matches!(letter, '.' | ',' | ';' | ':' | '!' | '?' | '–' | '—' | '(' | ')' | '\n');
     text.split_inclusive(ends).filter(|part| !part.ends_with('?'))
 }
 

@@ -6,7 +6,7 @@ use super::{Library, Question, agreement, situation};
 use crate::index::{IndexError, PointHit, PointHits, Query};
 use schiri_rules::citation::Reading;
 use schiri_rules::corpus::{EditionId, FormId, Point, PointId};
-use schiri_rules::precedence::{ClauseStance, Stack, Circumstances};
+use schiri_rules::precedence::{Circumstances, ClauseStance, Stack};
 
 /// How many points are weighed against one another.
 const MOST_CANDIDATES: usize = 64;

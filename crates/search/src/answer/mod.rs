@@ -39,7 +39,7 @@ pub use weigh::{NONE_FEATURES, NONE_NAMES, POINT_FEATURES, POINT_NAMES, WEIGHTS,
 use crate::index::{Hit, Index};
 use schiri_rules::corpus::{CaseId, ClauseId, Corpus, FormId, Outcome, PointId, Verdict};
 use schiri_rules::lang::Lang;
-use schiri_rules::precedence::{ClauseStance, Positions, Resolution, Stack, Circumstances};
+use schiri_rules::precedence::{Circumstances, ClauseStance, Positions, Resolution, Stack};
 
 /// A question under a stack.
 #[derive(Debug, Clone)]

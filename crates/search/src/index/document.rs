@@ -13,7 +13,7 @@ pub(super) type DocNo = u32;
 /// A clause before it is read.
 pub(super) struct Draft<'a> {
     /// Its edition's place in the corpus, and its own within the edition.
-    pub(super) place: Place,
+    pub(super) place: ClausePosition,
     pub(super) edition: &'a Edition,
     pub(super) clause: &'a Clause,
     /// Documents of one group are paragraphs of one entry.
@@ -22,7 +22,7 @@ pub(super) struct Draft<'a> {
 
 /// Where a clause stands: its edition's place in the corpus and its own within the edition.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Place {
+pub(super) struct ClausePosition {
     pub(super) edition: usize,
     pub(super) clause: usize,
 }
@@ -52,7 +52,7 @@ fn list_edition<'a>(number: usize, edition: &'a Edition, drafts: &mut Vec<Draft<
         if !is_paragraphed(edition) || entry.0 != first {
             entry = (first, doc);
         }
-        let place = Place { edition: number, clause: place };
+        let place = ClausePosition { edition: number, clause: place };
         drafts.push(Draft { place, edition, clause, group: entry.1 });
     }
 }
@@ -100,7 +100,7 @@ pub(super) struct Documents {
 
 /// What ranking knows of a document.
 pub(super) struct Document {
-    pub(super) place: Place,
+    pub(super) place: ClausePosition,
     pub(super) group: DocNo,
     /// It is more than a heading.
     pub(super) has_text: bool,

@@ -48,7 +48,7 @@ pub(super) struct Forms<'a> {
 }
 
 /// The words of one language, while texts are being read.
-pub(super) struct Reader {
+pub(super) struct LexiconReader {
     analyzer: Analyzer,
     /// Words as they stand in texts, so that each spelling is folded once.
     spelled: FxHashMap<Box<str>, WordId>,
@@ -58,7 +58,7 @@ pub(super) struct Reader {
     counts: Vec<u32>,
 }
 
-impl Reader {
+impl LexiconReader {
     pub(super) fn new(lang: Lang) -> Self {
         Self {
             analyzer: Analyzer::new(lang),
@@ -222,14 +222,14 @@ pub(super) struct Lexicon {
     spellings: Spellings,
 }
 
-/// Reads the words of texts, one text after another: by a [`Reader`] that learns them, or a
+/// Reads the words of texts, one text after another: by a [`LexiconReader`] that learns them, or a
 /// [`Lexicon`] that knows them.
 pub(super) trait ReadWords {
     /// Returns the words of a text.
     fn read(&mut self, text: &str) -> Vec<WordId>;
 }
 
-impl ReadWords for Reader {
+impl ReadWords for LexiconReader {
     fn read(&mut self, text: &str) -> Vec<WordId> {
         super::analyzer::words(text).map(|(_, word)| self.word(word)).collect()
     }

@@ -85,8 +85,8 @@ pub use query::Query;
 use asking::{Phrasing, TrainingSet};
 use columns::{ColumnReader, ColumnWriter};
 use concepts::{Concepts, ReadTerm};
-use document::{DocNo, Documents, Draft, Place, Texts};
-use lexicon::{Lexicon, ReadWords as _, Reader, WordId};
+use document::{ClausePosition, DocNo, Documents, Draft, Texts};
+use lexicon::{Lexicon, LexiconReader, ReadWords as _, WordId};
 use passage::Marker;
 use plan::Planner;
 use schema::Zone;
@@ -156,7 +156,7 @@ struct Read {
 /// Reads what the ways of asking and the documents say in a language. Words are numbered as they are read: so
 /// what a clause says changes no number of a way of asking, of which much has been learned ([`LearnedStore`]).
 fn read(corpus: &Corpus, drafts: &[Draft<'_>], phrasings: &[Phrasing<'_>], lang: Lang) -> Read {
-    let mut reader = Reader::new(lang);
+    let mut reader = LexiconReader::new(lang);
     let asked = phrasings.iter().enumerate().filter(|(_, phrasing)| phrasing.lang == lang);
     let asked = asked.map(|(no, phrasing)| (no, reader.read(&phrasing.text.markdown))).collect();
     let mut texts: Vec<Texts> = drafts.iter().map(|draft| document::texts(corpus, draft, lang)).collect();
@@ -374,7 +374,7 @@ impl Index {
     }
 
     fn clause(&self, doc: DocNo) -> Option<&Clause> {
-        let Place { edition, clause } = self.documents.all.get(doc as usize)?.place;
+        let ClausePosition { edition, clause } = self.documents.all.get(doc as usize)?.place;
         self.corpus.editions.get(self.documents.editions.get(edition)?)?.clauses().get(clause)
     }
 

@@ -108,7 +108,7 @@ impl Planner<'_> {
         let langs = Languages::new(&likelihoods, LIKELY_ENOUGH_TO_GUESS);
         let best = langs.best();
         let (mut slots, spans) = open_slots(&readings[best as usize]);
-        let mut pages = Lang::ALL.map(|lang| Page {
+        let mut pages = Lang::ALL.map(|lang| QueryReading {
             lexicon: &self.lexicons[lang as usize],
             concepts: self.concepts,
             lang,
@@ -143,7 +143,7 @@ impl Planner<'_> {
 }
 
 /// A query as one language reads it.
-struct Page<'a> {
+struct QueryReading<'a> {
     lexicon: &'a Lexicon,
     concepts: &'a Concepts,
     lang: Lang,
@@ -154,7 +154,7 @@ struct Page<'a> {
     spans: &'a [Range<usize>],
 }
 
-impl Page<'_> {
+impl QueryReading<'_> {
     fn add_all(&self, slots: &mut [Slot], at: usize) {
         self.add_word(slots, at);
         self.add_joined(slots, at);

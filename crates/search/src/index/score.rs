@@ -84,7 +84,7 @@ pub(super) struct Worths {
 /// The words of a query, looked up.
 #[derive(Clone)]
 pub(super) struct Words {
-    slots: Arc<[Found]>,
+    slots: Arc<[FoundSlot]>,
     pub(super) worths: Arc<Worths>,
     documents: Arc<Documents>,
     /// Only the words count, and not how many of them a clause has.
@@ -98,7 +98,7 @@ impl std::fmt::Debug for Words {
 }
 
 /// A slot with its terms.
-struct Found {
+struct FoundSlot {
     /// What it is worth at best.
     worth: f32,
     /// Each with what it is worth.
@@ -116,7 +116,7 @@ impl Words {
         lexicons: &[Lexicon; 3],
         documents: &Arc<Documents>,
     ) -> tantivy::Result<Self> {
-        let found = |slot| Found::new(slot, store, lexicons);
+        let found = |slot| FoundSlot::new(slot, store, lexicons);
         let slots = plan.slots.iter().map(found).collect::<tantivy::Result<Arc<[_]>>>()?;
         let worths: Vec<f32> = slots.iter().map(|found| found.worth).collect();
         let all = worths.iter().sum::<f32>().max(f32::MIN_POSITIVE);
@@ -130,7 +130,7 @@ impl Words {
     }
 }
 
-impl Found {
+impl FoundSlot {
     /// Looks up the terms of a slot.
     fn new(slot: &Slot, store: &Store, lexicons: &[Lexicon; 3]) -> tantivy::Result<Self> {
         let mut found = Vec::new();
@@ -183,7 +183,7 @@ impl Weight for Words {
         let terms = |(weight, places): &(f32, Places)| {
             Ok((*weight, places.iter().map(postings).collect::<tantivy::Result<_>>()?))
         };
-        let slots = |slot: &Found| slot.terms.iter().map(terms).collect();
+        let slots = |slot: &FoundSlot| slot.terms.iter().map(terms).collect();
         let mut matches = Matches {
             slots: self.slots.iter().map(slots).collect::<tantivy::Result<_>>()?,
             words: self.clone(),

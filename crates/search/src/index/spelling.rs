@@ -10,7 +10,7 @@ use super::columns::below;
 use super::texts::Texts;
 
 /// A word that was found, as its place in the lexicon.
-pub(super) type Place = u32;
+pub(super) type WordPosition = u32;
 
 /// The words of one language.
 ///
@@ -21,26 +21,26 @@ pub(super) struct Spellings {
     /// How often each word stands in the rule collection.
     counts: Vec<u32>,
     /// The words in the order of the alphabet.
-    sorted: Vec<Place>,
+    sorted: Vec<WordPosition>,
     /// The shapes of the words, once somebody asks for similar ones.
     shapes: OnceLock<Vec<Shape>>,
 }
 
 impl Spellings {
     pub(super) fn new(words: &Texts, counts: Vec<u32>) -> Self {
-        let mut sorted: Vec<Place> = (0..).take(words.len()).collect();
+        let mut sorted: Vec<WordPosition> = (0..).take(words.len()).collect();
         sorted.sort_unstable_by_key(|place| words.text(*place));
         Self { counts, sorted, shapes: OnceLock::new() }
     }
 
     /// Takes the order of the alphabet as known; `None` where it is not one of these words.
-    pub(super) fn open(words: &Texts, counts: Vec<u32>, sorted: Vec<Place>) -> Option<Self> {
+    pub(super) fn open(words: &Texts, counts: Vec<u32>, sorted: Vec<WordPosition>) -> Option<Self> {
         let fits = counts.len() == words.len() && sorted.len() == words.len() && below(&sorted, words.len());
         fits.then_some(Self { counts, sorted, shapes: OnceLock::new() })
     }
 
     /// Returns the words in the order of the alphabet.
-    pub(super) fn sorted(&self) -> &[Place] {
+    pub(super) fn sorted(&self) -> &[WordPosition] {
         &self.sorted
     }
 
@@ -56,7 +56,8 @@ impl Spellings {
         let (shape, first) = (Shape::of(word), word.bytes().next());
         let shapes = self.shapes.get_or_init(|| words.iter().map(Shape::of).collect());
         let alike = shapes.iter().zip(0..).filter(|(other, _)| shape.is_near(**other, errors));
-        let candidates = alike.map(|(_, place): (_, Place)| (words.text(place), self.counts[place as usize]));
+        let candidates =
+            alike.map(|(_, place): (_, WordPosition)| (words.text(place), self.counts[place as usize]));
         let mut found: Vec<(bool, Reverse<u32>, &str)> = candidates
             .filter(|(text, _)| osa_distance(word, text) <= usize::from(errors))
             .map(|(text, count)| (text.bytes().next() != first, Reverse(count), text))

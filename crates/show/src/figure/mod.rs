@@ -30,7 +30,7 @@ use pieces::{arrow, bridge, ground, road, stamp};
 use schiri_rules::board::{Board, Edge, Knot, Spot, corners_of};
 use schiri_rules::corpus::{Figure, Form, Item, Text};
 use schiri_rules::lang::Lang;
-use shape::{Frame, Line, Point, Shape, Tone};
+use shape::{Frame, Point, Shape, Stroke, Tone};
 
 /// The side of a hex.
 const SIDE: f64 = 40.0;
@@ -116,7 +116,7 @@ impl Scene {
         let areas = self.board.hexes().map(|hex| Shape::Area {
             points: corners_of(hex).map(|corner| self.point(corner)).to_vec(),
             fill: self.tone(hex),
-            line: Line::NONE,
+            line: Stroke::NONE,
         });
         let edges = self.board.edges();
         let mut lines: Vec<_> = edges.iter().map(|(edge, hexes)| (self.edge_line(hexes), edge)).collect();
@@ -129,12 +129,12 @@ impl Scene {
         areas.chain(lines).collect()
     }
 
-    fn edge_line(&self, hexes: &[Knot]) -> Line {
+    fn edge_line(&self, hexes: &[Knot]) -> Stroke {
         let water = |hex: &&Knot| self.tone(**hex) == Tone::Water;
         match (hexes.len(), hexes.iter().filter(water).count()) {
-            (2, 2) | (1, 1) => Line::of(Tone::Grey, 0.8),
-            (2, 0) => Line::of(Tone::Ink, 1.1),
-            _ => Line::of(Tone::Ink, 2.2),
+            (2, 2) | (1, 1) => Stroke::of(Tone::Grey, 0.8),
+            (2, 0) => Stroke::of(Tone::Ink, 1.1),
+            _ => Stroke::of(Tone::Ink, 2.2),
         }
     }
 
@@ -239,8 +239,8 @@ impl Scene {
         let mut shapes = Vec::new();
         for corner in ends.map(|corner| self.point(corner)) {
             let way = vec![at, corner];
-            shapes.push(Shape::Stroke { points: way, line: Line::of(Tone::Ink, 2.0) });
-            shapes.push(Shape::Disc { at: corner, radius: 3.4, fill: Tone::Ink, line: Line::NONE });
+            shapes.push(Shape::Stroke { points: way, line: Stroke::of(Tone::Ink, 2.0) });
+            shapes.push(Shape::Disc { at: corner, radius: 3.4, fill: Tone::Ink, line: Stroke::NONE });
         }
         shapes.extend(pieces::dock(text).into_iter().map(|shape| shape.placed(at, self.zoom)));
         shapes

@@ -5,10 +5,10 @@
 //!
 //! The lines below a board that say what the signs mean.
 
-use schiri_rules::corpus::{Entry, Form, Owner, Text};
+use schiri_rules::corpus::{Form, LegendEntry, Owner, Text};
 use schiri_rules::lang::Lang;
 
-use super::shape::{LETTER, Line, Point, Shape, Tone, text_width};
+use super::shape::{LETTER, Point, Shape, Stroke, Tone, text_width};
 
 /// The outline of pieces.
 const OUTLINE: f64 = 1.6;
@@ -48,11 +48,11 @@ fn points(outline: &[(f64, f64)]) -> Vec<Point> {
     outline.iter().map(|(x, y)| Point::new(*x, *y)).collect()
 }
 
-fn area(outline: &[(f64, f64)], fill: Tone, line: Line) -> Shape {
+fn area(outline: &[(f64, f64)], fill: Tone, line: Stroke) -> Shape {
     Shape::Area { points: points(outline), fill, line }
 }
 
-fn disc(at: Point, radius: f64, fill: Tone, line: Line) -> Shape {
+fn disc(at: Point, radius: f64, fill: Tone, line: Stroke) -> Shape {
     Shape::Disc { at, radius, fill, line }
 }
 
@@ -67,15 +67,15 @@ const fn fill_of(owner: Owner) -> Tone {
 fn building(outline: Outline, owner: Owner) -> Vec<Shape> {
     let letter = if owner == Owner::A { Tone::Paper } else { Tone::Ink };
     vec![
-        area(outline, Tone::Paper, Line::of(Tone::Paper, HALO)),
-        area(outline, fill_of(owner), Line::of(Tone::Ink, OUTLINE)),
+        area(outline, Tone::Paper, Stroke::of(Tone::Paper, HALO)),
+        area(outline, fill_of(owner), Stroke::of(Tone::Ink, OUTLINE)),
         Shape::words(Point::new(0.0, 2.2), 14.0, letter, owner.letter()),
     ]
 }
 
 fn hexagon(form: Form) -> Shape {
     let outline = [(0.0, -14.0), (12.1, -7.0), (12.1, 7.0), (0.0, 14.0), (-12.1, 7.0), (-12.1, -7.0)];
-    area(&outline, ground(form), Line::of(Tone::Ink, 1.0))
+    area(&outline, ground(form), Stroke::of(Tone::Ink, 1.0))
 }
 
 /// Returns the colour of a hex.
@@ -89,7 +89,7 @@ pub(super) const fn ground(form: Form) -> Tone {
 
 /// Draws a road between two points.
 pub(super) fn road(ends: [Point; 2], owner: Owner) -> Vec<Shape> {
-    let bar = |tone, width| Shape::Stroke { points: ends.to_vec(), line: Line::of(tone, width) };
+    let bar = |tone, width| Shape::Stroke { points: ends.to_vec(), line: Stroke::of(tone, width) };
     let mut shapes = vec![bar(Tone::Paper, 12.0), bar(Tone::Ink, 8.0)];
     if owner != Owner::A {
         shapes.push(bar(fill_of(owner), 8.0 - 2.0 * OUTLINE));
@@ -102,7 +102,7 @@ pub(super) fn road(ends: [Point; 2], owner: Owner) -> Vec<Shape> {
 
 /// Draws a bridge between two points: a road between rails.
 pub(super) fn bridge(ends: [Point; 2], owner: Owner) -> Vec<Shape> {
-    let bar = |tone, width| Shape::Stroke { points: ends.to_vec(), line: Line::of(tone, width) };
+    let bar = |tone, width| Shape::Stroke { points: ends.to_vec(), line: Stroke::of(tone, width) };
     let mut shapes =
         vec![bar(Tone::Paper, 21.0), bar(Tone::Ink, 17.0), bar(Tone::Paper, 17.0 - 2.0 * OUTLINE)];
     shapes.extend(road(ends, owner));
@@ -120,12 +120,12 @@ pub(super) fn arrow(way: &[Point]) -> Vec<Shape> {
     if let Some(end) = shaft.last_mut() {
         *end = neck;
     }
-    let stroke = |tone, width| Shape::Stroke { points: shaft.clone(), line: Line::of(tone, width) };
+    let stroke = |tone, width| Shape::Stroke { points: shaft.clone(), line: Stroke::of(tone, width) };
     let head = vec![*last, side(1.0), neck, side(-1.0)];
     vec![
         stroke(Tone::Paper, 6.0),
         stroke(Tone::Ink, 2.4),
-        Shape::Area { points: head, fill: Tone::Ink, line: Line::of(Tone::Ink, 1.0) },
+        Shape::Area { points: head, fill: Tone::Ink, line: Stroke::of(Tone::Ink, 1.0) },
     ]
 }
 
@@ -137,7 +137,7 @@ const TOKEN_LETTER: f64 = 0.5;
 fn token(text: &str, strong: bool) -> Vec<Shape> {
     let tone = if strong { Tone::No } else { Tone::Ink };
     let mut shapes =
-        vec![disc(Point::ORIGIN, 15.5, Tone::Paper, Line::of(tone, if strong { 3.2 } else { 1.4 }))];
+        vec![disc(Point::ORIGIN, 15.5, Tone::Paper, Stroke::of(tone, if strong { 3.2 } else { 1.4 }))];
     if !text.is_empty() {
         let size = 16.0 * TOKEN_TEXT / text_width(text, TOKEN_LETTER * 16.0).max(TOKEN_TEXT);
         shapes.push(Shape::words(Point::ORIGIN, size, tone, text));
@@ -147,12 +147,12 @@ fn token(text: &str, strong: bool) -> Vec<Shape> {
 
 fn pawn() -> Vec<Shape> {
     let head = |fill, line| disc(Point::new(0.0, -10.5), 6.0, fill, line);
-    let halo = Line::of(Tone::Paper, HALO);
+    let halo = Stroke::of(Tone::Paper, HALO);
     vec![
         area(PAWN, Tone::Paper, halo),
         head(Tone::Paper, halo),
-        area(PAWN, Tone::Ink, Line::NONE),
-        head(Tone::Ink, Line::NONE),
+        area(PAWN, Tone::Ink, Stroke::NONE),
+        head(Tone::Ink, Stroke::NONE),
     ]
 }
 
@@ -176,17 +176,17 @@ fn die(eyes: u32) -> impl Iterator<Item = Shape> {
     let pairs = pairs.into_iter().filter(move |(from, _)| eyes >= *from);
     let pairs = pairs.flat_map(|(_, eye)| [eye, Point::new(-eye.x, -eye.y)]);
     let spots = pairs.chain((eyes % 2 == 1).then_some(Point::ORIGIN));
-    let spots = spots.map(|at| disc(at, 1.9, Tone::Ink, Line::NONE));
-    std::iter::once(area(&square, Tone::Paper, Line::of(Tone::Ink, OUTLINE))).chain(spots)
+    let spots = spots.map(|at| disc(at, 1.9, Tone::Ink, Stroke::NONE));
+    std::iter::once(area(&square, Tone::Paper, Stroke::of(Tone::Ink, OUTLINE))).chain(spots)
 }
 
 /// Draws a landing: a small boat, or what is traded there.
 pub(super) fn dock(text: &str) -> Vec<Shape> {
-    let mut shapes = vec![disc(Point::ORIGIN, 14.0, Tone::Paper, Line::of(Tone::Ink, OUTLINE))];
+    let mut shapes = vec![disc(Point::ORIGIN, 14.0, Tone::Paper, Stroke::of(Tone::Ink, OUTLINE))];
     if text.is_empty() {
-        shapes.push(area(&[(-9.0, 3.0), (9.0, 3.0), (5.5, 8.0), (-5.5, 8.0)], Tone::Ink, Line::NONE));
-        shapes.push(area(&[(0.0, -9.5), (0.0, 1.0), (-6.0, 1.0)], Tone::Ink, Line::NONE));
-        shapes.push(area(&[(1.6, -7.0), (1.6, 1.0), (6.0, 1.0)], Tone::Ink, Line::NONE));
+        shapes.push(area(&[(-9.0, 3.0), (9.0, 3.0), (5.5, 8.0), (-5.5, 8.0)], Tone::Ink, Stroke::NONE));
+        shapes.push(area(&[(0.0, -9.5), (0.0, 1.0), (-6.0, 1.0)], Tone::Ink, Stroke::NONE));
+        shapes.push(area(&[(1.6, -7.0), (1.6, 1.0), (6.0, 1.0)], Tone::Ink, Stroke::NONE));
     } else {
         shapes.push(Shape::words(Point::ORIGIN, 14.0, Tone::Ink, text));
     }
@@ -194,20 +194,20 @@ pub(super) fn dock(text: &str) -> Vec<Shape> {
 }
 
 fn ring() -> Vec<Shape> {
-    let line = Line { tone: Tone::Ink, width: 2.2, dashed: true };
+    let line = Stroke { tone: Tone::Ink, width: 2.2, dashed: true };
     vec![disc(Point::ORIGIN, 19.0, Tone::Clear, line)]
 }
 
 /// Draws strokes in a small disc.
 fn strokes(tone: Tone, strokes: &[&[(f64, f64)]]) -> Vec<Shape> {
     let strokes =
-        strokes.iter().map(|stroke| Shape::Stroke { points: points(stroke), line: Line::of(tone, 2.6) });
-    std::iter::once(disc(Point::ORIGIN, 9.6, Tone::Paper, Line::of(tone, OUTLINE))).chain(strokes).collect()
+        strokes.iter().map(|stroke| Shape::Stroke { points: points(stroke), line: Stroke::of(tone, 2.6) });
+    std::iter::once(disc(Point::ORIGIN, 9.6, Tone::Paper, Stroke::of(tone, OUTLINE))).chain(strokes).collect()
 }
 
 fn number(text: &str) -> Vec<Shape> {
     vec![
-        disc(Point::ORIGIN, 8.8, Tone::Ink, Line::of(Tone::Paper, 2.0)),
+        disc(Point::ORIGIN, 8.8, Tone::Ink, Stroke::of(Tone::Paper, 2.0)),
         Shape::words(Point::ORIGIN, 14.0, Tone::Paper, text),
     ]
 }
@@ -238,7 +238,7 @@ pub(super) struct Column {
 }
 
 /// Draws a legend downward; of several languages, each starts a line.
-pub(super) fn legend(entries: &[Entry], langs: &[Lang], column: &Column) -> Vec<Shape> {
+pub(super) fn legend(entries: &[LegendEntry], langs: &[Lang], column: &Column) -> Vec<Shape> {
     let mut shapes = Vec::new();
     let mut top = 0.0;
     for entry in entries {
@@ -267,7 +267,7 @@ pub(super) fn legend(entries: &[Entry], langs: &[Lang], column: &Column) -> Vec<
 
 /// Draws the sign of an entry around the origin, as large as a legend has it beside signs of a board so
 /// enlarged.
-pub(super) fn sign(entry: &Entry, zoom: f64) -> Vec<Shape> {
+pub(super) fn sign(entry: &LegendEntry, zoom: f64) -> Vec<Shape> {
     let text = entry.text.as_deref().unwrap_or_default();
     let sign = stamp(entry.form, entry.owner, text).into_iter();
     sign.map(|shape| shape.placed(Point::ORIGIN, zoom * scale(entry.form))).collect()

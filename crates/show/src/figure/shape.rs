@@ -15,18 +15,18 @@ pub(super) struct Point {
 #[derive(Debug, Clone)]
 pub(super) enum Shape {
     /// A closed line with a filled inside.
-    Area { points: Vec<Point>, fill: Tone, line: Line },
+    Area { points: Vec<Point>, fill: Tone, line: Stroke },
     /// An open line, without an inside.
-    Stroke { points: Vec<Point>, line: Line },
+    Stroke { points: Vec<Point>, line: Stroke },
     /// A filled circle around a point.
-    Disc { at: Point, radius: f64, fill: Tone, line: Line },
+    Disc { at: Point, radius: f64, fill: Tone, line: Stroke },
     /// A line of words.
     Words { at: Point, size: f64, tone: Tone, bold: bool, middle: bool, words: String },
 }
 
 /// How a line is drawn.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Line {
+pub(super) struct Stroke {
     pub(super) tone: Tone,
     pub(super) width: f64,
     pub(super) dashed: bool,
@@ -88,7 +88,7 @@ impl fmt::Display for Point {
     }
 }
 
-impl Line {
+impl Stroke {
     /// A line that is not drawn.
     pub(super) const NONE: Self = Self { tone: Tone::Clear, width: 0.0, dashed: false };
 

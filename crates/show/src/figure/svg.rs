@@ -5,13 +5,13 @@ use std::fmt;
 use askama::Template;
 use serde::Serialize;
 
-use schiri_rules::corpus::{Corpus, Entry, FigureId, Form, Text, best_plain};
+use schiri_rules::corpus::{Corpus, FigureId, Form, LegendEntry, Text, best_plain};
 use schiri_rules::lang::{Lang, PerLang};
 use schiri_rules::named::named;
 
 use super::pieces::{Column, legend, sign};
 use super::shape::Frame;
-use super::shape::{Line, Point, Shape, Tone};
+use super::shape::{Point, Shape, Stroke, Tone};
 use super::{PAPER_ZOOM, scene};
 
 named! {
@@ -117,7 +117,8 @@ pub struct Parts<'a> {
 pub fn parts<'a>(corpus: &'a Corpus, id: &FigureId, lang: Lang) -> Result<Parts<'a>, FigureError> {
     let figure = corpus.figures.get(id).ok_or(FigureError::Unknown)?;
     let (shapes, zoom) = scene(figure, lang, PAPER_ZOOM);
-    let sign = |entry: &Entry| (entry.form != Form::Label).then(|| artwork(&sign(entry, zoom))).transpose();
+    let sign =
+        |entry: &LegendEntry| (entry.form != Form::Label).then(|| artwork(&sign(entry, zoom))).transpose();
     let legend = figure.legend.iter().map(|entry| Ok((sign(entry)?, &entry.words)));
     Ok(Parts { board: artwork(&shapes)?, legend: legend.collect::<Result<_, _>>()? })
 }
@@ -177,7 +178,7 @@ impl Picture<'_> {
     }
 
     /// Writes how a line is drawn, as attributes.
-    fn line(&self, line: &Line) -> String {
+    fn line(&self, line: &Stroke) -> String {
         if line.tone == Tone::Clear {
             return String::new();
         }

@@ -60,18 +60,18 @@ pub fn compare_csv(view: &CompareView, localizer: &Localizer) -> Result<String, 
 /// # Errors
 /// If memory runs out.
 pub fn compare_html(view: &CompareView, localizer: &Localizer) -> Result<String, RenderError> {
-    Ok(Page { view, localizer, lang: localizer.lang().code() }.render()?)
+    Ok(ComparePage { view, localizer, lang: localizer.lang().code() }.render()?)
 }
 
 #[derive(Template)]
 #[template(path = "compare/table.html")]
-struct Page<'a> {
+struct ComparePage<'a> {
     view: &'a CompareView,
     localizer: &'a Localizer,
     lang: &'static str,
 }
 
-impl Page<'_> {
+impl ComparePage<'_> {
     fn relation(&self, row: &RowView) -> String {
         self.localizer.word(relation_id(row.relation))
     }

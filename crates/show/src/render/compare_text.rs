@@ -85,7 +85,8 @@ fn markdown_change(out: &mut String, change: &TextChangeView, plain: bool, local
 /// If memory runs out.
 pub fn text_compare_html(view: &TextCompareView, localizer: &Localizer) -> Result<String, RenderError> {
     let body = text_compare_body(view, localizer, false)?;
-    Ok(Page { title: text_compare_title(view, localizer), body, lang: localizer.lang() }.render()?)
+    Ok(TextComparePage { title: text_compare_title(view, localizer), body, lang: localizer.lang() }
+        .render()?)
 }
 
 /// Writes a clause's history as one HTML page without requests.
@@ -94,7 +95,7 @@ pub fn text_compare_html(view: &TextCompareView, localizer: &Localizer) -> Resul
 /// If memory runs out.
 pub fn trace_html(view: &TraceView, localizer: &Localizer) -> Result<String, RenderError> {
     let body = trace_body(view, localizer, false)?;
-    Ok(Page { title: trace_title(view, localizer), body, lang: localizer.lang() }.render()?)
+    Ok(TextComparePage { title: trace_title(view, localizer), body, lang: localizer.lang() }.render()?)
 }
 
 /// Writes a comparison as the body of a page below its title; with `pages`, clauses lead to their pages and say what
@@ -122,7 +123,7 @@ pub fn trace_body(view: &TraceView, localizer: &Localizer, pages: bool) -> Resul
 
 #[derive(Template)]
 #[template(path = "compare/text.html")]
-struct Page {
+struct TextComparePage {
     title: String,
     /// Markup that was made here.
     body: String,

@@ -68,12 +68,12 @@ fn cell_text(cell: CellView) -> String {
 /// If memory runs out.
 pub fn matrix_html(view: &MatrixView, localizer: &Localizer) -> Result<String, RenderError> {
     let picture = matrix_svg(view, localizer)?;
-    Ok(Page { picture, localizer, lang: localizer.lang().code() }.render()?)
+    Ok(MatrixPage { picture, localizer, lang: localizer.lang().code() }.render()?)
 }
 
 #[derive(Template)]
 #[template(path = "compare/matrix.html")]
-struct Page<'a> {
+struct MatrixPage<'a> {
     picture: String,
     localizer: &'a Localizer,
     lang: &'static str,

@@ -33,7 +33,8 @@ pub use rich_html::{Href, Marks, blocks_html, clause_html, line_html, page_addre
 pub use sheet::{sheet_html, sheet_markdown, sheet_title};
 pub use words::{
     answer_words, applies_id, decides_words, force_id, here_id, nature_id, open_words, position_words,
-    relation_id, rights_id, role_id, step_words, taken_from_question, told_words, verdict_id, verdict_word, yield_words,
+    relation_id, rights_id, role_id, step_words, taken_from_question, told_words, verdict_id, verdict_word,
+    yield_words,
 };
 
 use std::fmt;

@@ -67,18 +67,18 @@ fn citations(pointers: &[Pointer]) -> String {
 /// If memory runs out.
 pub fn sheet_html(view: &SheetView, localizers: &[Localizer]) -> Result<String, RenderError> {
     let lang = localizers.first().map_or("en", |localizer| localizer.lang().code());
-    Ok(Page { view, localizers, lang }.render()?)
+    Ok(SheetPage { view, localizers, lang }.render()?)
 }
 
 #[derive(Template)]
 #[template(path = "compare/sheet.html")]
-struct Page<'a> {
+struct SheetPage<'a> {
     view: &'a SheetView,
     localizers: &'a [Localizer],
     lang: &'static str,
 }
 
-impl Page<'_> {
+impl SheetPage<'_> {
     fn titles(&self) -> String {
         self.localizers
             .iter()

@@ -14,7 +14,9 @@ use schiri_rules::corpus::{
 };
 use schiri_rules::lang::Lang;
 use schiri_rules::named::named;
-use schiri_rules::precedence::{Circumstances, ClauseStance, Positions, Resolution, Resolved, Stack, Step, StepKind};
+use schiri_rules::precedence::{
+    Circumstances, ClauseStance, Positions, Resolution, Resolved, Stack, Step, StepKind,
+};
 use schiri_search::answer::{Answer, Card, Reply, Ruling, deciders};
 
 /// What the rules say to a question.

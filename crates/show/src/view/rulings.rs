@@ -3,7 +3,7 @@
 use super::{Pointer, QuestionView};
 use crate::view::AnswerView;
 use schiri_casebook::{
-    self as casebook, CitedStanding, Entry, Filter, Precedent, PrecedentView, Ruling, Sequence, ShortId,
+    self as casebook, CitedStanding, Filter, LogEntry, Precedent, PrecedentView, Ruling, Sequence, ShortId,
     Sought, Store, StoreError, latest, latest_on, with_those_below,
 };
 use schiri_rules::corpus::{
@@ -135,7 +135,7 @@ pub struct RecordedListView {
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct HistoryView {
     /// Its revisions, the first one first.
-    pub history: Vec<Entry>,
+    pub history: Vec<LogEntry>,
 }
 
 /// Two versions of a ruling that somebody must bring together: another change came first.

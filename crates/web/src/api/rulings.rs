@@ -11,7 +11,7 @@ use axum::body::{Body, Bytes};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use schiri_casebook::{
-    Cursor, Divergence, Entry, Filter, Key, Occasion, Page, Patch, Position, PrecedentView, Ruling,
+    Cursor, Divergence, Filter, Key, LogEntry, Occasion, Page, Patch, Position, PrecedentView, Ruling,
     RulingRef, Sequence, Status, Token, Tournament, Within, Writer, amendment, recording, with_those_below,
 };
 use schiri_rules::corpus::{ClauseId, Corpus, EventId, PointId, TournamentId};
@@ -30,7 +30,7 @@ use crate::params::{Asked, Named, bad, one, query};
 use crate::preferences::Preferences;
 use crate::problem::Problem;
 use crate::rulebook::Rules;
-use crate::server::places::Place;
+use crate::server::places::Permit;
 
 /// The header that tells a second attempt from a second change (IETF draft *The Idempotency-Key HTTP
 /// Header Field*).
@@ -158,7 +158,8 @@ pub(super) async fn history(
     let covers = judge.is_some_and(|judge| judge.covers(&ruling.statement));
     let mut history = casebook.ask(move |store| store.history(ruling.id)).await?;
     if !covers {
-        let public = |Entry { sequence, revision }| Some(Entry { sequence, revision: revision.public()? });
+        let public =
+            |LogEntry { sequence, revision }| Some(LogEntry { sequence, revision: revision.public()? });
         history = history.into_iter().filter_map(public).collect();
     }
     Ok(at_the_moment(Json(HistoryView { history })))
@@ -380,7 +381,7 @@ struct Listener {
     resets: u64,
     /// What is told: of this event, of this tournament; of all where none is named.
     wanted: Occasion,
-    _place: Place,
+    _place: Permit,
 }
 
 impl Listener {

@@ -46,7 +46,7 @@ pub(crate) enum Stopped {
 
 /// Whose turn it is. Sheets are waited for at a table, so they have a place of their own.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Place {
+pub(crate) enum Lane {
     /// Booklets, and logs of rulings.
     Booklets,
     /// Protest sheets.
@@ -87,7 +87,7 @@ impl Typesetting {
     pub(crate) async fn typeset(
         &self,
         order: &Order,
-        place: Place,
+        place: Lane,
         kept: Option<&BookletCache>,
     ) -> Result<Made, Problem> {
         let order = serde_json::to_vec(order).map_err(|_| Problem::internal())?;
@@ -110,15 +110,15 @@ impl Typesetting {
     }
 
     /// Joins the work on a document, or begins it.
-    fn work(&self, key: Key, order: Vec<u8>, place: Place) -> Shared<Work> {
+    fn work(&self, key: Key, order: Vec<u8>, place: Lane) -> Shared<Work> {
         let mut under_way = self.under_way.lock().unwrap_or_else(PoisonError::into_inner);
         under_way.retain(|_, work| work.upgrade().is_some());
         if let Some(work) = under_way.get(&key).and_then(WeakShared::upgrade) {
             return work;
         }
         let places = match place {
-            Place::Booklets => Arc::clone(&self.booklets),
-            Place::Sheets => Arc::clone(&self.sheets),
+            Lane::Booklets => Arc::clone(&self.booklets),
+            Lane::Sheets => Arc::clone(&self.sheets),
         };
         let typesetter = self.typesetter.get().copied().unwrap_or(Typesetter::Here);
         let work: Work = Box::pin(async move {
@@ -187,18 +187,18 @@ mod tests {
         let typesetting = Typesetting::new(Counter::default());
         // Somebody holds the booklets' place.
         let held = Arc::clone(&typesetting.booklets).acquire_owned().await.unwrap();
-        let first = typesetting.work([1; 32], b"?".to_vec(), Place::Booklets);
-        let second = typesetting.work([1; 32], b"?".to_vec(), Place::Booklets);
+        let first = typesetting.work([1; 32], b"?".to_vec(), Lane::Booklets);
+        let second = typesetting.work([1; 32], b"?".to_vec(), Lane::Booklets);
         assert!(first.ptr_eq(&second), "it is typeset twice");
         // What is no order cannot be typeset; a sheet is told so at once.
-        let sheet = typesetting.work([2; 32], b"?".to_vec(), Place::Sheets).await;
+        let sheet = typesetting.work([2; 32], b"?".to_vec(), Lane::Sheets).await;
         assert_eq!(sheet, Err(Stopped::Failed));
         // No one waits any more: the work is gone, and the next one starts again.
         let gone = first.downgrade().unwrap();
         drop((first, second));
         assert!(gone.upgrade().is_none(), "it goes on though nobody waits");
         drop(held);
-        let again = typesetting.work([1; 32], b"?".to_vec(), Place::Booklets).await;
+        let again = typesetting.work([1; 32], b"?".to_vec(), Lane::Booklets).await;
         assert_eq!(again, Err(Stopped::Failed));
     }
 }

@@ -6,7 +6,7 @@ use axum::response::{IntoResponse as _, Response};
 
 use super::CONTENT_SECURITY_POLICY;
 #[cfg(feature = "pdf")]
-use super::queue::Place;
+use super::queue::Lane;
 #[cfg(feature = "pdf")]
 use super::typeset::refusal;
 use crate::problem::Problem;
@@ -48,8 +48,8 @@ pub(crate) async fn make(
 #[cfg(feature = "pdf")]
 async fn pdf(state: &AppState, record: Record) -> Result<Bytes, Problem> {
     let place = match record.kind {
-        RecordKind::Sheet => Place::Sheets,
-        RecordKind::Log => Place::Booklets,
+        RecordKind::Sheet => Lane::Sheets,
+        RecordKind::Log => Lane::Booklets,
     };
     let order = Order::record(&record, booklet::last_change(&record)).map_err(|error| refusal(&error))?;
     drop(record);

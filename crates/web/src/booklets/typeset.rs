@@ -4,7 +4,7 @@ use std::num::NonZeroU8;
 
 use axum::body::Bytes;
 
-use super::queue::Place;
+use super::queue::Lane;
 use crate::problem::Problem;
 use crate::rulebook::Rules;
 use crate::state::AppState;
@@ -25,7 +25,7 @@ pub(crate) async fn pdf(
     let order = Order::booklet(&outline, paper, fit, day).map_err(|error| refusal(&error))?;
     drop(outline);
     let kept = &rules.answered.booklets;
-    let made = state.typesetting().typeset(&order, Place::Booklets, Some(kept)).await?;
+    let made = state.typesetting().typeset(&order, Lane::Booklets, Some(kept)).await?;
     made.map_err(|error| refusal(&error))
 }
 

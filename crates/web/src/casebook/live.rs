@@ -15,7 +15,7 @@ use serde::Serialize;
 use tokio::sync::{Semaphore, SemaphorePermit, watch};
 use utoipa::ToSchema;
 
-use schiri_casebook::{Entry, Occasion, Position, Sequence, Store, StoreError, Subscription, Unusable};
+use schiri_casebook::{LogEntry, Occasion, Position, Sequence, Store, StoreError, Subscription, Unusable};
 use schiri_rules::corpus::{EventId, TournamentId};
 
 /// How many revisions are kept for those who listen.
@@ -35,7 +35,7 @@ const CATCHING_UP: usize = 2;
 pub(crate) struct RulingEvent {
     /// The revision, its public part, with its place among all.
     #[serde(flatten)]
-    entry: Entry,
+    entry: LogEntry,
     /// The ruling's event, as it is now.
     #[serde(skip_serializing_if = "Option::is_none")]
     event: Option<EventId>,
@@ -56,15 +56,15 @@ pub(crate) struct Told {
 }
 
 impl Told {
-    fn new(entry: Entry, occasion: Occasion) -> Result<Self, StoreError> {
+    fn new(entry: LogEntry, occasion: Occasion) -> Result<Self, StoreError> {
         let position = Position::of(&entry);
-        let Entry { sequence, revision } = entry;
+        let LogEntry { sequence, revision } = entry;
         let Some(revision) = revision.public() else {
             // What is not public moves the place from which a listener goes on, and tells nothing.
             return Ok(Self { position, occasion, text: format!("id: {position}\n\n").into() });
         };
         let Occasion { event, tournament } = occasion.clone();
-        let told = RulingEvent { entry: Entry { sequence, revision }, event, tournament };
+        let told = RulingEvent { entry: LogEntry { sequence, revision }, event, tournament };
         let data = serde_json::to_string(&told)
             .map_err(|error| StoreError::unusable(Unusable::Failed, "JSON", error))?;
         let text = format!("id: {position}\nevent: ruling\ndata: {data}\n\n");
@@ -81,7 +81,7 @@ pub(crate) fn told(store: &dyn Store, last: Sequence, limit: usize) -> Result<Ve
 }
 
 /// Looks up what is told with revisions.
-fn tell(store: &dyn Store, entries: Vec<Entry>) -> Result<Vec<Arc<Told>>, StoreError> {
+fn tell(store: &dyn Store, entries: Vec<LogEntry>) -> Result<Vec<Arc<Told>>, StoreError> {
     if entries.is_empty() {
         return Ok(Vec::new());
     }

@@ -29,7 +29,7 @@ use self::state::CasebookState;
 use crate::problem::Problem;
 use crate::rulebook::Rules;
 use crate::server::open_files;
-use crate::server::places::{Full, Place, Places};
+use crate::server::places::{Full, Permit, Places};
 use schiri_casebook::{
     Appended, Authorship, BearerToken, MOST_SHOWN, Patch, Position, Precedent, Revision, Ruling, RulingId,
     RulingRef, Store, StoreError, Token, Tournament, Tournaments, Unusable, at_revision,
@@ -194,7 +194,7 @@ impl Casebook {
     ///
     /// # Errors
     /// If too many do, or too many from the same address.
-    pub(super) fn listener(&self, from: IpAddr) -> Result<Place, Problem> {
+    pub(super) fn listener(&self, from: IpAddr) -> Result<Permit, Problem> {
         self.0.listeners.take(from).map_err(|full| match full {
             Full::Address => Problem::too_many(),
             Full::All => Problem::busy(),

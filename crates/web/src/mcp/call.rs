@@ -25,7 +25,7 @@ use schiri_rules::lang::{Lang, Message};
 use schiri_words::Localizer;
 
 /// Who asks, and of which rules.
-pub(super) struct Reader {
+pub(super) struct Caller {
     state: AppState,
     rules: Rules,
     preferences: Preferences,
@@ -33,7 +33,7 @@ pub(super) struct Reader {
     defaults: Defaults,
 }
 
-impl Reader {
+impl Caller {
     /// A reader of the current rules.
     pub(super) fn new(state: &AppState, lang: Lang, defaults: Defaults) -> Self {
         Self {
@@ -145,7 +145,7 @@ fn plain(value: &Value) -> Option<Cow<'_, str>> {
 
 /// A call of a tool whose arguments were read.
 pub(super) struct Call<'a> {
-    reader: &'a Reader,
+    reader: &'a Caller,
     preferences: Preferences,
     localizer: Arc<Localizer>,
     query: String,

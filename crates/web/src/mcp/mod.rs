@@ -28,7 +28,7 @@ use rmcp::service::{RequestContext, RoleServer, ServerInitializeError, ServiceEx
 use rmcp::{ErrorData, transport};
 
 use crate::state::AppState;
-use call::Reader;
+use call::Caller;
 pub use defaults::Defaults;
 pub(super) use http::routes;
 use schiri_rules::lang::Lang;
@@ -66,11 +66,11 @@ pub fn answer_at_pipe(state: AppState, lang: Lang, defaults: Defaults) -> io::Re
 
 impl Mcp {
     /// Returns what a request works with. Over HTTP the middleware has fixed it.
-    fn reader(&self, extensions: &Extensions) -> Reader {
+    fn reader(&self, extensions: &Extensions) -> Caller {
         let parts = extensions.get::<axum::http::request::Parts>();
         parts
-            .and_then(|parts| Reader::of_request(&self.state, parts))
-            .unwrap_or_else(|| Reader::new(&self.state, self.lang, self.defaults.clone()))
+            .and_then(|parts| Caller::of_request(&self.state, parts))
+            .unwrap_or_else(|| Caller::new(&self.state, self.lang, self.defaults.clone()))
     }
 }
 

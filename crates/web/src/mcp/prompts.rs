@@ -6,7 +6,7 @@ use rmcp::ErrorData;
 use rmcp::model::{GetPromptResult, JsonObject, Prompt as Description, PromptArgument, PromptMessage, Role};
 use serde_json::Value;
 
-use super::call::Reader;
+use super::call::Caller;
 use crate::params::shown;
 use schiri_rules::lang::Message;
 use schiri_rules::named::named;
@@ -66,7 +66,7 @@ pub(super) fn list(localizer: &Localizer) -> Vec<Description> {
 }
 
 /// Words a prompt. Where no event is named, the reader's counts.
-pub(super) fn get(reader: &Reader, name: &str, given: &JsonObject) -> Result<GetPromptResult, ErrorData> {
+pub(super) fn get(reader: &Caller, name: &str, given: &JsonObject) -> Result<GetPromptResult, ErrorData> {
     let Ok(prompt) = name.parse::<Prompt>() else {
         return Err(reader.unknown("mcp-no-prompt", name, Prompt::NAMES));
     };
@@ -92,7 +92,7 @@ pub(super) fn get(reader: &Reader, name: &str, given: &JsonObject) -> Result<Get
 }
 
 /// Says which rules are in force: those of the event named, of the reader's own, or of one to be asked for.
-fn event(reader: &Reader, named: &str) -> String {
+fn event(reader: &Caller, named: &str) -> String {
     let named = Some(named).filter(|named| !named.is_empty()).or_else(|| reader.event());
     match named {
         Some(event) => reader.localizer().say(&Message::new("mcp-at-event").with("event", shown(event))),

@@ -4,7 +4,7 @@ use rmcp::ErrorData;
 use rmcp::model::{ReadResourceResult, Resource, ResourceContents, ResourceTemplate};
 use serde::Serialize;
 
-use super::call::Reader;
+use super::call::Caller;
 use crate::api::clauses::ClauseParams;
 use crate::api::{clauses, collection};
 use crate::params::{Asked, Named, one, shown};
@@ -21,7 +21,7 @@ const SCHEME: &str = "schiri://";
 const JSON: &str = "application/json";
 
 /// Lists the resources that can be listed: clauses are too many, and stand in their editions.
-pub(super) fn list(reader: &Reader) -> Vec<Resource> {
+pub(super) fn list(reader: &Caller) -> Vec<Resource> {
     let resource = |address: String, name: String| {
         Resource::new(format!("{SCHEME}{address}"), address).with_title(name).with_mime_type(JSON)
     };
@@ -57,7 +57,7 @@ pub(super) fn templates(localizer: &Localizer) -> Vec<ResourceTemplate> {
 }
 
 /// Reads a resource.
-pub(super) async fn read(reader: &Reader, address: &str) -> Result<ReadResourceResult, ErrorData> {
+pub(super) async fn read(reader: &Caller, address: &str) -> Result<ReadResourceResult, ErrorData> {
     let path = address.strip_prefix(SCHEME).unwrap_or_default();
     let parts: Vec<_> = path.split('/').collect();
     let (rules, preferences) = (reader.rules(), reader.preferences());

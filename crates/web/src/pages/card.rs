@@ -120,7 +120,8 @@ impl CardHtml {
         let (stack, at_event) = stack(frame);
         let stack = stack.within(circumstances);
         let answer = schiri_search::answer::rule(&frame.rules.library(), &stack, point, form, Vec::new());
-        let view = answer_view(corpus, &answer, &stack, reader).in_circumstances(corpus, circumstances, reader);
+        let view =
+            answer_view(corpus, &answer, &stack, reader).in_circumstances(corpus, circumstances, reader);
         Some(Self { heading: "h1", ..Self::new(frame, view, at_event)? })
     }
 
@@ -186,10 +187,9 @@ impl CardHtml {
     /// Returns the card's own address: the question in its form and situation, and one parameter `more`.
     pub(super) fn page(&self, more: Option<&str>) -> String {
         let answer = &self.answer;
-        answer
-            .point
-            .as_ref()
-            .map_or_else(String::new, |point| page(point, answer.form.as_ref(), &answer.circumstances(), more))
+        answer.point.as_ref().map_or_else(String::new, |point| {
+            page(point, answer.form.as_ref(), &answer.circumstances(), more)
+        })
     }
 
     /// Says the card in a line: the question, and at an event what is in force.
@@ -256,7 +256,8 @@ impl Candidates {
     /// Takes the likeliest rulings of an answer that is not sure.
     pub(super) fn of(frame: &Frame, answer: &AnswerView) -> Self {
         let circumstances = answer.circumstances();
-        let address = |ruling: &CandidateView| page(&ruling.point, ruling.form.as_ref(), &circumstances, None);
+        let address =
+            |ruling: &CandidateView| page(&ruling.point, ruling.form.as_ref(), &circumstances, None);
         let rulings = answer.candidates.iter().take(MOST_CANDIDATES);
         let rulings = rulings.map(|ruling| (ruling.clone(), address(ruling))).collect();
         Self { rulings, told: frame.taken_from_question(answer) }

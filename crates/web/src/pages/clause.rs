@@ -49,7 +49,7 @@ struct ClausePage {
     /// Whether there are other editions through which the clause can be followed.
     history: bool,
     /// The edition's contents around the clause, to stand beside it at a desk.
-    contents: Vec<Place>,
+    contents: Vec<ContentsLine>,
     /// What judges decided by it.
     made: Vec<RulingHtml>,
 }
@@ -144,7 +144,7 @@ impl ClausePage {
 }
 
 /// A line of the contents: a heading on the way to the clause, or a clause beside it.
-struct Place {
+struct ContentsLine {
     page: String,
     number: String,
     /// The heading, or the first words of the rule.
@@ -154,7 +154,7 @@ struct Place {
     is_shown: bool,
 }
 
-impl Place {
+impl ContentsLine {
     /// Tells whether it is known by a number, not by its heading.
     fn has_number(&self) -> bool {
         self.number.chars().any(|c| c.is_ascii_digit())
@@ -259,7 +259,7 @@ fn texts(frame: &Frame, view: &ClauseView, id: &ClauseId) -> Vec<TextHtml> {
 }
 
 /// Returns the contents around a clause: what stands on top, and below each heading on the way to it what that has.
-fn contents(frame: &Frame, id: &ClauseId) -> Vec<Place> {
+fn contents(frame: &Frame, id: &ClauseId) -> Vec<ContentsLine> {
     /// More would be an edition of its own beside the text.
     const MOST: usize = 80;
     let corpus = &frame.rules.corpus;
@@ -273,7 +273,7 @@ fn contents(frame: &Frame, id: &ClauseId) -> Vec<Place> {
         let said = corpus.said_best(&clause.id, frame.text_lang())?;
         let heading = said.wording.heading.as_ref().map(Text::plain);
         let text = || said.wording.text.as_ref().map(|text| first_words(&plain_blocks(&text.blocks())));
-        Some(Place {
+        Some(ContentsLine {
             page: format!("/{}", clause.id),
             number: clause.anchor().to_string(),
             name: heading.or_else(text)?,

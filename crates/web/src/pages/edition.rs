@@ -38,7 +38,7 @@ struct EditionPage {
     source: Source,
     /// The parts of a long edition; none where it is one page.
     parts: Vec<Part>,
-    entries: Vec<Entry>,
+    entries: Vec<ClauseEntry>,
 }
 
 /// A part of a long edition.
@@ -59,7 +59,7 @@ struct Source {
 }
 
 /// A clause in the course of the text.
-struct Entry {
+struct ClauseEntry {
     anchor: String,
     page: String,
     citation: String,
@@ -140,14 +140,14 @@ fn source(corpus: &Corpus, edition: &Edition, frame: &Frame) -> Source {
     }
 }
 
-fn entry(frame: &Frame, clause: &Clause, resolved: Option<&Resolved<'_>>) -> Option<Entry> {
+fn entry(frame: &Frame, clause: &Clause, resolved: Option<&Resolved<'_>>) -> Option<ClauseEntry> {
     let corpus = &frame.rules.corpus;
     let said = corpus.said_best(&clause.id, frame.text_lang())?;
     let wording: WordingView = wording_view(corpus, clause, said);
     let edition = corpus.editions.get(&clause.id.edition)?;
     let anchor = clause.anchor().to_string();
     let at_event = resolved.and_then(|resolved| frame.not_in_force(resolved, clause));
-    Some(Entry {
+    Some(ClauseEntry {
         page: format!("/{}", clause.id),
         citation: citation::write_short(corpus, &ClauseRef::from(clause.id.clone()), frame.lang()),
         depth: edition.ancestors(clause.anchor()).len(),
@@ -166,7 +166,7 @@ fn entry(frame: &Frame, clause: &Clause, resolved: Option<&Resolved<'_>>) -> Opt
 impl EditionPage {
     /// Returns the headings on top.
     fn jumps(&self) -> Vec<Jump> {
-        let headed = |entry: &Entry| {
+        let headed = |entry: &ClauseEntry| {
             let name = format!("{} {}", entry.citation, entry.text.heading.as_deref()?);
             Some(Jump { anchor: entry.anchor.clone(), name })
         };
@@ -174,7 +174,7 @@ impl EditionPage {
     }
 }
 
-impl Entry {
+impl ClauseEntry {
     /// Returns the element for its heading: `h2` on top, never below `h4`.
     fn level(&self) -> usize {
         (self.depth + 2).min(4)

@@ -35,11 +35,11 @@ struct Feed {
     /// The page that it belongs to.
     page: String,
     updated: Timestamp,
-    entries: Vec<Entry>,
+    entries: Vec<FeedEntry>,
 }
 
 /// What happened.
-struct Entry {
+struct FeedEntry {
     /// The same as long as the same happened, whatever the server is called.
     id: String,
     title: String,
@@ -116,7 +116,7 @@ fn feed(
     id: &[&str],
     title: String,
     page: String,
-    mut entries: Vec<Entry>,
+    mut entries: Vec<FeedEntry>,
 ) -> Response {
     entries.sort_by(|one, other| other.updated.cmp(&one.updated).then_with(|| one.id.cmp(&other.id)));
     entries.truncate(MOST);
@@ -146,13 +146,13 @@ fn changed_clauses(
     frame: &Frame,
     base: &str,
     wanted: impl Fn(&ClauseId) -> bool,
-) -> Vec<Entry> {
+) -> Vec<FeedEntry> {
     let changes = state.print_history().changes();
     let wanted = changes.iter().filter(|(_, _, change)| wanted(&change.clause));
     wanted.map(|(hash, since, change)| of_change(frame, base, change, hash, *since)).collect()
 }
 
-fn of_change(frame: &Frame, base: &str, change: &Change, hash: &str, since: Timestamp) -> Entry {
+fn of_change(frame: &Frame, base: &str, change: &Change, hash: &str, since: Timestamp) -> FeedEntry {
     let (corpus, clause) = (&frame.rules.corpus, &change.clause);
     let what = match change.kind {
         ClauseChange::Added => "feed-added",
@@ -161,7 +161,7 @@ fn of_change(frame: &Frame, base: &str, change: &Change, hash: &str, since: Time
     };
     let said = corpus.said_best(clause, frame.text_lang());
     let text = said.and_then(|said| said.wording.text.as_ref()).map(schiri_rules::corpus::Text::plain);
-    Entry {
+    FeedEntry {
         id: stable_id(&["clause", &clause.to_string(), hash]),
         title: format!("{}: {}", Pointer::to(corpus, clause, frame.lang()).citation, frame.word(what)),
         summary: text.unwrap_or_default(),
@@ -170,8 +170,8 @@ fn of_change(frame: &Frame, base: &str, change: &Change, hash: &str, since: Time
     }
 }
 
-fn of_case(frame: &Frame, base: &str, case: &Case) -> Entry {
-    Entry {
+fn of_case(frame: &Frame, base: &str, case: &Case) -> FeedEntry {
+    FeedEntry {
         id: stable_id(&["case", case.id.as_str()]),
         title: best_plain(&case.question, frame.text_lang()),
         summary: best_plain(&case.decision, frame.text_lang()),
@@ -180,10 +180,10 @@ fn of_case(frame: &Frame, base: &str, case: &Case) -> Entry {
     }
 }
 
-fn of_ruling(frame: &Frame, base: &str, ruling: &Ruling) -> Entry {
+fn of_ruling(frame: &Frame, base: &str, ruling: &Ruling) -> FeedEntry {
     let statement = ruling.statement.public();
     let verdict = statement.verdict.said_to(&statement.question, statement.language);
-    Entry {
+    FeedEntry {
         id: stable_id(&["ruling", &ruling.id.to_string()]),
         title: statement.question,
         summary: format!("{}. {}", frame.verdict(&verdict), statement.decision),

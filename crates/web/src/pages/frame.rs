@@ -26,12 +26,12 @@ use schiri_rules::corpus::{
 use schiri_rules::lang::{Lang, Message};
 use schiri_rules::precedence::{Force, Positions, Relation, Resolved, Stack, StepKind};
 use schiri_show::render::{
-    decides_words, field_label_id, force_id, open_words, relation_id, step_words, taken_from_question, told_words,
-    verdict_id,
+    decides_words, field_label_id, force_id, open_words, relation_id, step_words, taken_from_question,
+    told_words, verdict_id,
 };
 use schiri_show::view::{
-    AnswerView, CandidateView, DecidesView, EditionPositionView, ForceView, PointAtEvent, PositionAtEvent, Situation,
-    StepAtEvent, edition_view, situation_names,
+    AnswerView, CandidateView, DecidesView, EditionPositionView, ForceView, PointAtEvent, PositionAtEvent,
+    Situation, StepAtEvent, edition_view, situation_names,
 };
 use schiri_words::Localizer;
 

@@ -22,7 +22,7 @@ struct MomentPage {
     frame: Frame,
     id: MomentId,
     name: String,
-    said: Said,
+    said: QuestionsTold,
 }
 
 #[derive(Template)]
@@ -31,7 +31,7 @@ struct TablePage {
     frame: Frame,
     id: MomentId,
     name: String,
-    said: Said,
+    said: QuestionsTold,
 }
 
 /// In which form a moment is shown.
@@ -42,7 +42,7 @@ pub(super) struct MomentParams {
 }
 
 /// What is said of the moment's questions.
-enum Said {
+enum QuestionsTold {
     /// What is in force at the chosen event.
     AtEvent(MomentAtEvent),
     /// Without one: what each edition says.
@@ -71,7 +71,7 @@ impl MomentPage {
 
     /// Says the moment as text: its name, and at an event a line for each of its questions.
     fn said(&self) -> String {
-        let Said::AtEvent(view) = &self.said else { return self.name.clone() };
+        let QuestionsTold::AtEvent(view) = &self.said else { return self.name.clone() };
         let line = |point: &PointAtEvent| {
             // Without an answer, the sentence itself names the clause by which somebody decides.
             let cited = point.cited.iter().filter(|_| point.answer.is_some());
@@ -102,13 +102,13 @@ fn page(id: &MomentId) -> String {
     format!("/moments/{id}")
 }
 
-fn said(frame: &Frame, moment: &Moment) -> (String, Said) {
+fn said(frame: &Frame, moment: &Moment) -> (String, QuestionsTold) {
     let (corpus, lang) = (&frame.rules.corpus, frame.lang());
     let positions = Positions::new(corpus);
     if let Some(stack) = frame.stack() {
         let view = moment_at_event(corpus, &positions, &stack, moment, lang);
-        return (view.name.clone(), Said::AtEvent(view));
+        return (view.name.clone(), QuestionsTold::AtEvent(view));
     }
     let view = moment_anywhere(corpus, &positions, moment, lang);
-    (view.name.clone(), Said::Anywhere(view))
+    (view.name.clone(), QuestionsTold::Anywhere(view))
 }

@@ -136,7 +136,8 @@ pub(super) async fn point(
         drops: params::list("drop", asked.drop.as_deref())?,
     };
     known::circumstances(&frame.rules.corpus, &circumstances).map_err(Problem::unknown_name)?;
-    let card = CardHtml::of_point(&frame, &id, form.as_ref(), &circumstances).ok_or_else(Problem::internal)?;
+    let card =
+        CardHtml::of_point(&frame, &id, form.as_ref(), &circumstances).ok_or_else(Problem::internal)?;
     if asked.view.as_deref() == Some("table") {
         return Ok(HtmlPage(TablePage { frame, card }).into_response());
     }

@@ -12,7 +12,7 @@ use tokio::net::TcpStream;
 use tokio::time::{Sleep, sleep};
 
 use super::limits::network;
-use super::places::{Place, Places};
+use super::places::{Permit, Places};
 
 /// How long a peer may read nothing while an answer is sent: an answer that waits is memory that is held.
 pub(super) const STALL: Duration = Duration::from_secs(30);
@@ -53,7 +53,7 @@ pub(super) struct Connection<T> {
     stall: Duration,
     /// Ends when the peer has read nothing for too long.
     waiting: Option<Pin<Box<Sleep>>>,
-    _place: Place,
+    _place: Permit,
 }
 
 impl<T> Connection<T> {

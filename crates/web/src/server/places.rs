@@ -51,7 +51,7 @@ struct Held {
 }
 
 /// A place that is held until this is dropped.
-pub(crate) struct Place {
+pub(crate) struct Permit {
     places: Places,
     network: IpAddr,
 }
@@ -66,7 +66,7 @@ impl Places {
     ///
     /// # Errors
     /// If the address holds its share, or all are taken.
-    pub(crate) fn take(&self, network: IpAddr) -> Result<Place, Full> {
+    pub(crate) fn take(&self, network: IpAddr) -> Result<Permit, Full> {
         let mut held = self.held();
         let Bounds { all, each } = self.0.bounds;
         let full = if held.by.get(&network).is_some_and(|count| *count >= each) {
@@ -83,7 +83,7 @@ impl Places {
         *count = count.saturating_add(1);
         drop(held);
         self.0.tally.held.inc();
-        Ok(Place { places: self.clone(), network })
+        Ok(Permit { places: self.clone(), network })
     }
 
     /// Returns how many are held.
@@ -113,7 +113,7 @@ impl Places {
     }
 }
 
-impl Drop for Place {
+impl Drop for Permit {
     fn drop(&mut self) {
         self.places.0.tally.held.dec();
         let mut held = self.places.held();

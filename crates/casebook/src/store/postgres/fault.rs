@@ -63,7 +63,7 @@ impl Failure {
     /// Says it as an error of the store.
     pub(super) fn at(self, place: &str) -> StoreError {
         match self {
-            Self::Postgres(error) => StoreError::unusable(kind(&error), place, Said(&error)),
+            Self::Postgres(error) => StoreError::unusable(kind(&error), place, ServerMessage(&error)),
             Self::Pool(error) => StoreError::unusable(Unusable::Unreachable, place, error),
             Self::Late => StoreError::unusable(Unusable::Unreachable, place, "no answer in time"),
             Self::Store(error) => error,
@@ -72,9 +72,9 @@ impl Failure {
 }
 
 /// An error in the server's own words, else with its cause.
-struct Said<'e>(&'e tokio_postgres::Error);
+struct ServerMessage<'e>(&'e tokio_postgres::Error);
 
-impl fmt::Display for Said<'_> {
+impl fmt::Display for ServerMessage<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if let Some(said) = self.0.as_db_error() {
             return write!(f, "{} ({})", said.message(), said.code().code());

@@ -37,8 +37,8 @@ use super::plan::{self, Plan};
 use super::query::{self, Dialect, Mentioned, Value};
 use super::together::{Answer, Submission, Together, locked};
 use super::{
-    Appended, Authorship, Entry, Filter, Health, Imported, Listing, Occasion, Opening, Page, Sequence, Store,
-    StoreError, Subscription, Unusable,
+    Appended, Authorship, Filter, Health, Imported, Listing, LogEntry, Occasion, Opening, Page, Sequence,
+    Store, StoreError, Subscription, Unusable,
 };
 use crate::Address;
 use crate::model::{Revision, Ruling, RulingId, ShortId, Token, TokenId, Tournament, Tournaments};
@@ -254,7 +254,7 @@ impl Store for Postgres {
         self.retry(PATIENCE, &async |client| rows::named(&*client, short, &self.place).await)
     }
 
-    fn history(&self, id: RulingId) -> Result<Vec<Entry>, StoreError> {
+    fn history(&self, id: RulingId) -> Result<Vec<LogEntry>, StoreError> {
         let sql = "SELECT sequence, body, sum FROM revision WHERE ruling = $1 ORDER BY number";
         let id = id.to_string();
         self.retry(PATIENCE, &async |client| rows::entries(&*client, sql, &[&id], &self.place).await)
@@ -269,7 +269,7 @@ impl Store for Postgres {
         Ok(Listing::of(found, page.limit))
     }
 
-    fn since(&self, after: Sequence, limit: usize) -> Result<Vec<Entry>, StoreError> {
+    fn since(&self, after: Sequence, limit: usize) -> Result<Vec<LogEntry>, StoreError> {
         let sql = "SELECT sequence, body, sum FROM revision WHERE sequence > $1 ORDER BY sequence LIMIT $2";
         let limit = i64::try_from(limit).unwrap_or(i64::MAX);
         self.retry(PATIENCE, &async |client| {

@@ -12,7 +12,7 @@ use crate::model::{Revision, Ruling, RulingId, ShortId, Token, TokenId, Tourname
 use crate::store::plan::{self, Right, Standing};
 use crate::store::row::{Kept, Row};
 use crate::store::together::Submission;
-use crate::store::{Authorship, Entry, Imported, Occasion, Sequence, StoreError, Unusable};
+use crate::store::{Authorship, Imported, LogEntry, Occasion, Sequence, StoreError, Unusable};
 use crate::transfer::Moved;
 use crate::world;
 use schiri_rules::corpus::TournamentId;
@@ -62,9 +62,10 @@ pub(super) async fn entries(
     sql: &str,
     values: Values<'_>,
     place: &str,
-) -> Result<Vec<Entry>, Failure> {
+) -> Result<Vec<LogEntry>, Failure> {
     let rows = client.query(&client.prepare_cached(sql).await?, values).await?;
-    let entry = |row: &Found| Ok(Entry { sequence: row.try_get(0)?, revision: kept(row, 1)?.value(place)? });
+    let entry =
+        |row: &Found| Ok(LogEntry { sequence: row.try_get(0)?, revision: kept(row, 1)?.value(place)? });
     rows.iter().map(entry).collect()
 }
 

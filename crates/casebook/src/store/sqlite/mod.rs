@@ -26,7 +26,7 @@ use super::plan::{self, Plan};
 use super::query::{self, Dialect, Value};
 use super::together::{Answer, Submission, Together, locked};
 use super::{
-    Appended, Authorship, Cursor, Entry, Filter, Health, Imported, Listing, Occasion, Opening, Page,
+    Appended, Authorship, Cursor, Filter, Health, Imported, Listing, LogEntry, Occasion, Opening, Page,
     Sequence, Store, StoreError, Subscription, Unusable,
 };
 use crate::model::{Revision, Ruling, RulingId, ShortId, Token, TokenId, Tournament, Tournaments};
@@ -254,7 +254,7 @@ impl Store for Sqlite {
         self.read(|connection| rows::named(connection, short, &self.place))
     }
 
-    fn history(&self, id: RulingId) -> Result<Vec<Entry>, StoreError> {
+    fn history(&self, id: RulingId) -> Result<Vec<LogEntry>, StoreError> {
         self.read(|connection| {
             let sql = "SELECT sequence, body, sum FROM revision WHERE ruling = ?1 ORDER BY number";
             rows::entries(connection, sql, params![id.to_string()], &self.place)
@@ -273,7 +273,7 @@ impl Store for Sqlite {
         })
     }
 
-    fn since(&self, after: Sequence, limit: usize) -> Result<Vec<Entry>, StoreError> {
+    fn since(&self, after: Sequence, limit: usize) -> Result<Vec<LogEntry>, StoreError> {
         let limit = i64::try_from(limit).unwrap_or(i64::MAX);
         self.read(|connection| {
             let sql =

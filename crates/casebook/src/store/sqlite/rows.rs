@@ -11,7 +11,7 @@ use crate::store::plan::{self, Right, Standing};
 use crate::store::query::Mentioned;
 use crate::store::row::{Kept, Row};
 use crate::store::together::Submission;
-use crate::store::{Authorship, Entry, Imported, Occasion, Sequence, StoreError, Unusable};
+use crate::store::{Authorship, Imported, LogEntry, Occasion, Sequence, StoreError, Unusable};
 use crate::transfer::Moved;
 use crate::world;
 use schiri_rules::corpus::TournamentId;
@@ -59,12 +59,12 @@ pub(super) fn entries(
     sql: &str,
     values: impl Params,
     place: &str,
-) -> Result<Vec<Entry>, Failure> {
+) -> Result<Vec<LogEntry>, Failure> {
     let mut statement = connection.prepare_cached(sql)?;
     let mut found = Vec::new();
     for row in statement.query_map(values, |row| Ok((row.get(0)?, kept(row, 1)?)))? {
         let (sequence, kept): (Sequence, Kept) = row?;
-        found.push(Entry { sequence, revision: kept.value(place)? });
+        found.push(LogEntry { sequence, revision: kept.value(place)? });
     }
     Ok(found)
 }

@@ -1,6 +1,6 @@
 //! Statutes in articles: Artikel 3, lid 2, onderdeel a.
 
-use super::candidates::Place;
+use super::candidates::DocumentContext;
 use super::numbers::outline;
 use super::sections::with_subsections;
 use crate::import::boundaries::{Candidate, Counting};
@@ -10,7 +10,7 @@ use schiri_rules::citation::Role;
 
 /// Finds the articles and subsections of a statute.
 #[must_use]
-pub(super) fn find(place: Place<'_>, subs: &[Candidate]) -> Outline {
+pub(super) fn find(place: DocumentContext<'_>, subs: &[Candidate]) -> Outline {
     let candidates = place.candidates(&|text| {
         worded(text, &[Role::Article]).into_iter().filter(|label| label.path.len() <= 4).collect()
     });
@@ -20,7 +20,7 @@ pub(super) fn find(place: Place<'_>, subs: &[Candidate]) -> Outline {
 
 /// Adds the subsections to the sections of a statute. One section makes none.
 #[must_use]
-pub(super) fn statute(place: Place<'_>, sections: Outline, subs: &[Candidate]) -> Outline {
+pub(super) fn statute(place: DocumentContext<'_>, sections: Outline, subs: &[Candidate]) -> Outline {
     let enough = sections.openings.len() >= 2;
     let mut found = with_subsections(place, sections, subs);
     if !enough {

@@ -9,11 +9,11 @@ use crate::import::label::{self, Form, Label, Part};
 use schiri_rules::citation::{Role, introducing};
 
 /// Reads a label from the start of a text.
-pub(super) type Reader<'a> = &'a dyn Fn(&str) -> Vec<Label>;
+pub(super) type LabelReader<'a> = &'a dyn Fn(&str) -> Vec<Label>;
 
 /// What candidates are looked for in.
 #[derive(Clone, Copy)]
-pub(super) struct Place<'a> {
+pub(super) struct DocumentContext<'a> {
     /// The document.
     pub(super) document: &'a Document,
     /// Its furniture, which opens nothing.
@@ -25,7 +25,7 @@ pub(super) struct Place<'a> {
 /// How long a line is in which everything was put, on average, in bytes.
 const FLATTENED: usize = 1_000;
 
-impl<'a> Place<'a> {
+impl<'a> DocumentContext<'a> {
     /// Looks at a document.
     #[must_use]
     pub(super) fn new(document: &'a Document, furniture: &'a Furniture) -> Self {
@@ -55,7 +55,7 @@ impl<'a> Place<'a> {
 
     /// Finds all labels that a reader sees.
     #[must_use]
-    pub(super) fn candidates(self, read: Reader<'_>) -> Vec<Candidate> {
+    pub(super) fn candidates(self, read: LabelReader<'_>) -> Vec<Candidate> {
         let mut found = Vec::new();
         for index in self.blocks() {
             self.at_start(index, read, &mut found);
@@ -66,7 +66,7 @@ impl<'a> Place<'a> {
         found
     }
 
-    fn at_start(self, index: usize, read: Reader<'_>, found: &mut Vec<Candidate>) {
+    fn at_start(self, index: usize, read: LabelReader<'_>, found: &mut Vec<Candidate>) {
         let Some(block) = self.document.blocks.get(index) else { return };
         if block.kind == Kind::Verbatim {
             return;
@@ -99,7 +99,7 @@ impl<'a> Place<'a> {
     }
 
     /// Labels inside a long line: at its words, better behind the end of a sentence.
-    fn inside(self, index: usize, read: Reader<'_>, found: &mut Vec<Candidate>) {
+    fn inside(self, index: usize, read: LabelReader<'_>, found: &mut Vec<Candidate>) {
         let Some(block) = self.document.blocks.get(index) else { return };
         let text = self.document.slice(&block.range);
         let mut before = "";
@@ -266,7 +266,7 @@ pub(super) fn numbers(text: &str) -> Vec<Label> {
 
 /// The number that a program shows before an item of a list.
 #[must_use]
-pub(super) fn shown(place: Place<'_>, index: usize) -> Option<Candidate> {
+pub(super) fn shown(place: DocumentContext<'_>, index: usize) -> Option<Candidate> {
     let block = place.document.blocks.get(index)?;
     let ordinal = block.ordinal.filter(|_| block.kind == Kind::Numbered(0))?;
     let (path, id) = match ordinal.style {

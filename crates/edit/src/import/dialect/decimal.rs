@@ -2,7 +2,7 @@
 
 use rustc_hash::FxHashMap;
 
-use super::candidates::{Place, numbers};
+use super::candidates::{DocumentContext, numbers};
 use super::numbers::outline;
 use super::sections::with_lists;
 use crate::import::boundaries::{Candidate, Counting};
@@ -16,7 +16,7 @@ const ROLES: [Role; 7] =
 
 /// Finds the clauses of a text with decimal numbers.
 #[must_use]
-pub(super) fn find(place: Place<'_>, subs: &[Candidate]) -> Outline {
+pub(super) fn find(place: DocumentContext<'_>, subs: &[Candidate]) -> Outline {
     let mut candidates = place.candidates(&read);
     count_codes(&mut candidates);
     let counting = Counting { by_hundreds: counts_by_hundreds(&candidates) };

@@ -4,7 +4,7 @@
 use std::collections::HashSet;
 use std::ops::Range;
 
-use super::candidates::{Place, count_ones, shown};
+use super::candidates::{DocumentContext, count_ones, shown};
 use super::numbers::outline;
 use super::sections::with_subsections;
 use crate::import::boundaries::{Candidate, Counting};
@@ -25,7 +25,7 @@ const DIVIDED: usize = 3;
 
 /// Finds the clauses of a text with one row of numbers.
 #[must_use]
-pub(super) fn find(place: Place<'_>, subs: &[Candidate]) -> Outline {
+pub(super) fn find(place: DocumentContext<'_>, subs: &[Candidate]) -> Outline {
     let mut candidates: Vec<Candidate> = place.candidates(&read);
     let rows = place.blocks().filter_map(|index| shown(place, index));
     // Letters count what one of the rules lists.
@@ -48,7 +48,7 @@ pub(super) fn find(place: Place<'_>, subs: &[Candidate]) -> Outline {
 
 /// The rules with their subsections `(1)`, `(2)` or `lid 1`, `lid 2`, where these are no lists. Below marked
 /// headings `1.`, `2.` are subsections, too; below a question they are its answer.
-fn divided(place: Place<'_>, rules: &Outline, subs: &[Candidate]) -> Option<Outline> {
+fn divided(place: DocumentContext<'_>, rules: &Outline, subs: &[Candidate]) -> Option<Outline> {
     let are_headings = rules.openings.iter().all(|rule| {
         let block = place.document.blocks.get(rule.block);
         let is_question = || place.document.block_text(rule.block).ends_with('?');
@@ -68,7 +68,7 @@ const SECTIONS: usize = 2;
 
 /// Whether all numbers stand below one of many marked headings: then they count what it treats, and not
 /// the rules.
-fn is_in_one_section(place: Place<'_>, outline: &Outline) -> bool {
+fn is_in_one_section(place: DocumentContext<'_>, outline: &Outline) -> bool {
     let is_marked = |index: &usize| {
         let kind = place.document.blocks.get(*index).map(|block| block.kind);
         matches!(kind, Some(Kind::Heading(_)))
@@ -86,9 +86,9 @@ fn read(text: &str) -> Vec<Label> {
 
 /// Rules of one document are written alike: in the form, and as far set off, as most of those that
 /// count upwards.
-fn prefer_the_usual(place: Place<'_>, candidates: &mut [Candidate]) {
+fn prefer_the_usual(place: DocumentContext<'_>, candidates: &mut [Candidate]) {
     let first = outline(place, candidates, Counting::default());
-    let usual = |of: fn(&Candidate, Place<'_>) -> (Form, usize)| {
+    let usual = |of: fn(&Candidate, DocumentContext<'_>) -> (Form, usize)| {
         let places: HashSet<usize> = first.openings.iter().map(|opening| opening.label.start).collect();
         let open = candidates.iter().filter(|candidate| places.contains(&candidate.range.start));
         let mut forms: Vec<(Form, usize)> = open.map(|candidate| of(candidate, place)).collect();
@@ -96,7 +96,7 @@ fn prefer_the_usual(place: Place<'_>, candidates: &mut [Candidate]) {
         let runs = forms.chunk_by(|one, other| one == other);
         runs.max_by_key(|run| run.len()).and_then(|run| run.first().copied())
     };
-    let look = |candidate: &Candidate, place: Place<'_>| {
+    let look = |candidate: &Candidate, place: DocumentContext<'_>| {
         let block = place.document.blocks.get(candidate.block);
         let gap = block.is_some_and(|block| block.gap || matches!(block.kind, Kind::Heading(_)));
         (candidate.form, usize::from(gap) * 100 + block.map_or(0, |block| block.indent.min(20)))
@@ -110,7 +110,7 @@ fn prefer_the_usual(place: Place<'_>, candidates: &mut [Candidate]) {
 }
 
 /// A question heads the answer that follows it.
-fn question(place: Place<'_>, block: usize, from: usize) -> Option<Range<usize>> {
+fn question(place: DocumentContext<'_>, block: usize, from: usize) -> Option<Range<usize>> {
     let found = place.document.blocks.get(block)?;
     let range = from..found.range.end.max(from);
     let text = place.document.slice(&range);

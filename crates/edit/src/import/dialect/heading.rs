@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::ops::Range;
 
-use super::candidates::{Place, is_bullet};
+use super::candidates::{DocumentContext, is_bullet};
 use super::headings::{heads_remark, is_heading};
 use super::sections::with_subsections;
 use crate::import::boundaries::Candidate;
@@ -14,7 +14,7 @@ use crate::import::slug::{Taken, heading_slug, slug};
 
 /// Finds sections by their headings, and counts what stands below them.
 #[must_use]
-pub(super) fn find(place: Place<'_>, subs: &[Candidate], intro: &str) -> Outline {
+pub(super) fn find(place: DocumentContext<'_>, subs: &[Candidate], intro: &str) -> Outline {
     let mut taken = Taken::default();
     let mut sections = Outline::default();
     let headings: Vec<usize> = place.blocks().filter(|index| is_heading(place, *index)).collect();
@@ -54,7 +54,7 @@ pub(super) fn find(place: Place<'_>, subs: &[Candidate], intro: &str) -> Outline
 
 /// Whether headings have numbers themselves: "2.1 Assistant" is no name, and "2. Bodies" is none where
 /// "3. Members" follows.
-fn are_numbered(place: Place<'_>, headings: &[usize]) -> bool {
+fn are_numbered(place: DocumentContext<'_>, headings: &[usize]) -> bool {
     let labels = headings.iter().filter_map(|index| label::numbered(place.document.block_text(*index)));
     let paths: Vec<_> = labels.map(|label| label.path).collect();
     let deep = paths.iter().filter(|path| path.len() >= 2).count();
@@ -63,7 +63,7 @@ fn are_numbered(place: Place<'_>, headings: &[usize]) -> bool {
 }
 
 /// The numbers that some headings have of their own, where these count up from 1 through the document.
-fn own_numbers(place: Place<'_>, headings: impl Iterator<Item = usize>) -> HashMap<usize, Label> {
+fn own_numbers(place: DocumentContext<'_>, headings: impl Iterator<Item = usize>) -> HashMap<usize, Label> {
     let found: Vec<(usize, Label)> = headings
         .filter_map(|index| Some((index, label::numbered(place.document.block_text(index))?)))
         .filter(|(index, label)| place.document.block_text(*index).len() > label.len)
@@ -74,7 +74,7 @@ fn own_numbers(place: Place<'_>, headings: impl Iterator<Item = usize>) -> HashM
 }
 
 /// Opens a clause at a heading that has a number.
-fn numbered(place: Place<'_>, index: usize, label: &Label) -> Opening {
+fn numbered(place: DocumentContext<'_>, index: usize, label: &Label) -> Opening {
     let range = place.document.blocks.get(index).map_or(0..0, |block| block.range.clone());
     let heading = range.start + label.len..range.end;
     Opening {
@@ -86,7 +86,7 @@ fn numbered(place: Place<'_>, index: usize, label: &Label) -> Opening {
 }
 
 /// Opens a clause at a heading, which names it.
-pub(super) fn named(place: Place<'_>, index: usize, id: String) -> Opening {
+pub(super) fn named(place: DocumentContext<'_>, index: usize, id: String) -> Opening {
     let range = place.document.blocks.get(index).map_or(0..0, |block| block.range.clone());
     Opening {
         block: index,
@@ -101,7 +101,7 @@ pub(super) fn named(place: Place<'_>, index: usize, id: String) -> Opening {
 
 /// The document's title: its first heading, where that is the only one of its level or stands
 /// above everything.
-fn title_of(place: Place<'_>, headings: &[usize]) -> Option<usize> {
+fn title_of(place: DocumentContext<'_>, headings: &[usize]) -> Option<usize> {
     let first = *headings.first()?;
     let mut before = place.blocks().take_while(|index| *index < first);
     if !before.all(|index| place.document.describes_picture(index)) {
@@ -122,13 +122,13 @@ fn title_of(place: Place<'_>, headings: &[usize]) -> Option<usize> {
 }
 
 /// A clause without a heading.
-pub(super) fn unnamed(place: Place<'_>, block: usize, id: String) -> Opening {
+pub(super) fn unnamed(place: DocumentContext<'_>, block: usize, id: String) -> Opening {
     let start = place.document.blocks.get(block).map_or(0, |block| block.range.start);
     Opening { block, label: start..start, id, heading: None, role: Role::Named, mended: false, weight: 20 }
 }
 
 /// The first block of text that stands before all sections: the title is none.
-pub(super) fn intro_block(place: Place<'_>, title: Option<usize>, before: usize) -> Option<usize> {
+pub(super) fn intro_block(place: DocumentContext<'_>, title: Option<usize>, before: usize) -> Option<usize> {
     let mut blocks = place.blocks().filter(|index| Some(*index) > title && *index < before);
     blocks.find(|index| {
         let text = place.document.block_text(*index);
@@ -139,7 +139,7 @@ pub(super) fn intro_block(place: Place<'_>, title: Option<usize>, before: usize)
 }
 
 /// Counts the paragraphs and bullets of sections that have no numbers.
-fn with_paragraphs(place: Place<'_>, outline: Outline) -> Outline {
+fn with_paragraphs(place: DocumentContext<'_>, outline: Outline) -> Outline {
     let mut openings: Vec<Opening> = Vec::new();
     for (at, section) in outline.openings.iter().enumerate() {
         openings.push(section.clone());
@@ -160,7 +160,12 @@ fn with_paragraphs(place: Place<'_>, outline: Outline) -> Outline {
 }
 
 /// The paragraphs of a section as clauses, counted from `first`.
-pub(super) fn paragraphs(place: Place<'_>, section: &Opening, end: usize, first: usize) -> Vec<Opening> {
+pub(super) fn paragraphs(
+    place: DocumentContext<'_>,
+    section: &Opening,
+    end: usize,
+    first: usize,
+) -> Vec<Opening> {
     let begin = if section.heading.is_some() { section.block + 1 } else { section.block };
     let mut found: Vec<Opening> = Vec::new();
     // Whether the bullets that are being read complete a sentence, and so belong to its clause.
@@ -192,7 +197,7 @@ pub(super) fn paragraphs(place: Place<'_>, section: &Opening, end: usize, first:
 }
 
 /// The terms that are defined together, from the first of them on: questions with one answer.
-fn term(place: Place<'_>, index: usize) -> Option<(usize, Range<usize>)> {
+fn term(place: DocumentContext<'_>, index: usize) -> Option<(usize, Range<usize>)> {
     let of = |index: usize| place.document.blocks.get(index).filter(|block| block.kind == Kind::Term);
     let first = of(index).filter(|_| place.before(index).and_then(of).is_none())?;
     let mut last = index;
@@ -204,7 +209,7 @@ fn term(place: Place<'_>, index: usize) -> Option<(usize, Range<usize>)> {
 
 /// Whether a bullet stands below the paragraph that began at an `opening` and ends with a colon. A bullet
 /// that ends so introduces no other one of its list.
-fn introduces(place: Place<'_>, opening: usize, bullet: usize) -> bool {
+fn introduces(place: DocumentContext<'_>, opening: usize, bullet: usize) -> bool {
     let above = place.before(bullet).map(|above| place.document.block_text(above)).unwrap_or_default();
     let is_item = |index| is_bullet(place.document, index) || is_numbered(place, index);
     is_bullet(place.document, bullet)
@@ -213,13 +218,13 @@ fn introduces(place: Place<'_>, opening: usize, bullet: usize) -> bool {
 }
 
 /// Whether a block is an item of a list with numbers.
-fn is_numbered(place: Place<'_>, index: usize) -> bool {
+fn is_numbered(place: DocumentContext<'_>, index: usize) -> bool {
     place.document.blocks.get(index).is_some_and(|block| matches!(block.kind, Kind::Numbered(_)))
 }
 
 /// Whether a block begins a rule of its own: a paragraph or a bullet, but not an example, a line
 /// that belongs to the one above, or a row of a table.
-fn opens_paragraph(place: Place<'_>, index: usize) -> bool {
+fn opens_paragraph(place: DocumentContext<'_>, index: usize) -> bool {
     let Some(block) = place.document.blocks.get(index) else { return false };
     let text = place.document.slice(&block.range);
     let deeper = matches!(block.kind, Kind::Bullet(1..) | Kind::Numbered(1..) | Kind::Row | Kind::Verbatim);

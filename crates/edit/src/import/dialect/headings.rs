@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::candidates::{Place, is_bullet};
+use super::candidates::{DocumentContext, is_bullet};
 use crate::import::document::{Kind, after_bullet, ends_sentence, in_one_line};
 use crate::import::label;
 
@@ -69,7 +69,7 @@ pub(in crate::import) fn heads_remark(text: &str) -> bool {
 
 /// Tells whether a block is a heading, by its markup or because it stands alone.
 #[must_use]
-pub(super) fn is_heading(place: Place<'_>, index: usize) -> bool {
+pub(super) fn is_heading(place: DocumentContext<'_>, index: usize) -> bool {
     let Some(block) = place.document.blocks.get(index) else { return false };
     let text = place.document.slice(&block.range);
     match block.kind {
@@ -107,7 +107,7 @@ pub(super) enum Next {
 /// clauses follow it. `is_section` says that the clause is one that mostly has a heading.
 #[must_use]
 pub(super) fn behind_label(
-    place: Place<'_>,
+    place: DocumentContext<'_>,
     block: usize,
     from: usize,
     next: Next,
@@ -157,7 +157,7 @@ const MOST_WORDS: usize = 6;
 
 /// The heading in the line below a number that has a line of its own: "§ 3", and below it "Bodies". What
 /// comes next is set off or has a number, so that the line is not the first of a sentence.
-fn below_label(place: Place<'_>, block: usize) -> Option<Range<usize>> {
+fn below_label(place: DocumentContext<'_>, block: usize) -> Option<Range<usize>> {
     let line = place.after(block)?;
     let found = place.document.blocks.get(line)?;
     let text = place.document.slice(&found.range);
@@ -178,7 +178,7 @@ const MOST_LINES: usize = 3;
 
 /// The last line of what begins in a block and was broken to fit a width; of running text, one that goes on.
 #[must_use]
-pub(super) fn last_line(place: Place<'_>, block: usize) -> usize {
+pub(super) fn last_line(place: DocumentContext<'_>, block: usize) -> usize {
     let goes_on = |index: &usize| {
         let is_text = place.furniture.get(index + 1).is_none_or(Option::is_none);
         is_text && place.document.goes_on(*index)
@@ -189,7 +189,7 @@ pub(super) fn last_line(place: Place<'_>, block: usize) -> usize {
 /// The heading that begins behind a label and ends with another line: the rest is text only where nothing
 /// sets it off.
 fn several_lines(
-    place: Place<'_>,
+    place: DocumentContext<'_>,
     from: usize,
     last: usize,
     next: Next,
@@ -209,7 +209,7 @@ fn several_lines(
 }
 
 /// Whether the line below a short line is a sentence.
-fn sentence_follows(place: Place<'_>, block: usize) -> bool {
+fn sentence_follows(place: DocumentContext<'_>, block: usize) -> bool {
     place.after(block).is_some_and(|below| {
         let text = place.document.block_text(below);
         text.chars().count() > 60 && text.starts_with(|c: char| c.is_uppercase() || c == '(')

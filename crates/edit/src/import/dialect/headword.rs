@@ -1,6 +1,6 @@
 //! Almanacs: entries in the order of the alphabet, with arrows from one to another.
 
-use super::candidates::{Place, is_bullet};
+use super::candidates::{DocumentContext, is_bullet};
 use super::heading::{intro_block, named, paragraphs, unnamed};
 use super::headings::is_heading;
 use crate::import::document::{Kind, ends_sentence};
@@ -13,7 +13,7 @@ const FEWEST: usize = 6;
 
 /// Finds the entries of an almanac.
 #[must_use]
-pub(super) fn find(place: Place<'_>, intro: &str) -> Outline {
+pub(super) fn find(place: DocumentContext<'_>, intro: &str) -> Outline {
     let title = place.blocks().next().filter(|first| is_of_kind(place, *first, Kind::Heading(1)));
     let headings: Vec<usize> = place
         .blocks()
@@ -89,16 +89,16 @@ pub(super) fn find(place: Place<'_>, intro: &str) -> Outline {
     found
 }
 
-fn is_term(place: Place<'_>, index: usize) -> bool {
+fn is_term(place: DocumentContext<'_>, index: usize) -> bool {
     is_of_kind(place, index, Kind::Term)
 }
 
-fn is_of_kind(place: Place<'_>, index: usize, kind: Kind) -> bool {
+fn is_of_kind(place: DocumentContext<'_>, index: usize, kind: Kind) -> bool {
     place.document.blocks.get(index).is_some_and(|block| block.kind == kind)
 }
 
 /// A letter of the alphabet above the entries that begin with it.
-fn is_divider(place: Place<'_>, index: usize) -> bool {
+fn is_divider(place: DocumentContext<'_>, index: usize) -> bool {
     let text = place.document.block_text(index);
     let mut letters = text.chars();
     letters.next().is_some_and(char::is_uppercase) && letters.next().is_none()
@@ -119,7 +119,7 @@ fn are_counted<'a>(headings: impl Iterator<Item = &'a str>) -> bool {
 }
 
 /// The entries that a list of contents names.
-fn listed(place: Place<'_>) -> Vec<String> {
+fn listed(place: DocumentContext<'_>) -> Vec<String> {
     let contents = |index: &usize| place.furniture.get(*index).copied().flatten() == Some(Reason::Contents);
     let mut found: Vec<String> = (0..place.document.blocks.len())
         .filter(contents)
@@ -180,7 +180,7 @@ fn alphabetical(keys: &[String], counts: impl Fn(usize) -> bool) -> Vec<usize> {
 }
 
 /// A heading outside the alphabet counts where text stands below it, or a headed list.
-fn heads_text(place: Place<'_>, index: usize, headings: &[usize]) -> bool {
+fn heads_text(place: DocumentContext<'_>, index: usize, headings: &[usize]) -> bool {
     let Some(below) = place.after(index) else { return false };
     let marked = place.document.blocks.get(index).is_some_and(|block| matches!(block.kind, Kind::Heading(_)));
     if !marked && !place.document.block_text(index).starts_with(char::is_alphabetic) {

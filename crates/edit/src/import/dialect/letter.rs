@@ -1,6 +1,6 @@
 //! Sections with letters or Roman numbers: A., B., C.; I., II., III.; with numbers below them.
 
-use super::candidates::Place;
+use super::candidates::DocumentContext;
 use super::numbers::outline;
 use super::sections::with_subsections;
 use crate::import::boundaries::{Candidate, Counting};
@@ -9,7 +9,7 @@ use crate::import::outline::Outline;
 
 /// Finds the sections and subsections of a text with letters.
 #[must_use]
-pub(super) fn find(place: Place<'_>, subs: &[Candidate]) -> Outline {
+pub(super) fn find(place: DocumentContext<'_>, subs: &[Candidate]) -> Outline {
     let letters = outline(place, &place.candidates(&capital), Counting::default());
     let romans =
         outline(place, &place.candidates(&|text| roman(text).into_iter().collect()), Counting::default());

@@ -17,7 +17,7 @@ use std::collections::HashSet;
 use super::document::Document;
 use super::furniture::Furniture;
 use super::outline::{Outline, Role};
-use candidates::Place;
+use candidates::DocumentContext;
 pub(super) use headings::{heads_remark, reads_like_heading};
 use schiri_rules::named::named;
 
@@ -63,7 +63,7 @@ pub(super) fn recognise(
     known: Option<Dialect>,
     intro: &str,
 ) -> Recognised {
-    let place = Place::new(document, furniture);
+    let place = DocumentContext::new(document, furniture);
     let subs = sections::sub_candidates(place);
     let find = |dialect: Dialect| match dialect {
         Dialect::Decimal => decimal::find(place, &subs),

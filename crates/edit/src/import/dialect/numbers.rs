@@ -3,7 +3,7 @@
 use std::collections::{HashMap, HashSet};
 use std::ops::Range;
 
-use super::candidates::Place;
+use super::candidates::DocumentContext;
 use super::headings::{Next, behind_label, last_line, reads_like_heading};
 use crate::import::boundaries::{Candidate, Counting, Sequence, best_sequence};
 use crate::import::document::Kind;
@@ -17,7 +17,7 @@ const STRONG_AMONG_ITS_OWN: i32 = 15;
 
 /// Makes openings of the best sequence of candidates.
 #[must_use]
-pub(super) fn outline(place: Place<'_>, candidates: &[Candidate], counting: Counting) -> Outline {
+pub(super) fn outline(place: DocumentContext<'_>, candidates: &[Candidate], counting: Counting) -> Outline {
     let found = sequence(place, candidates, counting);
     let mut chosen = found.chosen;
     let rescued = rescue(candidates, &chosen);
@@ -31,7 +31,7 @@ pub(super) fn outline(place: Place<'_>, candidates: &[Candidate], counting: Coun
 }
 
 /// Finds the best sequence without the tails of lists: where items 1 and 2 of a list stay text, so does 3.
-fn sequence(place: Place<'_>, candidates: &[Candidate], counting: Counting) -> Sequence {
+fn sequence(place: DocumentContext<'_>, candidates: &[Candidate], counting: Counting) -> Sequence {
     let found = best_sequence(candidates, counting);
     let tails = tails(place, candidates, &found.chosen);
     if tails.is_empty() {
@@ -46,7 +46,7 @@ fn sequence(place: Place<'_>, candidates: &[Candidate], counting: Counting) -> S
 
 /// Finds what was chosen of a list whose first items were not: single numbers, written alike in blocks
 /// that follow each other, from 1 on.
-fn tails(place: Place<'_>, candidates: &[Candidate], chosen: &[usize]) -> HashSet<usize> {
+fn tails(place: DocumentContext<'_>, candidates: &[Candidate], chosen: &[usize]) -> HashSet<usize> {
     let chosen: HashSet<usize> = chosen.iter().copied().collect();
     // For each block whether a list that began with 1 and stayed text ends there, and with which number.
     let mut lists: HashMap<usize, (u32, Form)> = HashMap::new();
@@ -82,7 +82,7 @@ fn opening(candidate: &Candidate) -> Opening {
 }
 
 /// Finds the headings behind the labels of openings.
-fn headings(place: Place<'_>, picked: &[&Candidate], openings: &mut [Opening], counting: Counting) {
+fn headings(place: DocumentContext<'_>, picked: &[&Candidate], openings: &mut [Opening], counting: Counting) {
     for (index, candidate) in picked.iter().enumerate() {
         let below = place.after(last_line(place, candidate.block));
         let next = match picked.get(index + 1) {
@@ -108,7 +108,12 @@ fn headings(place: Place<'_>, picked: &[&Candidate], openings: &mut [Opening], c
 }
 
 /// The heading between two labels of one line.
-fn between(place: Place<'_>, above: &Candidate, below: &Candidate, next: Next) -> Option<Range<usize>> {
+fn between(
+    place: DocumentContext<'_>,
+    above: &Candidate,
+    below: &Candidate,
+    next: Next,
+) -> Option<Range<usize>> {
     let range = above.range.end..below.range.start;
     let text = place.document.slice(&range).trim();
     (next == Next::Child && reads_like_heading(text)).then_some(range)

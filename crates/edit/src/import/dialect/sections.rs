@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::candidates::{Place, count_ones, numbers, shown};
+use super::candidates::{DocumentContext, count_ones, numbers, shown};
 use super::headings::last_line;
 use super::numbers::outline;
 use crate::import::boundaries::{Candidate, Counting, best_sequence};
@@ -13,7 +13,7 @@ use schiri_rules::citation;
 
 /// All labels that subsections may have, in a whole document.
 #[must_use]
-pub(super) fn sub_candidates(place: Place<'_>) -> Vec<Candidate> {
+pub(super) fn sub_candidates(place: DocumentContext<'_>) -> Vec<Candidate> {
     let mut found = place.candidates(&read);
     found.extend(place.blocks().filter_map(|index| shown(place, index)));
     found.sort_by_key(|candidate| candidate.range.start);
@@ -40,19 +40,23 @@ enum Level {
 
 /// Adds the subsections of each section to an outline whose openings are the sections.
 #[must_use]
-pub(super) fn with_subsections(place: Place<'_>, sections: Outline, candidates: &[Candidate]) -> Outline {
+pub(super) fn with_subsections(
+    place: DocumentContext<'_>,
+    sections: Outline,
+    candidates: &[Candidate],
+) -> Outline {
     divided(place, sections, candidates, Level::Section)
 }
 
 /// Adds the items of lists to the clauses whose headings they follow at once: `1.`, `2.` below `1.1 Members`. They
 /// say nothing about how the document numbers its clauses.
 #[must_use]
-pub(super) fn with_lists(place: Place<'_>, clauses: Outline, candidates: &[Candidate]) -> Outline {
+pub(super) fn with_lists(place: DocumentContext<'_>, clauses: Outline, candidates: &[Candidate]) -> Outline {
     let points = clauses.points;
     Outline { points, ..divided(place, clauses, candidates, Level::Headed) }
 }
 
-fn divided(place: Place<'_>, sections: Outline, candidates: &[Candidate], level: Level) -> Outline {
+fn divided(place: DocumentContext<'_>, sections: Outline, candidates: &[Candidate], level: Level) -> Outline {
     let mut all = Outline { openings: Vec::new(), ..sections };
     let ends = sections.openings.iter().skip(1).map(|next| next.label.start).chain([usize::MAX]);
     for (section, end) in sections.openings.iter().zip(ends) {
@@ -79,7 +83,7 @@ fn divided(place: Place<'_>, sections: Outline, candidates: &[Candidate], level:
 }
 
 /// Where the first marked heading behind that of a section begins, at most at its end.
-fn next_heading(place: Place<'_>, section: &Opening, end: usize) -> usize {
+fn next_heading(place: DocumentContext<'_>, section: &Opening, end: usize) -> usize {
     let from = section.heading.as_ref().map_or(section.label.end, |heading| heading.end);
     let first = place.document.blocks.partition_point(|block| block.range.start < from);
     let blocks = place.document.blocks.get(first..).unwrap_or_default();
@@ -90,7 +94,7 @@ fn next_heading(place: Place<'_>, section: &Opening, end: usize) -> usize {
 
 /// The subsections of one section.
 fn subsections(
-    place: Place<'_>,
+    place: DocumentContext<'_>,
     section: &Opening,
     end: usize,
     candidates: &[Candidate],
@@ -119,7 +123,7 @@ fn subsections(
 }
 
 /// Whether these numbers are those of headings, with lists below them.
-fn is_heading_row(place: Place<'_>, row: &[Candidate]) -> bool {
+fn is_heading_row(place: DocumentContext<'_>, row: &[Candidate]) -> bool {
     let text = |candidate: &Candidate| {
         let end = place.document.blocks.get(candidate.block).map_or(0, |block| block.range.end);
         in_one_line(place.document.slice(&(candidate.range.end..end)))
@@ -128,7 +132,7 @@ fn is_heading_row(place: Place<'_>, row: &[Candidate]) -> bool {
 }
 
 /// The best of the rows of numbers in a section, with ids below the section's.
-fn numbered_in(place: Place<'_>, section: &Opening, rows: &[Candidate]) -> Outline {
+fn numbered_in(place: DocumentContext<'_>, section: &Opening, rows: &[Candidate]) -> Outline {
     let mut found = outline(place, rows, Counting::default());
     for opening in &mut found.openings {
         opening.id = format!("{}.{}", section.id, opening.id);
@@ -165,7 +169,7 @@ fn below(candidate: &Candidate, form: Form, number: Option<u32>) -> Option<Candi
 /// Without brackets it must follow the heading at once, else it begins a list inside the text; below a
 /// heading without a number, behind sentences, too.
 fn form_of(
-    place: Place<'_>,
+    place: DocumentContext<'_>,
     section: &Opening,
     inside: &[Candidate],
     number: Option<u32>,
@@ -195,7 +199,12 @@ fn form_of(
 
 /// Whether a marked heading without a number has a row of items, with nothing but whole sentences before it
 /// and nothing behind it. A paragraph with a colon begins a sentence that the items complete.
-fn is_introduced(place: Place<'_>, section: &Opening, rows: &[Candidate], first: &Candidate) -> bool {
+fn is_introduced(
+    place: DocumentContext<'_>,
+    section: &Opening,
+    rows: &[Candidate],
+    first: &Candidate,
+) -> bool {
     let block = |index: usize| place.document.blocks.get(index);
     let is_marked = |index: usize| block(index).is_some_and(|block| matches!(block.kind, Kind::Heading(_)));
     let is_text = |index: &usize| place.furniture.get(*index).is_none_or(Option::is_none);
@@ -219,7 +228,7 @@ fn is_introduced(place: Place<'_>, section: &Opening, rows: &[Candidate], first:
         && behind.all(is_row)
 }
 
-fn is_blank(place: Place<'_>, range: Range<usize>) -> bool {
+fn is_blank(place: DocumentContext<'_>, range: Range<usize>) -> bool {
     if range.start >= range.end {
         return true;
     }
@@ -227,7 +236,7 @@ fn is_blank(place: Place<'_>, range: Range<usize>) -> bool {
 }
 
 /// Whether only a short line, the section's heading, stands before the first number.
-fn heading_between(place: Place<'_>, section: &Opening, first: &Candidate) -> bool {
+fn heading_between(place: DocumentContext<'_>, section: &Opening, first: &Candidate) -> bool {
     let above = place.before(first.block);
     let text = in_one_line(place.document.slice(&(section.label.end..first.range.start)));
     above == Some(last_line(place, section.block))

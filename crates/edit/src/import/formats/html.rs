@@ -25,7 +25,7 @@ const INLINE: [&str; 26] = [
 
 /// Reads HTML.
 pub(super) fn read(text: &str) -> Document {
-    let mut reader = Reader::default();
+    let mut reader = HtmlReader::default();
     reader.document.has_stars = true;
     let emitter = DefaultEmitter::<usize>::new_with_span();
     for token in Tokenizer::new_with_emitter(text, emitter) {
@@ -56,7 +56,7 @@ struct List {
 }
 
 #[derive(Default)]
-struct Reader {
+struct HtmlReader {
     document: Document,
     lists: Vec<List>,
     kind: Option<Kind>,
@@ -89,7 +89,7 @@ struct Reader {
 type Start = StartTag<usize>;
 type End = EndTag<usize>;
 
-impl Reader {
+impl HtmlReader {
     fn start(&mut self, tag: &Start) {
         if let Some((name, depth)) = &mut self.silent {
             *depth += usize::from(**name == *tag.name && !tag.self_closing);

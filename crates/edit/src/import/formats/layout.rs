@@ -11,7 +11,7 @@ use crate::import::label;
 
 /// A line of a text.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Line<'a> {
+pub(super) struct TextLine<'a> {
     /// Its letters, without the line break.
     pub(super) text: &'a str,
     /// Where it begins in the file.
@@ -51,7 +51,7 @@ const FEWEST_LINES: usize = 8;
 const FEWEST_ROWS: usize = 3;
 
 /// Finds columns and tables. `None` where blanks draw neither, so that every line is read as it stands.
-pub(super) fn read(lines: &[Line<'_>]) -> Option<Vec<Piece>> {
+pub(super) fn read(lines: &[TextLine<'_>]) -> Option<Vec<Piece>> {
     let drawn: Vec<Vec<Cell>> = lines.iter().map(|line| cells(line.text)).collect();
     if drawn.iter().filter(|cells| cells.len() > 1).count() < FEWEST_ROWS {
         return None;
@@ -71,7 +71,7 @@ pub(super) fn read(lines: &[Line<'_>]) -> Option<Vec<Piece>> {
 }
 
 /// The pages of a text: a form feed begins each but the first.
-fn pages(lines: &[Line<'_>]) -> Vec<Range<usize>> {
+fn pages(lines: &[TextLine<'_>]) -> Vec<Range<usize>> {
     let breaks = lines.iter().enumerate().skip(1).filter(|(_, line)| line.text.contains('\u{c}'));
     let starts: Vec<usize> = [0].into_iter().chain(breaks.map(|(at, _)| at)).collect();
     let ends = starts.iter().copied().skip(1).chain([lines.len()]);
@@ -101,7 +101,7 @@ fn cells(line: &str) -> Vec<Cell> {
 }
 
 struct Reading<'a> {
-    lines: &'a [Line<'a>],
+    lines: &'a [TextLine<'a>],
     drawn: &'a [Vec<Cell>],
     pieces: Vec<Piece>,
     /// Whether a column or a table was found.

@@ -20,7 +20,7 @@ const OPTIONS: Options = Options::ENABLE_TABLES
 /// Reads Markdown.
 pub(super) fn read(text: &str) -> Document {
     let document = Document { is_commonmark: true, ..Document::default() };
-    let mut reader = Reader {
+    let mut reader = MarkdownReader {
         source: text,
         document,
         lists: Vec::new(),
@@ -64,7 +64,7 @@ impl List {
     }
 }
 
-struct Reader<'a> {
+struct MarkdownReader<'a> {
     source: &'a str,
     document: Document,
     lists: Vec<List>,
@@ -87,7 +87,7 @@ struct Reader<'a> {
     pictures: Vec<(String, Range<usize>)>,
 }
 
-impl Reader<'_> {
+impl MarkdownReader<'_> {
     fn event(&mut self, event: Event<'_>, range: Range<usize>) {
         match event {
             Event::Start(tag) => self.start(&tag, range),

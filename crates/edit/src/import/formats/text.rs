@@ -1,6 +1,6 @@
 //! Plain text: every line is a block; blank lines set blocks off.
 
-use super::layout::{self, Line, Piece};
+use super::layout::{self, Piece, TextLine};
 use crate::import::document::{Block, Document, Kind};
 
 /// The longest line of a text that was broken to fit a width.
@@ -39,10 +39,10 @@ fn mark_full(document: &mut Document) {
 }
 
 /// The lines of a text with their places.
-fn lines(text: &str) -> Vec<Line<'_>> {
+fn lines(text: &str) -> Vec<TextLine<'_>> {
     let mut start = 0;
     let lines = text.split_inclusive('\n').map(|line| {
-        let found = Line { text: line.trim_end_matches(['\n', '\r']), start };
+        let found = TextLine { text: line.trim_end_matches(['\n', '\r']), start };
         start += line.len();
         found
     });

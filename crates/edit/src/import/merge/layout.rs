@@ -52,11 +52,11 @@ pub(super) struct ClauseLines {
     /// How far its fields stand from the margin; none where it has none.
     pub(super) indent: Option<usize>,
     /// Its printed number.
-    pub(super) label: Option<Entry>,
+    pub(super) label: Option<Field>,
     /// Its heading.
-    pub(super) heading: Option<Entry>,
+    pub(super) heading: Option<Field>,
     /// Its text.
-    pub(super) text: Option<Entry>,
+    pub(super) text: Option<Field>,
     /// What else it says.
     pub(super) rest: String,
     /// Whether an editor has written anything beside what the document says.
@@ -68,7 +68,7 @@ pub(super) struct ClauseLines {
 }
 
 /// A field of a clause.
-pub(super) struct Entry {
+pub(super) struct Field {
     /// Its lines.
     pub(super) lines: Range<usize>,
     /// What it says.
@@ -114,7 +114,7 @@ impl<'t> Layout<'t> {
 impl ClauseLines {
     /// What the document says of it: label, heading and text.
     pub(super) fn words(&self) -> Words {
-        let value = |entry: &'_ Option<Entry>| entry.as_ref().map(|entry| entry.value.trim_end().to_owned());
+        let value = |entry: &'_ Option<Field>| entry.as_ref().map(|entry| entry.value.trim_end().to_owned());
         Words { label: value(&self.label), heading: value(&self.heading), text: value(&self.text) }
     }
 
@@ -141,7 +141,7 @@ impl Lines<'_> {
         let field = |name: &str| {
             let (key, value) = fields.iter().find(|(key, _)| key.as_str() == Some(name))?;
             let lines = self.start(key.span.range().start)..self.end(self.trimmed_end(value));
-            Some(Entry { lines, value: value.as_str()?.to_owned() })
+            Some(Field { lines, value: value.as_str()?.to_owned() })
         };
         let indent = fields.first().map(|(key, _)| self.column(self.start(key.span.range().start)));
         Some(ClauseLines {

@@ -2,7 +2,7 @@
 
 use super::{LONGEST_NAME, Parser, Setting};
 use crate::citation::fold::Token;
-use crate::citation::names::{Names, Place};
+use crate::citation::names::{NamedClause, Names};
 use crate::citation::syntax::{Head, Named};
 use crate::citation::words::{Role, WORDS_BY_FORM};
 
@@ -64,9 +64,9 @@ impl Parser<'_> {
         }
         let near = |edition| {
             let anchors = names.headings_nearly(corpus, edition, &name).into_iter();
-            anchors.map(move |anchor| Place { edition: edition.clone(), anchor })
+            anchors.map(move |anchor| NamedClause { edition: edition.clone(), anchor })
         };
-        let places: Vec<Place> = named.editions.iter().flat_map(near).collect();
+        let places: Vec<NamedClause> = named.editions.iter().flat_map(near).collect();
         if places.is_empty() && !known {
             return None;
         }
@@ -90,7 +90,7 @@ impl Parser<'_> {
     }
 }
 
-fn places(known: &Names, name: &str, named: Option<&Named>) -> Vec<Place> {
-    let of = |place: &Place| named.is_none_or(|named| named.editions.contains(&place.edition));
+fn places(known: &Names, name: &str, named: Option<&Named>) -> Vec<NamedClause> {
+    let of = |place: &NamedClause| named.is_none_or(|named| named.editions.contains(&place.edition));
     known.headings(name).filter(of).collect()
 }

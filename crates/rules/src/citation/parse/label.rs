@@ -2,7 +2,7 @@
 
 use super::{LONGEST_NAME, Parser};
 use crate::citation::fold::{Piece, Token};
-use crate::citation::names::{Place, label_key};
+use crate::citation::names::{NamedClause, label_key};
 use crate::citation::syntax::{Labelled, Locus, Named, Step, StepKind};
 
 impl Parser<'_> {
@@ -22,7 +22,7 @@ impl Parser<'_> {
     }
 
     /// Finds the longest label that stands here: its number of tokens, and its clauses.
-    fn label(&self, named: Option<&Named>) -> Option<(usize, Vec<Place>)> {
+    fn label(&self, named: Option<&Named>) -> Option<(usize, Vec<NamedClause>)> {
         let known = self.names().filter(|known| known.has_labels())?;
         let rest = self.pieces.get(self.at..)?;
         (1..=rest.len().min(LONGEST_NAME)).rev().find_map(|length| {
@@ -30,8 +30,9 @@ impl Parser<'_> {
             if behind.first().is_some_and(goes_on) {
                 return None;
             }
-            let of = |place: &&Place| named.is_none_or(|named| named.editions.contains(&place.edition));
-            let places: Vec<Place> = known.labels(&label_key(label)).iter().filter(of).cloned().collect();
+            let of = |place: &&NamedClause| named.is_none_or(|named| named.editions.contains(&place.edition));
+            let places: Vec<NamedClause> =
+                known.labels(&label_key(label)).iter().filter(of).cloned().collect();
             (!places.is_empty()).then_some((length, places))
         })
     }

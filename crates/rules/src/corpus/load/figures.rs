@@ -1,7 +1,7 @@
 //! Reads figures; a board whose rows do not interlock is reported, and its figure left out.
 
 use super::{Loader, read};
-use crate::corpus::{Entry, Figure, FigureId, Item, Layout, Owner};
+use crate::corpus::{Figure, FigureId, Item, Layout, LegendEntry, Owner};
 use crate::diag::{Code, Diagnostic};
 use crate::lang::Message;
 use crate::source::yaml::Node;
@@ -56,8 +56,8 @@ fn item(node: &Node) -> Option<Item> {
     })
 }
 
-fn entry(node: &Node) -> Option<Entry> {
-    Some(Entry {
+fn entry(node: &Node) -> Option<LegendEntry> {
+    Some(LegendEntry {
         form: read::choice(node.get("draw"))?,
         owner: owner(node),
         text: read::line(node.get("text")),

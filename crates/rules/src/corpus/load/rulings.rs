@@ -2,8 +2,8 @@
 
 use super::{Loader, duplicate, file_stem, read};
 use crate::corpus::{
-    Case, CaseId, ClauseId, Concept, ConceptId, Event, EventId, FormId, OptionalClause, Outcome, Point, PointId, Position,
-    PositionId, QuestionForm, Scope, ScopeId, Terms, Topic, TopicId, Under,
+    Case, CaseId, ClauseId, Concept, ConceptId, Event, EventId, FormId, OptionalClause, Outcome, Point,
+    PointId, Position, PositionId, QuestionForm, Scope, ScopeId, Terms, Topic, TopicId, Under,
 };
 use crate::diag::{Code, Diagnostic};
 use crate::lang::{Message, PerLang};

@@ -5,7 +5,7 @@ use axum::http::StatusCode;
 use axum::response::Response;
 use serde::Deserialize;
 
-use super::{Reader, at_the_moment};
+use super::{Visitor, at_the_moment};
 use crate::casebook::access::{Kept, MaybeJudge};
 use crate::casebook::{Casebook, known_tournament};
 use crate::pages::frame::Frame;
@@ -41,7 +41,7 @@ struct Column {
 #[template(path = "pages/board.html")]
 struct BoardPage {
     frame: Frame,
-    reader: Reader,
+    reader: Visitor,
     event: Option<EventId>,
     /// The tournament that is shown; without one, the rulings that name none.
     tournament: Option<Tournament>,
@@ -98,7 +98,7 @@ pub(in crate::pages) async fn board(
     if params.part.as_deref() == Some("board") {
         return Ok(at_the_moment(BoardPart { frame, columns }, StatusCode::OK));
     }
-    let reader = Reader::new(&frame, judge.as_ref());
+    let reader = Visitor::new(&frame, judge.as_ref());
     Ok(at_the_moment(
         BoardPage { frame, reader, event, tournament, tournaments, latest, columns },
         StatusCode::OK,

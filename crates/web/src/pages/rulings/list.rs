@@ -5,7 +5,7 @@ use axum::http::StatusCode;
 use axum::response::Response;
 
 use super::form::Fields;
-use super::{Reader, at_the_moment};
+use super::{Visitor, at_the_moment};
 use crate::casebook::access::{Kept, MaybeJudge};
 use crate::pages::frame::Frame;
 use crate::pages::made::{RulingHtml, citation_of, question_of};
@@ -21,7 +21,7 @@ const PAGE: usize = 30;
 #[template(path = "pages/rulings.html")]
 struct ListPage {
     frame: Frame,
-    reader: Reader,
+    reader: Visitor,
     asked: Fields,
     tournaments: Tournaments,
     /// What the list is limited to beside what the form says: words of a point or a clause.
@@ -77,7 +77,7 @@ pub(in crate::pages) async fn list(
     let rulings = shown.collect();
     let next = listing.next.map(|cursor| frame.with("after", &cursor.0.to_string()));
     let latest = after.map(|_| frame.with_all(&[("after", None)]));
-    let reader = Reader::new(&frame, judge.as_ref());
+    let reader = Visitor::new(&frame, judge.as_ref());
     let page = ListPage { frame, reader, asked, tournaments, about, rulings, next, latest };
     Ok(at_the_moment(page, StatusCode::OK))
 }

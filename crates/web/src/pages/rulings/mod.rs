@@ -39,7 +39,7 @@ fn lead_on(address: &str) -> Response {
 }
 
 /// Who reads the page, as its head says it.
-struct Reader {
+struct Visitor {
     /// His name and role, where he has signed in.
     signed_in: Option<String>,
     /// Whether he may give tokens to others.
@@ -48,7 +48,7 @@ struct Reader {
     known: bool,
 }
 
-impl Reader {
+impl Visitor {
     fn new(frame: &Frame, judge: Option<&Token>) -> Self {
         let said = |judge: &Token| {
             let role = frame.word(judge.role().message_id());

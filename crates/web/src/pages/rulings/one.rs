@@ -8,7 +8,7 @@ use axum::http::StatusCode;
 use axum::response::Response;
 
 use super::form::Fields;
-use super::{Reader, at_the_moment, lead_on};
+use super::{Visitor, at_the_moment, lead_on};
 use crate::casebook::Casebook;
 use crate::casebook::access::{Judge, Kept, MaybeJudge};
 use crate::pages::frame::Frame;
@@ -27,7 +27,7 @@ use schiri_show::render::{self, HistoryStep};
 #[template(path = "pages/ruling.html")]
 struct RulingPage {
     frame: Frame,
-    reader: Reader,
+    reader: Visitor,
     ruling: RulingHtml,
     /// The tournament at which it was made.
     tournament: Option<Tournament>,
@@ -92,7 +92,7 @@ async fn page(
         _ => &[Status::Provisional, Status::Appealed],
     };
     let page = RulingPage {
-        reader: Reader::new(&frame, judge),
+        reader: Visitor::new(&frame, judge),
         ruling: RulingHtml::new(&frame, ruling, judge, &tournaments),
         tournament: tournaments.of(&ruling.statement).cloned(),
         history,

@@ -14,7 +14,7 @@ use axum::response::{IntoResponse as _, Response};
 use serde::Serialize;
 
 use super::form::Fields;
-use super::{Reader, at_the_moment, board, lead_on};
+use super::{Visitor, at_the_moment, board, lead_on};
 use crate::casebook::Casebook;
 use crate::casebook::access::{Judge, Kept, MaybeJudge};
 use crate::pages::frame::Frame;
@@ -30,7 +30,7 @@ use schiri_show::view::Wanted;
 #[template(path = "pages/record.html")]
 struct RecordPage {
     frame: Frame,
-    reader: Reader,
+    reader: Visitor,
     fields: Fields,
     /// The tournaments that are held today, and the one that is chosen.
     tournaments: Vec<Tournament>,
@@ -85,8 +85,8 @@ pub(in crate::pages) async fn form(
     };
     let may_confirm = judge.as_ref().is_some_and(|judge| judge.role() != Role::Judge);
     let reader = match problem {
-        None => Reader::new(&frame, judge.as_ref()),
-        Some(_) => Reader::unknown(),
+        None => Visitor::new(&frame, judge.as_ref()),
+        Some(_) => Visitor::unknown(),
     };
     let tournaments = tournaments(&frame, &casebook, judge.as_ref(), &mut fields).await;
     let view = problem.as_ref().map(|problem| problem.view(frame.localizer()));
@@ -98,7 +98,7 @@ pub(in crate::pages) async fn form(
 impl RecordPage {
     fn new(
         frame: Frame,
-        reader: Reader,
+        reader: Visitor,
         fields: Fields,
         may_confirm: bool,
         problem: Option<ProblemView>,
@@ -204,7 +204,7 @@ pub(in crate::pages) async fn record(
                 return (status, Extension(SaidInPlace), headers, Json(view)).into_response();
             }
             let may_confirm = token.as_ref().is_some_and(|judge| judge.role() != Role::Judge);
-            let reader = Reader::new(&frame, token.as_ref());
+            let reader = Visitor::new(&frame, token.as_ref());
             let mut fields = fields;
             let tournaments = tournaments(&frame, &casebook, token.as_ref(), &mut fields).await;
             let page = RecordPage::new(frame, reader, fields, may_confirm, Some(view));

@@ -10,7 +10,7 @@ use axum::response::Response;
 use axum::{Extension, Form};
 use serde::Deserialize;
 
-use super::{Reader, at_the_moment, lead_on};
+use super::{Visitor, at_the_moment, lead_on};
 use crate::casebook::access::{self, Kept, MaybeJudge};
 use crate::client::Client;
 use crate::pages::frame::Frame;
@@ -21,13 +21,13 @@ use crate::state::AppState;
 #[template(path = "pages/sign_in.html")]
 struct SignInPage {
     frame: Frame,
-    reader: Reader,
+    reader: Visitor,
     problem: Option<ProblemView>,
 }
 
 /// Answers the form.
 pub(in crate::pages) async fn form(frame: Frame, Kept(_): Kept, MaybeJudge(judge): MaybeJudge) -> Response {
-    let reader = Reader::new(&frame, judge.as_ref());
+    let reader = Visitor::new(&frame, judge.as_ref());
     at_the_moment(SignInPage { frame, reader, problem: None }, StatusCode::OK)
 }
 
@@ -61,7 +61,7 @@ pub(in crate::pages) async fn sign_in(
         }
         Err(problem) => {
             let MaybeJudge(judge) = MaybeJudge::from_request_parts(&mut parts, &state).await?;
-            let reader = Reader::new(&frame, judge.as_ref());
+            let reader = Visitor::new(&frame, judge.as_ref());
             let view = problem.view(frame.localizer());
             Ok(at_the_moment(SignInPage { frame, reader, problem: Some(view) }, problem.status()))
         }

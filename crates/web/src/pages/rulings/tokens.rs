@@ -7,7 +7,7 @@ use axum::http::StatusCode;
 use axum::response::Response;
 
 use super::form::Fields;
-use super::{Reader, at_the_moment, lead_on};
+use super::{Visitor, at_the_moment, lead_on};
 use crate::casebook::access::{Judge, Kept};
 use crate::casebook::{Casebook, known_tournament};
 use crate::pages::frame::Frame;
@@ -26,11 +26,11 @@ const USUAL_DAYS: u16 = 2;
 #[template(path = "pages/tokens.html")]
 struct TokensPage {
     frame: Frame,
-    reader: Reader,
+    reader: Visitor,
     fields: Fields,
     tournaments: Tournaments,
     made: Option<Made>,
-    tokens: Vec<Line>,
+    tokens: Vec<TokenRow>,
     problem: Option<ProblemView>,
 }
 
@@ -45,7 +45,7 @@ struct Made {
 }
 
 /// A token in the list.
-struct Line {
+struct TokenRow {
     id: TokenId,
     who: String,
     /// What it is good for.
@@ -175,13 +175,13 @@ async fn page(
     let mut seen: Vec<_> = all.iter().filter(|token| judge.may_give(token)).collect();
     seen.sort_by_key(|token| std::cmp::Reverse(token.made));
     let tokens = seen.into_iter().map(|token| line(&frame, token, &tournaments)).collect();
-    let reader = Reader::new(&frame, Some(judge));
+    let reader = Visitor::new(&frame, Some(judge));
     let view = problem.as_ref().map(|problem| problem.view(frame.localizer()));
     let page = TokensPage { frame, reader, fields, tournaments, made, tokens, problem: view };
     Ok(at_the_moment(page, problem.as_ref().map_or(StatusCode::OK, Problem::status)))
 }
 
-fn line(frame: &Frame, token: &Token, tournaments: &Tournaments) -> Line {
+fn line(frame: &Frame, token: &Token, tournaments: &Tournaments) -> TokenRow {
     let is_valid = token.is_valid(now());
     let (state, time) = match token.revoked {
         Some(revoked) => ("tokens-revoked", revoked),
@@ -197,5 +197,5 @@ fn line(frame: &Frame, token: &Token, tournaments: &Tournaments) -> Line {
         (None, None) => frame.word("tokens-all"),
     };
     let who = format!("{} ({})", token.holder.name, frame.word(token.role().message_id()));
-    Line { id: token.id, who, what, state, time, is_valid }
+    TokenRow { id: token.id, who, what, state, time, is_valid }
 }

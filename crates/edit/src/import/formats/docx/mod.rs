@@ -32,7 +32,7 @@ pub(super) fn read(bytes: &[u8]) -> Result<(String, Document), NoText> {
     let (numbering, styles, notes) =
         (part(&package.numbering), part(&package.styles), part(&package.footnotes));
     let styles = Styles::of(parse(&styles)?.root_element());
-    let mut reader = Reader {
+    let mut reader = DocxReader {
         notes: Notes::of(parse(&notes)?.root_element(), &styles),
         styles,
         numbering: Numbering::of(parse(&numbering)?.root_element()),
@@ -43,11 +43,11 @@ pub(super) fn read(bytes: &[u8]) -> Result<(String, Document), NoText> {
     if let Some(body) = document.root_element().children().find(|node| is_named(*node, "body")) {
         reader.blocks(body);
     }
-    let Reader { text, document, .. } = reader;
+    let DocxReader { text, document, .. } = reader;
     if document.blocks.is_empty() { Err(NoText::Empty) } else { Ok((text, document)) }
 }
 
-struct Reader {
+struct DocxReader {
     styles: Styles,
     numbering: Numbering,
     notes: Notes,
@@ -58,7 +58,7 @@ struct Reader {
     depth: usize,
 }
 
-impl Reader {
+impl DocxReader {
     /// Reads the paragraphs and tables of a body, a cell or a text box, however they are wrapped: in
     /// a content control, an insertion. Nothing here calls itself for each element, because a
     /// hostile file may nest without end.
@@ -171,14 +171,14 @@ impl Notes {
 
 /// A line of words.
 #[derive(Default)]
-struct Line {
+struct DocxLine {
     /// The words.
     text: String,
     /// From where on letters are set in a style.
     changes: Vec<(usize, Style)>,
 }
 
-impl Line {
+impl DocxLine {
     /// The words with stars around what is set otherwise.
     fn marked(&self) -> String {
         emphasised(&self.text, &self.changes)
@@ -189,7 +189,7 @@ impl Line {
 #[derive(Default)]
 struct Words<'a> {
     /// Line by line.
-    lines: Vec<Line>,
+    lines: Vec<DocxLine>,
     /// The footnotes whose marks stand in it, each with its mark.
     notes: Vec<String>,
     /// The text boxes that hang on it.
@@ -199,20 +199,20 @@ struct Words<'a> {
 impl<'a> Words<'a> {
     /// Collects the words of an element.
     fn of(element: Element<'a>, notes: &Notes, styles: &Styles) -> Self {
-        let mut words = Self { lines: vec![Line::default()], ..Self::default() };
+        let mut words = Self { lines: vec![DocxLine::default()], ..Self::default() };
         let mut stack: Vec<Element<'a>> = element.children().rev().collect();
         while let Some(node) = stack.pop() {
             match node.tag_name().name() {
                 "t" => words.add(node, styles),
                 "tab" => words.push(" "),
                 "noBreakHyphen" => words.push("-"),
-                "br" | "cr" => words.lines.push(Line::default()),
+                "br" | "cr" => words.lines.push(DocxLine::default()),
                 "footnoteReference" => words.note(node, notes),
                 "txbxContent" => words.boxes.push(node),
                 name if IS_LEFT_OUT.contains(&name) => {}
                 name => {
                     if name == "p" {
-                        words.lines.push(Line::default());
+                        words.lines.push(DocxLine::default());
                     }
                     stack.extend(node.children().rev());
                 }
@@ -228,7 +228,7 @@ impl<'a> Words<'a> {
 
     /// Its words in one line, as a cell has them.
     fn in_one_line(&self) -> String {
-        let lines = self.lines.iter().map(Line::marked).filter(|line| !line.is_empty());
+        let lines = self.lines.iter().map(DocxLine::marked).filter(|line| !line.is_empty());
         lines.collect::<Vec<_>>().join(" ")
     }
 

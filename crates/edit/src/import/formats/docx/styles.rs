@@ -20,7 +20,7 @@ struct Style {
     name: String,
     based_on: Option<String>,
     outline: Option<u8>,
-    numbering: Option<Place>,
+    numbering: Option<ListPosition>,
     strong: Option<bool>,
     slanted: Option<bool>,
 }
@@ -91,16 +91,16 @@ impl Styles {
     }
 
     /// The list to which a paragraph belongs: its own, or that of its style.
-    pub(super) fn numbering(&self, id: Option<&str>, own: Option<Place>) -> Option<Place> {
+    pub(super) fn numbering(&self, id: Option<&str>, own: Option<ListPosition>) -> Option<ListPosition> {
         let of_style = || {
             let found = self.chain(id).find_map(|style| style.numbering.clone());
             // A heading that names only its list counts at its own level.
             let level = self.level(id, None).map(|level| usize::from(level) - 1);
-            found.map(|place| Place { level: place.level.or(level), ..place })
+            found.map(|place| ListPosition { level: place.level.or(level), ..place })
         };
         match own {
             Some(place) if place.list.is_none() => {
-                of_style().map(|found| Place { level: place.level.or(found.level), ..found })
+                of_style().map(|found| ListPosition { level: place.level.or(found.level), ..found })
             }
             Some(place) => Some(place),
             None => of_style(),
@@ -118,7 +118,7 @@ const LEVELS: usize = 9;
 
 /// Where a paragraph stands in a list.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub(super) struct Place {
+pub(super) struct ListPosition {
     /// The list; 0 for none.
     pub(super) list: Option<String>,
     /// The level, from 0.
@@ -135,9 +135,9 @@ pub(super) enum Label {
 }
 
 /// Reads where a paragraph stands.
-pub(super) fn place(properties: Element<'_>) -> Place {
+pub(super) fn place(properties: Element<'_>) -> ListPosition {
     let value = |name| child(properties, name).and_then(|found| attribute(found, "val"));
-    Place {
+    ListPosition {
         list: value("numId").map(ToOwned::to_owned),
         level: value("ilvl").and_then(|level| level.parse().ok()),
     }
@@ -198,7 +198,7 @@ impl Numbering {
     }
 
     /// Counts a paragraph; returns what is shown before it.
-    pub(super) fn next(&mut self, place: Place) -> Option<Label> {
+    pub(super) fn next(&mut self, place: ListPosition) -> Option<Label> {
         let id = place.list?;
         let level = place.level.unwrap_or(0).min(LEVELS - 1);
         let list = self.lists.get(&id)?;

@@ -20,7 +20,7 @@ const GUTTER: f64 = 0.9;
 
 /// A line of a column: pieces on one baseline.
 #[derive(Debug, Clone, PartialEq)]
-pub(super) struct Line {
+pub(super) struct ColumnLine {
     /// Its pieces, from left to right.
     pub(super) pieces: Vec<Piece>,
     /// The column's left edge.
@@ -29,7 +29,7 @@ pub(super) struct Line {
     pub(super) opens: bool,
 }
 
-impl Line {
+impl ColumnLine {
     /// Its baseline.
     pub(super) fn y(&self) -> f64 {
         self.pieces.iter().map(|piece| piece.y).fold(f64::MIN, f64::max)
@@ -53,7 +53,7 @@ impl Line {
 
 /// Puts the pieces of all pages in reading order. Where one page has columns, a shorter column at
 /// the same place of another page is one, too.
-pub(super) fn order(pages: &[Vec<Piece>]) -> Vec<Vec<Line>> {
+pub(super) fn order(pages: &[Vec<Piece>]) -> Vec<Vec<ColumnLine>> {
     let mut known: Vec<f64> = pages.iter().filter_map(|pieces| gutter(pieces, &[])).collect();
     known.sort_by(f64::total_cmp);
     known.dedup_by(|one, other| (*one - *other).abs() < SAME_PLACE);
@@ -67,7 +67,7 @@ pub(super) fn order(pages: &[Vec<Piece>]) -> Vec<Vec<Line>> {
 
 /// Where a gutter runs down the pieces, what stands left of it is read before what stands right of
 /// it; what crosses the gutter (a heading over both columns) is read where it stands.
-fn divide(pieces: Vec<Piece>, known: &[f64], lines: &mut Vec<Line>) {
+fn divide(pieces: Vec<Piece>, known: &[f64], lines: &mut Vec<ColumnLine>) {
     let Some(gutter) = gutter(&pieces, known) else { return lines.extend(rows(pieces)) };
     let (mut left, mut right): (Vec<Piece>, Vec<Piece>) = (Vec::new(), Vec::new());
     for piece in pieces {
@@ -95,7 +95,7 @@ fn heading_below(left: &mut Vec<Piece>, right: &[Piece]) -> Vec<Piece> {
     left.split_off(left.len() - tail)
 }
 
-fn flush(left: &mut Vec<Piece>, right: &mut Vec<Piece>, known: &[f64], lines: &mut Vec<Line>) {
+fn flush(left: &mut Vec<Piece>, right: &mut Vec<Piece>, known: &[f64], lines: &mut Vec<ColumnLine>) {
     let (left, right) = (std::mem::take(left), std::mem::take(right));
     // Little beside little is no column but a row: a running head with its page number.
     let fewest = if known.is_empty() { FEWEST_LINES } else { FEWEST_KNOWN };
@@ -165,14 +165,14 @@ fn stand_beside(left: &[&Piece], right: &[&Piece]) -> bool {
 }
 
 /// Pieces on the same baseline are a line; pieces come from top to bottom.
-fn rows(pieces: Vec<Piece>) -> Vec<Line> {
+fn rows(pieces: Vec<Piece>) -> Vec<ColumnLine> {
     let edge = pieces.iter().map(|piece| piece.x).fold(f64::MAX, f64::min);
-    let mut lines: Vec<Line> = Vec::new();
+    let mut lines: Vec<ColumnLine> = Vec::new();
     for piece in pieces {
         let joins = lines.last().is_some_and(|line| (piece.y - line.y()).abs() < 0.3 * piece.size);
         match lines.last_mut().filter(|_| joins) {
             Some(line) => line.pieces.push(piece),
-            None => lines.push(Line { pieces: vec![piece], edge, opens: lines.is_empty() }),
+            None => lines.push(ColumnLine { pieces: vec![piece], edge, opens: lines.is_empty() }),
         }
     }
     for line in &mut lines {

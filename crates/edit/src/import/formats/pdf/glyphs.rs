@@ -36,7 +36,7 @@ pub(super) struct Glyph {
 
 /// The letters of a page, in the order in which they are drawn.
 #[derive(Debug, Default)]
-pub(super) struct Page {
+pub(super) struct PageGlyphs {
     /// Letters that stand upright.
     pub(super) upright: Vec<Glyph>,
     /// Letters that are turned: a stamp, a note in the margin.
@@ -47,12 +47,12 @@ pub(super) struct Page {
 ///
 /// # Errors
 /// Where the file is damaged or encrypted, or holds more letters than any rule book.
-pub(super) fn pages(bytes: &[u8]) -> Result<Vec<Page>, NoText> {
+pub(super) fn pages(bytes: &[u8]) -> Result<Vec<PageGlyphs>, NoText> {
     // The library is tested with damaged files; should one still make it panic, that file is damaged.
     catch_unwind(AssertUnwindSafe(|| interpret(bytes))).unwrap_or(Err(NoText::BrokenPdf))
 }
 
-fn interpret(bytes: &[u8]) -> Result<Vec<Page>, NoText> {
+fn interpret(bytes: &[u8]) -> Result<Vec<PageGlyphs>, NoText> {
     let pdf = Pdf::new(bytes.to_vec()).map_err(|error| match error {
         LoadPdfError::Decryption(
             DecryptionError::PasswordProtected | DecryptionError::UnsupportedAlgorithm,
@@ -68,7 +68,7 @@ fn interpret(bytes: &[u8]) -> Result<Vec<Page>, NoText> {
         let area = Rect::new(0.0, 0.0, f64::from(width), f64::from(height));
         let transform = Affine::new(page.initial_transform(true).as_coeffs());
         let mut context = Context::new(transform, area, &cache, pdf.xref(), InterpreterSettings::default());
-        let mut collector = Collector { area, page: Page::default(), left, fonts };
+        let mut collector = Collector { area, page: PageGlyphs::default(), left, fonts };
         interpret_page(page, &mut context, &mut collector);
         (left, fonts) = (collector.left, collector.fonts);
         if left == 0 {
@@ -81,7 +81,7 @@ fn interpret(bytes: &[u8]) -> Result<Vec<Page>, NoText> {
 
 struct Collector {
     area: Rect,
-    page: Page,
+    page: PageGlyphs,
     left: usize,
     /// Which fonts are bold.
     fonts: FxHashMap<u128, bool>,

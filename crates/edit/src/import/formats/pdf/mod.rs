@@ -10,8 +10,8 @@ mod glyphs;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use columns::{LARGER, Line, Piece, middle};
-use glyphs::Page;
+use columns::{ColumnLine, LARGER, Piece, middle};
+use glyphs::PageGlyphs;
 
 use super::text as plain;
 use crate::import::decode::NoText;
@@ -70,7 +70,7 @@ struct Written {
 }
 
 /// Writes pages.
-fn write(pages: &[Page]) -> Written {
+fn write(pages: &[PageGlyphs]) -> Written {
     let pieces: Vec<Vec<Piece>> = pages.iter().map(|page| columns::pieces(&page.upright)).collect();
     let ordered = columns::order(&pieces);
     let sizes = Sizes::of(&ordered);
@@ -90,17 +90,17 @@ fn write(pages: &[Page]) -> Written {
 /// What tells a line at the edge of a page: where it stands, and its words without figures.
 type Running = (i64, String);
 
-fn at_the_edge(line: &Line) -> Running {
+fn at_the_edge(line: &ColumnLine) -> Running {
     let words =
         line.pieces.iter().flat_map(|piece| piece.text.chars()).filter(|letter| !letter.is_ascii_digit());
     (rounded(line.y() / 2.0), words.collect())
 }
 
 /// The lines that stand at the same place at the edge of several pages.
-fn running(pages: &[Vec<Line>]) -> BTreeSet<Running> {
+fn running(pages: &[Vec<ColumnLine>]) -> BTreeSet<Running> {
     let mut counts: BTreeMap<Running, usize> = BTreeMap::new();
     for lines in pages {
-        let mut sorted: Vec<&Line> = lines.iter().collect();
+        let mut sorted: Vec<&ColumnLine> = lines.iter().collect();
         sorted.sort_by(|one, other| one.y().total_cmp(&other.y()));
         let edges = sorted.iter().take(EDGE).chain(sorted.iter().rev().take(EDGE));
         for edge in edges.map(|line| at_the_edge(line)).collect::<BTreeSet<Running>>() {
@@ -127,7 +127,7 @@ struct Sizes {
 }
 
 impl Sizes {
-    fn of(pages: &[Vec<Line>]) -> Self {
+    fn of(pages: &[Vec<ColumnLine>]) -> Self {
         let mut letters: BTreeMap<i64, usize> = BTreeMap::new();
         for line in pages.iter().flatten() {
             let count: usize = line.pieces.iter().map(|piece| piece.text.len()).sum();
@@ -141,7 +141,7 @@ impl Sizes {
             .filter(|size| *size >= LARGER * body)
             .collect();
         larger.reverse();
-        let bold: usize = pages.iter().flatten().filter(|line| is_bold(line)).map(Line::letters).sum();
+        let bold: usize = pages.iter().flatten().filter(|line| is_bold(line)).map(ColumnLine::letters).sum();
         let mut rights = BTreeMap::new();
         for line in pages.iter().flatten() {
             let right: &mut f64 = rights.entry(rounded(line.edge)).or_default();
@@ -153,7 +153,7 @@ impl Sizes {
 
     /// The level of a heading; none where a line is text. Bold lines of the usual size stand below all
     /// larger ones.
-    fn level(&self, line: &Line) -> Option<u8> {
+    fn level(&self, line: &ColumnLine) -> Option<u8> {
         let size = f64::from(i32::try_from(rounded(line.size())).unwrap_or(0)) / 2.0;
         let is_larger = size >= LARGER * self.body;
         let is_bold = self.bold_is_rare && size >= self.body && is_bold(line);
@@ -165,7 +165,7 @@ impl Sizes {
     }
 
     /// The levels of the lines of a page. Bold paragraphs are no headings.
-    fn levels(&self, lines: &[Line]) -> Vec<Option<u8>> {
+    fn levels(&self, lines: &[ColumnLine]) -> Vec<Option<u8>> {
         let mut levels: Vec<Option<u8>> = lines.iter().map(|line| self.level(line)).collect();
         let mut from = 0;
         while from < lines.len() {
@@ -176,7 +176,7 @@ impl Sizes {
             let is_larger = run.iter().all(|line| line.size() >= LARGER * self.body);
             let last = run.iter().flat_map(|line| &line.pieces).last();
             let ends = last.is_some_and(|piece| ends_sentence(&piece.text));
-            if !is_larger && (ends || run.iter().map(Line::letters).sum::<usize>() > LONGEST_HEADING) {
+            if !is_larger && (ends || run.iter().map(ColumnLine::letters).sum::<usize>() > LONGEST_HEADING) {
                 levels.iter_mut().take(to).skip(from).for_each(|level| *level = None);
             }
             from = to;
@@ -185,13 +185,13 @@ impl Sizes {
     }
 
     /// Whether a line stands below another one as those of a paragraph do.
-    fn is_near(&self, above: &Line, line: &Line) -> bool {
+    fn is_near(&self, above: &ColumnLine, line: &ColumnLine) -> bool {
         let room = line.y() - above.y();
         !line.opens && room > 0.0 && room <= ROOM * self.pitch * line.size()
     }
 
     /// Whether a line has no room for the first word of the next.
-    fn is_full(&self, line: &Line, next: &Line) -> bool {
+    fn is_full(&self, line: &ColumnLine, next: &ColumnLine) -> bool {
         let Some(first) = next.pieces.first() else { return false };
         let right = self.rights.get(&rounded(line.edge)).copied().unwrap_or_default();
         let count = |text: &str| f64::from(u32::try_from(text.chars().count()).unwrap_or(u32::MAX));
@@ -202,7 +202,7 @@ impl Sizes {
 }
 
 /// Whether all of a line is bold, and it is no row of a table.
-fn is_bold(line: &Line) -> bool {
+fn is_bold(line: &ColumnLine) -> bool {
     let label = line.pieces.first().map_or(0, |piece| piece.text.chars().count());
     line.pieces.iter().all(|piece| piece.bold)
         && (line.pieces.len() == 1 || line.pieces.len() == 2 && label <= LONGEST_LABEL)
@@ -210,7 +210,7 @@ fn is_bold(line: &Line) -> bool {
 
 /// The usual distance of the lines of a paragraph. What is further apart than that of any paragraph
 /// does not count: a text of single lines would be measured by the room between its paragraphs.
-fn pitch(pages: &[Vec<Line>]) -> f64 {
+fn pitch(pages: &[Vec<ColumnLine>]) -> f64 {
     let distances = pages.iter().flat_map(|lines| lines.windows(2)).filter_map(|pair| match pair {
         [above, below] if !below.opens && below.size() > 0.0 => Some((below.y() - above.y()) / below.size()),
         _ => None,
@@ -227,8 +227,8 @@ fn rounded(size: f64) -> i64 {
 }
 
 impl Written {
-    fn page(&mut self, lines: &[Line], sizes: &Sizes, running: &BTreeSet<Running>) {
-        let mut above: Option<(&Line, Option<u8>)> = None;
+    fn page(&mut self, lines: &[ColumnLine], sizes: &Sizes, running: &BTreeSet<Running>) {
+        let mut above: Option<(&ColumnLine, Option<u8>)> = None;
         let levels = sizes.levels(lines);
         let nexts = lines.iter().skip(1).map(Some).chain([None]);
         for ((line, next), level) in lines.iter().zip(nexts).zip(levels) {
@@ -258,12 +258,12 @@ impl Written {
         }
     }
 
-    fn indent(&mut self, line: &Line, body: f64) {
+    fn indent(&mut self, line: &ColumnLine, body: f64) {
         let from = line.pieces.first().map_or(0.0, |piece| piece.x - line.edge);
         self.blanks(from / (body.max(1.0) * 0.5));
     }
 
-    fn pieces(&mut self, line: &Line) {
+    fn pieces(&mut self, line: &ColumnLine) {
         let mut end: Option<f64> = None;
         for piece in &line.pieces {
             if let Some(end) = end {

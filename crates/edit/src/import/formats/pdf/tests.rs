@@ -1,13 +1,13 @@
 //! Pages whose letters the tests set themselves, each half as wide as its size.
 
-use super::glyphs::{Glyph, Page};
+use super::glyphs::{Glyph, PageGlyphs};
 use super::write;
 
-struct Sheet(Page);
+struct Sheet(PageGlyphs);
 
 impl Sheet {
     fn new() -> Self {
-        Self(Page::default())
+        Self(PageGlyphs::default())
     }
 
     /// Sets words at a place.
@@ -38,7 +38,7 @@ impl Sheet {
 }
 
 fn text(sheets: Vec<Sheet>) -> String {
-    let pages: Vec<Page> = sheets.into_iter().map(|sheet| sheet.0).collect();
+    let pages: Vec<PageGlyphs> = sheets.into_iter().map(|sheet| sheet.0).collect();
     write(&pages).text
 }
 

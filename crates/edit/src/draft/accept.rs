@@ -156,18 +156,28 @@ fn with_entries(mut text: String, key: &str, entries: &[String]) -> Option<Strin
     let (root, faults) = yaml::parse(Sources::default().add("", Vec::new()), &text);
     let root = root.filter(|_| faults.is_empty())?;
     let map = root.get(key)?;
-    let standing = map.span.range();
     if map.as_map()?.is_empty() {
-        text.replace_range(standing, &indented("\n  ", entries));
+        let open = map.span.range().start;
+        let close = open + text.get(open..)?.find('}')?;
+        let key_ends = text.get(..open)?.trim_end().len();
+        text.replace_range(key_ends..=close, &indented("\n  ", entries));
         return Some(text);
     }
     let (_, indent) = yaml::before_first_key(map, "", &text)?;
-    let end = text.get(..standing.end)?.trim_end().len();
-    if indent.starts_with('\n') {
-        text.insert_str(end, &indented(&indent, entries));
-        return Some(text);
-    }
-    None
+    let last = text.get(..end(map))?.trim_end().len();
+    let line = text.get(last..)?.find('\n').map_or(text.len(), |end| last + end);
+    text.insert_str(line, &indented(indent.strip_prefix('\n').map(|_| indent.as_str())?, entries));
+    Some(text)
+}
+
+/// Returns where the last scalar of a node ends; braces and comments may follow on its line.
+fn end(node: &Node) -> usize {
+    let last = match &node.value {
+        Value::Scalar(..) => None,
+        Value::List(items) => items.last(),
+        Value::Map(entries) => entries.last().map(|(_, value)| value),
+    };
+    last.map_or(node.span.range().end, end)
 }
 
 /// Begins each line of these entries on a line of its own, as far from the margin as `indent` says.

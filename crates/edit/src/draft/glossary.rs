@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use serde::{Deserialize, Serialize};
 use unicode_segmentation::UnicodeSegmentation as _;
 
-use super::sentences::is_telling;
+use super::sentences::is_grammar;
 use crate::import::slug;
 use schiri_rules::corpus::{Clause, ClauseId, Corpus, Text, plain_sentences};
 use schiri_rules::lang::Lang;
@@ -115,10 +115,24 @@ fn terms(corpus: &Corpus, lang: Lang) -> Vec<FoundTerm> {
             });
         }
     }
+    drop_beginnings(&mut found);
     let known = known(corpus, lang);
     let mut found: Vec<_> = found.into_iter().filter(|(key, _)| !known.contains(key)).collect();
     found.retain(|(_, term)| term.weight() > 1);
     found.into_iter().map(|(_, term)| term).collect()
+}
+
+/// Drops what is only the beginning of a longer term: a *dice* that is a *dice cup* in every clause.
+fn drop_beginnings(found: &mut BTreeMap<String, FoundTerm>) {
+    let longer: Vec<_> = found.iter().map(|(key, term)| (format!("{key} "), term.clauses.len())).collect();
+    found.retain(|key, term| {
+        let is_beginning = |(other, clauses): &(String, usize)| {
+            other.len() > key.len() + 1
+                && other.starts_with(&format!("{key} "))
+                && *clauses == term.clauses.len()
+        };
+        term.is_heading || term.meaning.is_some() || !longer.iter().any(is_beginning)
+    });
 }
 
 /// What must speak for a term that no other language has: a capital letter shows a German noun, elsewhere only that it
@@ -159,7 +173,8 @@ fn known(corpus: &Corpus, lang: Lang) -> BTreeSet<String> {
 }
 
 /// Walks what may be a term of a sentence if it recurs: in German words with a capital letter, which a sentence's first
-/// word always has; elsewhere what stands between an article and the next small word.
+/// word always has; elsewhere what begins behind an article and ends before the next small word, for a verb may follow
+/// the noun: *dice*, *dice cup*, *dice cup stays*.
 fn recurring(sentence: &str, lang: Lang, mut each: impl FnMut(&str)) {
     if lang == Lang::De {
         let nouns = sentence.unicode_words().skip(1).filter(|word| word.starts_with(char::is_uppercase));
@@ -168,12 +183,14 @@ fn recurring(sentence: &str, lang: Lang, mut each: impl FnMut(&str)) {
     let mut named: Option<Vec<&str>> = None;
     for word in sentence.split_whitespace().chain([""]) {
         let letters = word.trim_matches(|c: char| !c.is_alphanumeric());
-        if let Some(words) = named.as_mut().filter(|_| is_telling(letters, lang)) {
+        let names = !letters.is_empty() && !is_grammar(letters, lang);
+        if let Some(words) = named.as_mut().filter(|_| names) {
             words.push(letters);
         }
-        let goes_on = is_telling(letters, lang) && word.ends_with(char::is_alphanumeric);
-        if let Some(words) = named.take_if(|_| !goes_on).filter(|words| is_term(&words.join(" "), lang)) {
-            each(&words.join(" "));
+        let goes_on = names && word.ends_with(char::is_alphanumeric);
+        if let Some(words) = named.take_if(|_| !goes_on) {
+            let terms = (1..=words.len().min(LONGEST)).map(|count| words[..count].join(" "));
+            terms.filter(|term| is_term(term, lang)).for_each(|term| each(&term));
         }
         if articles(lang).contains(&letters.to_lowercase().as_str()) {
             named = Some(Vec::new());
@@ -190,7 +207,7 @@ fn is_term(heading: &str, lang: Lang) -> bool {
     heading.chars().count() > 3
         && words.len() <= LONGEST
         && words.iter().all(|word| word.chars().all(|c| c.is_alphabetic() || c == '-'))
-        && [words.first(), words.last()].iter().flatten().all(|word| is_telling(word, lang))
+        && [words.first(), words.last()].iter().flatten().all(|word| !is_grammar(word, lang))
 }
 
 /// Returns what a sentence defines: what stands before *is a* or *means*.

@@ -108,10 +108,13 @@ pub(super) fn asked(sentence: &str, heading: Option<&str>, lang: Lang) -> Option
 
 /// Tells whether a word says what a sentence is about.
 pub(super) fn is_telling(word: &str, lang: Lang) -> bool {
+    plain(word).chars().count() > 3 && !is_grammar(word, lang)
+}
+
+/// Tells whether a word is one of those that any sentence may have.
+pub(super) fn is_grammar(word: &str, lang: Lang) -> bool {
     let words = words(lang);
-    let word = plain(word);
-    let grammar = [words.may, words.must, words.not, words.small].concat();
-    word.chars().count() > 3 && !grammar.contains(&word.as_str())
+    [words.may, words.must, words.not, words.small].concat().contains(&plain(word).as_str())
 }
 
 /// Divides a sentence that begins with a condition at the comma behind it.

@@ -20,6 +20,10 @@ function searchAsYouType(box, results) {
   let timer;
   let running;
   const start = byId('start');
+  // An answer that was asked for stays in the history; what is typed on the way to the next one does not.
+  const asked = () => new URLSearchParams(location.search).get('q') ?? '';
+  let settled = asked() !== '';
+  let shown = asked();
   const show = async () => {
     running?.abort();
     running = new AbortController();
@@ -37,8 +41,12 @@ function searchAsYouType(box, results) {
     if (start) start.hidden = query !== '';
     const count = results.querySelectorAll('.hit').length;
     byId('announce').textContent = query ? `${count} ${byId('announce').dataset.many}` : '';
-    history.replaceState(null, '', query ? `/?q=${encodeURIComponent(query)}` : '/');
+    history[settled ? 'pushState' : 'replaceState'](null, '', query ? `/?q=${encodeURIComponent(query)}` : '/');
+    [settled, shown] = [false, query];
+    document.title = query ? `${query} · Schiri` : 'Schiri';
   };
+  // Back to the answer before; a jump within the page changes no question.
+  addEventListener('popstate', () => asked() === shown || location.reload());
   box.addEventListener('input', () => {
     clearTimeout(timer);
     timer = setTimeout(show, PAUSE);

@@ -18,7 +18,8 @@ use schiri_rules::lang::Lang;
 pub(super) struct Preferences {
     /// The language of the interface, and of the texts unless `text` says otherwise.
     pub(super) lang: Lang,
-    /// The language of the rule texts.
+    /// The language of the rule texts: that of the interface, unless the address of this page asks for another. It is
+    /// not remembered: who shows a text to a guest in another language goes on in their own.
     pub(super) text: Lang,
     /// The event whose rules are in force, as remembered; it may no longer exist.
     pub(super) event: Option<EventId>,
@@ -26,12 +27,16 @@ pub(super) struct Preferences {
     pub(super) unknown_event: Option<String>,
 }
 
+/// The `view` of a page in large print.
+const TABLE_VIEW: &str = "table";
+
 /// The preferences that an address can state.
 #[derive(Debug, Default, Deserialize)]
 struct Stated {
     lang: Option<String>,
     text: Option<String>,
     event: Option<String>,
+    view: Option<String>,
 }
 
 impl Preferences {
@@ -58,7 +63,9 @@ impl Preferences {
         let remembered = |name| parsed(chosen(name)).filter(|lang| langs.contains(lang));
         let lang = asked(stated.lang, langs)?.or_else(|| remembered("lang"));
         let lang = lang.unwrap_or_else(|| accepted(headers, langs));
-        let text = asked(stated.text, langs)?.or_else(|| remembered("text")).unwrap_or(lang);
+        let text = asked(stated.text, langs)?.unwrap_or(lang);
+        // What is shown to a table is read by those whose language the text has.
+        let lang = if stated.view.as_deref() == Some(TABLE_VIEW) { text } else { lang };
         let exists = |event: &str| event.parse().is_ok_and(|event| is_event(&event));
         let (event, unknown_event) = match stated.event {
             // An empty choice in the form means "no event", whatever is remembered.
@@ -82,7 +89,7 @@ impl<S: Sync> FromRequestParts<S> for Preferences {
 fn stated(uri: &Uri) -> Stated {
     let may_be_ours = |pair: &str| {
         let name = pair.split('=').next().unwrap_or_default();
-        matches!(name, "lang" | "text" | "event") || name.contains(['%', '+'])
+        matches!(name, "lang" | "text" | "event" | "view") || name.contains(['%', '+'])
     };
     if !uri.query().is_some_and(|query| query.split('&').any(may_be_ours)) {
         return Stated::default();
@@ -116,7 +123,7 @@ pub(super) fn settings(parts: &Parts, preferences: &Preferences, secure: bool) -
     let stated = stated(&parts.uri);
     let readable = |value: &String| value.len() <= 64 && value.parse::<EventId>().is_ok() || value.is_empty();
     let event = stated.event.filter(|_| preferences.unknown_event.is_none());
-    let named = [("lang", stated.lang), ("text", stated.text), ("event", event)];
+    let named = [("lang", stated.lang), ("event", event)];
     let elsewhere = comes_from_elsewhere(&parts.headers);
     let changed = named.into_iter().filter_map(|(name, value)| {
         let value = value.filter(readable)?;
@@ -249,10 +256,21 @@ mod tests {
     }
 
     #[test]
+    fn another_language_of_the_text_holds_for_one_page() {
+        let headers = [("cookie", "lang=nl")];
+        let page = preferences("/de-quali-2009/3.1.6?text=en", &headers, true);
+        assert_eq!((page.lang, page.text), (Lang::Nl, Lang::En));
+        let table = preferences("/de-quali-2009/3.1.6?view=table&text=en", &headers, true);
+        assert_eq!((table.lang, table.text), (Lang::En, Lang::En));
+        let request = Request::builder().uri("/x?text=en&view=table").body(()).unwrap();
+        assert!(settings(&request.into_parts().0, &table, false).is_empty());
+    }
+
+    #[test]
     fn the_address_beats_the_settings_and_these_the_browser() {
         let headers = [("accept-language", "de"), ("cookie", "x=1; lang=nl; event=ccm; text=en")];
         let page = preferences("/", &headers, true);
-        assert_eq!((page.lang, page.text, page.event), (Lang::Nl, Lang::En, "ccm".parse().ok()));
+        assert_eq!((page.lang, page.text, page.event), (Lang::Nl, Lang::Nl, "ccm".parse().ok()));
         assert_eq!(preferences("/?lang=en&event=", &headers, true).event, None);
         assert_eq!(preferences("/", &headers, false).lang, Lang::De);
     }

@@ -59,6 +59,12 @@ impl Analysis<'_> {
         })
     }
 
+    /// Tells whether no word of the query stands in the rule collection: what is found is only spelt like them.
+    #[must_use]
+    pub fn is_strange(&self) -> bool {
+        points::strangers(&self.plan, &self.words.worths, &self.index.concepts).strange >= 1.0
+    }
+
     fn point(&self, fit: &Fit, clause: f32) -> Option<PointHit> {
         let id = self.index.documents.points.get(fit.point)?;
         let point = self.index.corpus.points.get(id)?;

@@ -157,6 +157,9 @@ pub struct QuoteView {
     pub original: bool,
     /// The original text, where the other is a translation.
     pub original_text: Option<String>,
+    /// The examples of a clause that governs, in the language of the text: some say what the text does not.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub examples: Vec<String>,
     /// The publisher's own wording of a clause that is quoted in full; left out where none was loaded.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub wording: Option<OfficialView>,
@@ -523,6 +526,12 @@ impl CardBuilder<'_> {
             language: said.lang,
             original: said.original,
             original_text: original.and_then(text),
+            examples: match role {
+                QuoteRole::Governs => {
+                    said.wording.examples.iter().map(|text| text.markdown.clone()).collect()
+                }
+                _ => Vec::new(),
+            },
             wording: role.is_in_full().then(|| official_view(self.corpus, id, self.reader)).flatten(),
         })
     }

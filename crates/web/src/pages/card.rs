@@ -67,6 +67,8 @@ pub(super) struct QuoteHtml {
     pub(super) original: bool,
     /// The original as markup, where the text is a translation.
     pub(super) original_text: Option<String>,
+    /// The examples of a clause that governs, as markup.
+    pub(super) examples: Vec<String>,
     /// The edition's own language.
     pub(super) original_language: Lang,
     /// The publisher's own wording, where it was loaded and the clause is quoted in full.
@@ -313,6 +315,10 @@ fn quote(frame: &Frame, quote: &schiri_show::view::QuoteView) -> QuoteHtml {
             .original_text
             .as_ref()
             .map(|text| html(text, &format!("{}-{prefix}-original-", quote.role))),
+        examples: (1..)
+            .zip(&quote.examples)
+            .map(|(number, text)| html(text, &format!("{}-{prefix}-example-{number}-", quote.role)))
+            .collect(),
         original_language: quote.edition.language,
         official: quote.wording.as_ref().map(|wording| {
             OfficialHtml::new(wording, edition, &format!("{}-{prefix}-official-", quote.role))

@@ -115,6 +115,8 @@ struct SearchResults {
     made: Vec<RulingHtml>,
     /// Whether something was asked, not looked up.
     is_question: bool,
+    /// Whether no word of it stands in the rules.
+    is_strange: bool,
     hits: HitGroups,
 }
 
@@ -175,9 +177,15 @@ impl Cited {
 }
 
 impl SearchResults {
-    /// Tells whether a question was asked that is not understood, and clauses are all there is.
-    fn is_not_understood(&self) -> bool {
-        self.is_question && self.card.is_none() && self.candidates.is_none()
+    /// Tells, where clauses are all there is, that a question was not understood or that its words are only alike.
+    fn not_understood(&self) -> Option<&'static str> {
+        if self.is_nothing() || self.card.is_some() || self.candidates.is_some() {
+            return None;
+        }
+        if self.is_strange {
+            return Some("found-strange");
+        }
+        self.is_question.then_some("found-not-understood")
     }
 
     /// Tells whether clauses are folded: below an answer to a question, they are what is looked at last.
@@ -276,6 +284,7 @@ fn cited(frame: &Frame, query: &Query, reading: &Reading, hits: &[Hit]) -> Searc
         wanted,
         made: Vec::new(),
         is_question: false,
+        is_strange: false,
         hits,
     }
 }
@@ -307,6 +316,7 @@ fn in_words(frame: &Frame, query: &Query, analysis: &Analysis<'_>) -> Result<Sea
         wanted,
         made: Vec::new(),
         is_question: text.contains('?') || text.split_whitespace().count() >= QUESTION,
+        is_strange: analysis.is_strange(),
         hits: HitGroups::new(frame, text, &hits, stack.as_ref(), None),
     })
 }

@@ -30,6 +30,7 @@ found-here = Gilt hier
 found-partly = Gilt hier nur zum Teil
 found-elsewhere = Gilt hier nicht
 found-clauses = Klauseln
+found-strange = Keines dieser Wörter steht in den Regeln. Klauseln mit ähnlich geschriebenen:
 found-not-understood = Die Frage wurde nicht verstanden. Klauseln mit ähnlichen Wörtern:
 found-nothing = Zu „{ $query }“ wurde nichts gefunden. Die Regeln können trotzdem etwas dazu sagen; weniger oder andere Wörter helfen oft.
 found-announce = Treffer angezeigt

@@ -30,6 +30,7 @@ found-here = In force here
 found-partly = In force here in part
 found-elsewhere = Not in force here
 found-clauses = Clauses
+found-strange = None of these words is in the rules. Clauses with words spelt like them:
 found-not-understood = The question was not understood. Clauses with similar words:
 found-nothing = Nothing was found for “{ $query }”. The rules may still say something about it; fewer or other words often help.
 found-announce = Results shown

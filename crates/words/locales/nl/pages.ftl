@@ -30,6 +30,7 @@ found-here = Geldt hier
 found-partly = Geldt hier maar voor een deel
 found-elsewhere = Geldt hier niet
 found-clauses = Clausules
+found-strange = Geen van deze woorden staat in de regels. Clausules met woorden die er in spelling op lijken:
 found-not-understood = De vraag is niet begrepen. Clausules met soortgelijke woorden:
 found-nothing = Voor “{ $query }” is niets gevonden. De regels zeggen er misschien toch iets over; minder of andere woorden helpen vaak.
 found-announce = Resultaten getoond

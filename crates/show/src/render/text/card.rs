@@ -125,6 +125,10 @@ impl Text<'_> {
         }
         self.force(Some(&quote.at_event), "    ");
         self.quote(&quote.text, "    ");
+        for example in &quote.examples {
+            self.beside("    ", &self.localizer.word("word-example"));
+            self.quote(example, "      ");
+        }
         if self.is_brief() {
             self.line(&format!("[{}]", self.language(quote.language, quote.original)));
         }

@@ -21,7 +21,7 @@ mod special;
 mod title;
 
 pub use collate::Collation;
-pub(crate) use title::date_words;
+pub(crate) use title::edition_date;
 
 use std::collections::BTreeMap;
 

@@ -71,6 +71,7 @@ booklet-statement-official = Was als Wortlaut gekennzeichnet ist, ist der Text d
 # Daten in Worten.
 booklet-date-day = { $day }. { $month } { $year }
 booklet-date-month = { $month } { $year }
+booklet-date-estimated = { $date }, geschätzt
 booklet-month-1 = Januar
 booklet-month-2 = Februar
 booklet-month-3 = März

@@ -71,6 +71,7 @@ booklet-statement-official = What is marked as official wording is the publisher
 # Dates in words.
 booklet-date-day = { $day } { $month } { $year }
 booklet-date-month = { $month } { $year }
+booklet-date-estimated = { $date }, estimated
 booklet-month-1 = January
 booklet-month-2 = February
 booklet-month-3 = March

@@ -71,6 +71,7 @@ booklet-statement-official = Wat als officiële tekst is aangeduid, is de tekst 
 # Datums in woorden.
 booklet-date-day = { $day } { $month } { $year }
 booklet-date-month = { $month } { $year }
+booklet-date-estimated = { $date }, geschat
 booklet-month-1 = januari
 booklet-month-2 = februari
 booklet-month-3 = maart

@@ -35,6 +35,7 @@ booklet-overridden = Hier verdrängt
 booklet-page = Seite
 booklet-page-short = S.
 booklet-question = Frage
+booklet-moments = Was zu tun ist
 booklet-rulings = Fragen und Antworten
 booklet-same = ebenso: { $clauses }
 booklet-say-first = Zuerst sagen

@@ -35,6 +35,7 @@ booklet-overridden = Overridden here
 booklet-page = page
 booklet-page-short = p.
 booklet-question = Question
+booklet-moments = What to do
 booklet-rulings = Questions and answers
 booklet-same = also: { $clauses }
 booklet-say-first = Say first

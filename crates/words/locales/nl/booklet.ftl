@@ -35,6 +35,7 @@ booklet-overridden = Hier opzijgezet
 booklet-page = bladzijde
 booklet-page-short = blz.
 booklet-question = Vraag
+booklet-moments = Wat te doen
 booklet-rulings = Vragen en antwoorden
 booklet-same = zo ook: { $clauses }
 booklet-say-first = Eerst zeggen

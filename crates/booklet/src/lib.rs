@@ -50,6 +50,10 @@
 //! - **What is printed must not depend on which page it is on**, or pages never settle: Typst gives up
 //!   after five rounds, and page numbers are wrong. A reference names its page wherever it leaves its
 //!   section, even if that is the same page.
+//! - **The first round breaks lines as the last.** Typst lays a book out until nothing moves, and in its first round
+//!   knows no page, no heading and no target of a link. Numbers of two figures, a list of headings made of the data,
+//!   and words without a link stand there; so the second round finds everything where it stays, and the third only
+//!   confirms it. What takes part of a page beyond doubt, by its letters, is not measured.
 //! - **Rulings are printed from a `Record`**, an outline of their own that shares the frame of the pages
 //!   and the printers' rules with booklets. The officials' part is left out when the record is made, so no
 //!   printer can let it slip. Its times are UTC: a casebook knows no place.
@@ -94,9 +98,9 @@ pub use outline::{
     Case, CaseText, Cited, Clause, Conflict, ConflictText, Difference, DifferenceText, Each, EditionLine,
     EditionText, Entry, Fact, FactText, FigureLink, FigureRef, ForeignTerm, Form, Glossary, Group, Index,
     IndexPlaces, LegendLine, MarkedRun, News, NewsItem, NewsText, Note, NoteKind, OfficialQuote,
-    OpenQuestion, OpenText, Otherwise, Outline, Overview, Part, PartKind, Ruling, RulingText, Said, Section,
-    Sheet, Special, SpecialChapter, SpecialKind, SpecialRule, Step, SubEntry, Term, Title, TitleText,
-    TopicRulings,
+    OpenQuestion, OpenText, Otherwise, Outline, Overview, Part, PartKind, Procedure, Ruling, RulingText,
+    Said, Section, Sheet, Special, SpecialChapter, SpecialKind, SpecialRule, Step, SubEntry, Term, Title,
+    TitleText, TopicRulings,
 };
 #[cfg(feature = "pdf")]
 pub use printing::pdf;

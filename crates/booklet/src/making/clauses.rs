@@ -81,8 +81,8 @@ fn short_tab(name: &str) -> String {
     if word.chars().count() <= TAB { word.to_owned() } else { String::new() }
 }
 
-/// Drops the heading of a chapter's first section where it says the same as the chapter's own. Returns
-/// from which edition that section comes, for the chapter's heading to say.
+/// Drops the heading of a chapter's first section where it says the same as the chapter's own; one with a number
+/// only where a text bears it. Returns from which edition that section comes, for the chapter's heading to say.
 fn merge_first_heading(
     builder: &OutlineBuilder<'_>,
     chapter: &Chapter,
@@ -90,14 +90,16 @@ fn merge_first_heading(
 ) -> Each<String> {
     let title = chapter_title(builder, chapter);
     let says_so = |head: &Clause| {
-        head.number.is_empty()
+        (head.number.is_empty() || !head.heading_only)
             && head.said.iter().zip(&title).all(|(said, title)| said.heading.as_ref() == Some(title))
     };
     let first = sections.first_mut().filter(|first| first.head.as_ref().is_some_and(says_so));
     let Some(first) = first else { return builder.each(|_| String::new()) };
     if let Some(mut head) = first.head.take() {
         head.said.iter_mut().for_each(|said| said.heading = None);
-        head.text_number.take().unwrap_or_default().clone_into(&mut head.number);
+        if let Some(number) = head.text_number.take() {
+            number.clone_into(&mut head.number);
+        }
         first.clauses.insert(0, head);
     }
     std::mem::replace(&mut first.source, builder.each(|_| String::new()))

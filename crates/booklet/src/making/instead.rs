@@ -32,8 +32,15 @@ pub(super) fn tell(builder: &OutlineBuilder<'_>, parts: &mut [Part]) {
     yielding.sort_by_key(|(place, _)| (place.part, place.section, place.clause));
     for (place, clause) in yielding {
         let fates = builder.resolved.fates(clause).into_iter();
+        // Of two questions that one rule answers, the line on the first says all.
+        let mut here: BTreeSet<&ClauseId> = BTreeSet::new();
         for fate in fates.filter(|fate| matches!(fate.kind, StepKind::Overridden | StepKind::Supplemented)) {
+            let governing = || fate.resolution.governing.iter().map(|taken| &taken.clause.id);
+            if governing().all(|id| here.contains(id)) {
+                continue;
+            }
             if let Some(fact) = told.line(builder, parts, &place, &fate) {
+                here.extend(governing());
                 place.clause(parts).instead.push(fact);
             }
         }

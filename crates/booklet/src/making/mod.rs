@@ -10,6 +10,7 @@ mod force;
 mod glossary;
 mod index;
 mod instead;
+mod moments;
 mod news;
 mod notes;
 mod open;
@@ -21,7 +22,7 @@ mod special;
 mod title;
 
 pub use collate::Collation;
-pub(crate) use title::date_words;
+pub(crate) use title::edition_date;
 
 use std::collections::BTreeMap;
 
@@ -38,7 +39,7 @@ use select::Selection;
 
 /// The words around the texts, which [`Outline::words`] holds: each is the Fluent message
 /// `booklet-…`, and there is `lang`, the language's name in itself.
-pub const WORDS: [&str; 53] = [
+pub const WORDS: [&str; 54] = [
     "added",
     "advice",
     "also",
@@ -64,6 +65,7 @@ pub const WORDS: [&str; 53] = [
     "information",
     "instead",
     "known",
+    "moments",
     "no-differences",
     "not-adopted",
     "often",
@@ -127,6 +129,7 @@ fn book(builder: &OutlineBuilder<'_>, include: &Include) -> Outline {
         contents: include.has(Piece::Contents),
         coming_from: include.coming_from.as_ref().map(|known| sheet::sheet(builder, known)),
         news: if include.has(Piece::News) { news::news(builder) } else { Vec::new() },
+        moments: if include.has(Piece::Rulings) { moments::procedures(builder) } else { Vec::new() },
         rulings: if include.has(Piece::Rulings) { rulings::rulings(builder) } else { Vec::new() },
         cases: if include.has(Piece::Cases) { cases::cases(builder) } else { Vec::new() },
         glossary,
@@ -141,7 +144,8 @@ fn card(builder: &OutlineBuilder<'_>, most: usize) -> Result<Outline, PlanFault>
     if rulings.is_empty() {
         return Err(PlanFault::Empty(EmptyBy::Card));
     }
-    Ok(Outline { overview: overview::of_card(builder), rulings, ..bare(builder, Form::Card) })
+    let moments = moments::procedures(builder).into_iter().take(1).collect();
+    Ok(Outline { overview: overview::of_card(builder), moments, rulings, ..bare(builder, Form::Card) })
 }
 
 /// An outline with a title and nothing else.
@@ -158,6 +162,7 @@ fn bare(builder: &OutlineBuilder<'_>, form: Form) -> Outline {
         coming_from: None,
         news: Vec::new(),
         parts: Vec::new(),
+        moments: Vec::new(),
         rulings: Vec::new(),
         cases: Vec::new(),
         glossary: Vec::new(),

@@ -4,7 +4,7 @@ use super::builder::OutlineBuilder;
 use crate::outline::{Conflict, ConflictText, Each, Note, NoteKind};
 use crate::request::plan::{Audience, Include, Piece};
 use crate::texts::{Inline, Inlines};
-use schiri_rules::corpus::{Applies, Clause, Point, PositionId, best_plain};
+use schiri_rules::corpus::{Applies, Clause, ClauseId, Point, PositionId, best_plain};
 use schiri_rules::lang::{Lang, Message};
 use schiri_rules::precedence::{ClauseStance, Fate, Force, Resolution, StepKind};
 use schiri_words::Localizer;
@@ -31,9 +31,17 @@ pub(super) fn notes(builder: &OutlineBuilder<'_>, clause: &Clause, force: Force)
     notes
 }
 
+/// The note that a clause was adopted. Where a whole heading was, it stands at the first variant below: what comes before
+/// that only leads up to it.
 fn adopted(builder: &OutlineBuilder<'_>, clause: &Clause) -> Option<Note> {
-    let is_adopted = builder.plan.stack.adopts.contains(&clause.id);
-    is_adopted.then(|| plain(builder, NoteKind::Adopted, "booklet-adopted"))
+    let edition = builder.corpus.editions.get(&clause.id.edition)?;
+    let is_told_at = |adopted: &ClauseId| {
+        let mut below = edition.within(&adopted.anchor);
+        let variant = below.find(|clause| clause.stances.iter().any(|stance| stance.variant));
+        variant.map_or(adopted, |clause| &clause.id) == &clause.id
+    };
+    let mut adopts = builder.plan.stack.adopts.iter().filter(|adopted| adopted.edition == edition.id);
+    adopts.any(is_told_at).then(|| plain(builder, NoteKind::Adopted, "booklet-adopted"))
 }
 
 fn plain(builder: &OutlineBuilder<'_>, kind: NoteKind, id: &str) -> Note {

@@ -42,7 +42,7 @@ fn turn(builder: &OutlineBuilder<'_>, steps: &[ProcedureStep]) -> Vec<Step> {
 }
 
 /// Makes a step whose conditions are in force, if the event answers any of its points.
-fn step(builder: &OutlineBuilder<'_>, step: &ProcedureStep) -> Option<Step> {
+pub(super) fn step(builder: &OutlineBuilder<'_>, step: &ProcedureStep) -> Option<Step> {
     let holds = builder.resolved.meets(step);
     let facts = facts(builder, step.points.iter().filter(|_| holds).map(|point| &point.value));
     let name = || builder.each(|localizer| best_plain(&step.name, localizer.lang()));

@@ -72,7 +72,7 @@ pub(super) fn edition_text(
     EditionText {
         title: translation.map_or(&edition.title, |translation| &translation.title).plain(),
         short: builder.short(&edition.id, lang),
-        date: date_words(edition.date, localizer),
+        date: edition_date(edition, localizer),
         language: localizer.word(lang_id(edition.lang)),
         translated: edition.lang != lang,
     }
@@ -154,8 +154,18 @@ fn precedence(builder: &OutlineBuilder<'_>, localizer: &Localizer) -> Option<Str
     Some(localizer.say(&message.with("others", others.join(", "))))
 }
 
+/// Says when an edition was published, and if so that no source says it.
+pub(crate) fn edition_date(edition: &Edition, localizer: &Localizer) -> String {
+    let date = date_words(edition.date, localizer);
+    if edition.date_estimated {
+        localizer.say(&Message::new("booklet-date-estimated").with("date", date))
+    } else {
+        date
+    }
+}
+
 /// Says a date: `17. Dezember 1997`, `April 2010`, `2009`.
-pub(crate) fn date_words(date: PartialDate, localizer: &Localizer) -> String {
+pub(super) fn date_words(date: PartialDate, localizer: &Localizer) -> String {
     let year = date.year.to_string();
     let month = date.month.and_then(|month| MONTHS.get(usize::from(month).checked_sub(1)?));
     match (month, date.day) {

@@ -27,7 +27,9 @@ pub use clause::{
     OpenQuestion, OpenText, Part, PartKind, Said, Section,
 };
 pub use news::{MarkedRun, News, NewsItem, NewsText};
-pub use overview::{Fact, FactText, Overview, Special, SpecialChapter, SpecialKind, SpecialRule, Step};
+pub use overview::{
+    Fact, FactText, Overview, Procedure, Special, SpecialChapter, SpecialKind, SpecialRule, Step,
+};
 pub use rulings::{
     Case, CaseText, Difference, DifferenceText, Otherwise, Ruling, RulingText, Sheet, TopicRulings,
 };
@@ -39,8 +41,8 @@ pub type Each<T> = Vec<T>;
 /// A booklet, worked out.
 ///
 /// The parts of a book stand in the order in which they are printed: title page, overview, contents (made by
-/// the printer from headings), coming-from sheet, what is new, editions, rulings, cases, glossary, index. What
-/// the plan leaves out is empty or `None`. A card has a title and rulings, and nothing else.
+/// the printer from headings), coming-from sheet, what is new, editions, moments, rulings, cases, glossary, index. What
+/// the plan leaves out is empty or `None`. A card has a title, the turn, rulings and a procedure.
 #[derive(Debug, Clone, Serialize)]
 pub struct Outline {
     /// Whether this is a book or a card.
@@ -69,6 +71,8 @@ pub struct Outline {
     pub news: Vec<News>,
     /// The editions, strongest first, or the chapters; those of which nothing is printed are missing.
     pub parts: Vec<Part>,
+    /// What is done when something happens at a table: for judges; on a card, the first of it.
+    pub moments: Vec<Procedure>,
     /// What is in force on each point, by topic.
     pub rulings: Vec<TopicRulings>,
     /// The cases whose decision follows from the rules of this booklet too.

@@ -30,6 +30,17 @@ pub struct Step {
     pub facts: Vec<Fact>,
 }
 
+/// What is done when something happens at a table, step by step.
+#[derive(Debug, Clone, Serialize)]
+pub struct Procedure {
+    /// The id of the moment.
+    pub moment: String,
+    /// Its name: `Seven rolled`.
+    pub name: Each<String>,
+    /// The steps, two or more.
+    pub steps: Vec<Step>,
+}
+
 /// The answer in force on a point, as a sentence that stands by itself.
 #[derive(Debug, Clone, Serialize)]
 pub struct Fact {

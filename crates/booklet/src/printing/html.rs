@@ -49,7 +49,7 @@ pub(super) enum Pictures {
 #[derive(Template)]
 #[template(
     path = "booklet/book.html",
-    blocks = ["cover", "overview", "sheet", "news", "rulings", "cases", "glossary", "index", "footer"]
+    blocks = ["cover", "overview", "sheet", "news", "moments", "rulings", "cases", "glossary", "index", "footer"]
 )]
 pub(super) struct Page<'a> {
     pub(super) outline: &'a Outline,
@@ -150,9 +150,10 @@ impl Page<'_> {
 
     /// The names of the editions that a card speaks of.
     fn card_editions(&self) -> String {
-        let named = self.outline.title.editions.iter().filter_map(|edition| {
-            edition.said.first().map(|said| format!("{} ({})", said.short, edition.date))
-        });
+        let named =
+            self.outline.title.editions.iter().filter_map(|edition| {
+                edition.said.first().map(|said| format!("{} ({})", said.short, said.date))
+            });
         named.collect::<Vec<_>>().join(" · ")
     }
 }

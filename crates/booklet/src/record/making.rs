@@ -6,7 +6,7 @@ use super::{
     RECORD_WORDS, Record, RecordEdition, RecordEditionText, RecordEntry, RecordKind, RecordQuote, RecordStep,
     RecordTitle, RecordTitleText,
 };
-use crate::making::date_words;
+use crate::making::edition_date;
 use crate::texts::{Blocks, TextReader, Unprinted};
 use schiri_casebook::{
     self as casebook, CitedStanding, Revision, Ruling, Standing, Statement, Timestamp, Tournament,
@@ -119,7 +119,7 @@ impl Maker<'_> {
     fn edition(&self, id: &EditionId) -> Option<RecordEdition> {
         let edition = self.corpus.editions.get(id)?;
         let short = edition_view(self.corpus, edition, self.localizer.lang()).short;
-        let date = date_words(edition.date, &self.localizer);
+        let date = edition_date(edition, &self.localizer);
         Some(RecordEdition { id: id.to_string(), said: [RecordEditionText { short, date }] })
     }
 
@@ -250,7 +250,7 @@ impl Maker<'_> {
         let said = self.corpus.said_best(&cited.clause, lang);
         let edition = self.corpus.editions.get(&cited.clause.edition).filter(|_| in_full).map(|edition| {
             let title = edition_view(self.corpus, edition, lang).title;
-            format!("{title}, {}", date_words(edition.date, &self.localizer))
+            format!("{title}, {}", edition_date(edition, &self.localizer))
         });
         let message = Message::new(standing.message_id()).with("clause", citation.as_str());
         let text = said.and_then(|said| said.wording.text.as_ref()).filter(|_| in_full);

@@ -31,6 +31,8 @@ pub struct Edition {
     pub publisher: Option<String>,
     /// When it was published, as precisely as is known.
     pub date: PartialDate,
+    /// Whether its source does not say when, and the date is the editor's estimate.
+    pub date_estimated: bool,
     /// Labels of the games it covers.
     pub games: Vec<ScopeId>,
     /// What kind of rule text it is.

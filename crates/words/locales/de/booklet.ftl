@@ -35,6 +35,7 @@ booklet-overridden = Hier verdrängt
 booklet-page = Seite
 booklet-page-short = S.
 booklet-question = Frage
+booklet-moments = Was zu tun ist
 booklet-rulings = Fragen und Antworten
 booklet-same = ebenso: { $clauses }
 booklet-say-first = Zuerst sagen
@@ -71,6 +72,7 @@ booklet-statement-official = Was als Wortlaut gekennzeichnet ist, ist der Text d
 # Daten in Worten.
 booklet-date-day = { $day }. { $month } { $year }
 booklet-date-month = { $month } { $year }
+booklet-date-estimated = { $date }, geschätzt
 booklet-month-1 = Januar
 booklet-month-2 = Februar
 booklet-month-3 = März

@@ -35,6 +35,7 @@ booklet-overridden = Overridden here
 booklet-page = page
 booklet-page-short = p.
 booklet-question = Question
+booklet-moments = What to do
 booklet-rulings = Questions and answers
 booklet-same = also: { $clauses }
 booklet-say-first = Say first
@@ -71,6 +72,7 @@ booklet-statement-official = What is marked as official wording is the publisher
 # Dates in words.
 booklet-date-day = { $day } { $month } { $year }
 booklet-date-month = { $month } { $year }
+booklet-date-estimated = { $date }, estimated
 booklet-month-1 = January
 booklet-month-2 = February
 booklet-month-3 = March

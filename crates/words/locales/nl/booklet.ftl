@@ -35,6 +35,7 @@ booklet-overridden = Hier opzijgezet
 booklet-page = bladzijde
 booklet-page-short = blz.
 booklet-question = Vraag
+booklet-moments = Wat te doen
 booklet-rulings = Vragen en antwoorden
 booklet-same = zo ook: { $clauses }
 booklet-say-first = Eerst zeggen
@@ -71,6 +72,7 @@ booklet-statement-official = Wat als officiële tekst is aangeduid, is de tekst 
 # Datums in woorden.
 booklet-date-day = { $day } { $month } { $year }
 booklet-date-month = { $month } { $year }
+booklet-date-estimated = { $date }, geschat
 booklet-month-1 = januari
 booklet-month-2 = februari
 booklet-month-3 = maart

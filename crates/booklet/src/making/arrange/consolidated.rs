@@ -10,7 +10,7 @@ use std::collections::BTreeSet;
 use super::votes::{Votes, named};
 use super::{ArrangedPart, ArrangedSection, Full, PartSubject, by_edition, with_headings};
 use crate::request::plan::Plan;
-use schiri_rules::corpus::{Chapter, Clause, ClauseId, Corpus, Edition, Kind, PointId};
+use schiri_rules::corpus::{Chapter, CiteStyle, Clause, ClauseId, Corpus, Edition, Kind, PointId};
 
 /// Makes a part for each chapter to which something belongs. A collection without chapters is not asked for
 /// one text: the request is refused.
@@ -82,7 +82,7 @@ impl<'c> Book<'c, '_> {
             before = Some(home);
             let (staying, leaving): (Vec<_>, Vec<_>) =
                 self.printed(&section).partition(|clause| self.chapter_of_clause(clause, home) == home);
-            if staying.len() > leaving.len() && staying.len() > 1 {
+            if staying.len() > leaving.len() && (staying.len() > 1 || self.is_placed(&section, home)) {
                 let is_leaving = |clause: &&'c Clause| leaving.iter().any(|other| other.id == clause.id);
                 let head = section.head.filter(|head| !is_leaving(head));
                 let clauses = section.clauses.iter().copied().filter(|clause| !is_leaving(clause)).collect();
@@ -95,6 +95,16 @@ impl<'c> Book<'c, '_> {
                 self.add_clause(&section, clause, at);
             }
         }
+    }
+
+    /// Tells whether a chapter says where a section of one clause stands, such as an annex. Where every rule has a heading
+    /// of its own, one that is named is a rule and no section.
+    fn is_placed(&self, section: &ArrangedSection<'c>, home: usize) -> bool {
+        let names = |head: &Clause| {
+            let chapter = self.corpus.chapters.list.get(home);
+            chapter.is_some_and(|chapter| chapter.clauses.iter().any(|named| named.value == head.id))
+        };
+        section.edition.cite.style != CiteStyle::Flat && section.head.is_some_and(names)
     }
 
     /// Puts a clause beside the base text that speaks on the same points; where none does, it stands

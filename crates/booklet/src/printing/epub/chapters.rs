@@ -88,6 +88,7 @@ fn pieces(page: &Page<'_>, outline: &Outline) -> Result<Vec<Piece>, EpubError> {
         pieces.push(Piece { name, title: titles(part), headings, body });
     }
     pieces.extend([
+        plain("moments", page.words("moments"), page.as_moments().render())?,
         plain("rulings", page.words("rulings"), page.as_rulings().render())?,
         plain("cases", page.words("cases"), page.as_cases().render())?,
         plain("glossary", page.words("glossary"), page.as_glossary().render())?,

@@ -5,6 +5,7 @@
 
 mod fit;
 mod fold;
+mod near;
 mod order;
 #[cfg(test)]
 mod tests;
@@ -142,6 +143,7 @@ fn sealed(document: &PagedDocument, seal: &Seal) -> Result<Pdf, PdfError> {
 fn written(data: &impl Serialize) -> Result<String, PdfError> {
     let mut data = serde_json::to_value(data).map_err(|error| ("outline", error))?;
     text::make_drawable(&mut data);
+    near::mark(&mut data, &[]);
     let words = data.pointer("/outline/parted").and_then(|each| Vec::<Vec<String>>::deserialize(each).ok());
     text::Parted::new(words.unwrap_or_default().concat()).divide(&mut data);
     Ok(data.to_string())

@@ -347,3 +347,21 @@ fn what_the_typesetter_refuses_is_said() {
     let error = compile("booklet.typ", vec![("booklet.json", Bytes::from_string("{}"))]).unwrap_err();
     assert!(error.to_string().starts_with("booklet.typ: "), "{error}");
 }
+
+#[test]
+fn what_names_a_clause_of_its_own_section_is_near() {
+    let cited = |clause: &str| serde_json::json!({ "clause": clause });
+    let mut data = serde_json::json!({
+        "sections": [
+            { "head": { "address": "a/1" }, "clauses": [{ "address": "a/1.2", "cited": [cited("a/1"), cited("a/2")] }] },
+            { "clauses": [{ "address": "a/2", "cited": [cited("a/2"), cited("a/1.2")] }] },
+        ],
+        "index": [cited("a/1")],
+    });
+    near::mark(&mut data, &[]);
+    let near = |place: &str| data.pointer(place).and_then(|cited| cited.get("near")).is_some();
+    assert!(near("/sections/0/clauses/0/cited/0") && near("/sections/1/clauses/0/cited/0"));
+    assert!(
+        !near("/sections/0/clauses/0/cited/1") && !near("/sections/1/clauses/0/cited/1") && !near("/index/0")
+    );
+}

@@ -46,6 +46,7 @@ impl Parted {
                 for (name, value) in fields {
                     match value {
                         Value::String(text) if READ.contains(&name.as_str()) => *text = self.divided(text),
+                        Value::String(text) if name == "heading" => *text = bound(text),
                         value => self.divide(value),
                     }
                 }
@@ -69,22 +70,27 @@ impl Parted {
     }
 }
 
-/// Binds a number to the word behind it, and to a short one before it (`§ 5`, `lid 2`): no line ends between them.
+/// Binds a number to the word behind it, to a short one before it (`§ 5`, `lid 2`), and to that up to which it counts
+/// (`3–4`) or to which it is added (`5 + 5`): no line ends between them.
 fn bound(text: &str) -> String {
     let letters: Vec<char> = text.chars().collect();
     let is_short = |at: usize| {
         let word = letters.iter().take(at).rev().take_while(|letter| !letter.is_whitespace()).count();
-        (1..=4).contains(&word)
+        (1..=6).contains(&word)
     };
     let at = |at: usize| letters.get(at).copied().unwrap_or(' ');
     let bind = |(here, letter): (usize, &char)| {
         let before = here.checked_sub(1).map_or(' ', at);
         let counts = before.is_ascii_digit() && at(here + 1).is_alphabetic();
         let cites = !before.is_alphanumeric() || is_short(here);
-        let binds = *letter == ' ' && (counts || (at(here + 1).is_ascii_digit() && cites && before != ','));
+        let adds = (before.is_ascii_digit() && at(here + 1) == '+')
+            || (before == '+' && at(here + 1).is_ascii_digit());
+        let binds =
+            *letter == ' ' && (counts || adds || (at(here + 1).is_ascii_digit() && cites && before != ','));
         if binds { '\u{a0}' } else { *letter }
     };
-    letters.iter().enumerate().map(bind).collect()
+    let bound: String = letters.iter().enumerate().map(bind).collect();
+    bound.replace('–', "–\u{2060}").replace("–\u{2060} ", "– ")
 }
 
 fn spelled_out(text: &str) -> String {

@@ -55,6 +55,7 @@ fn edition(file: FileId, root: &Node) -> Option<Edition> {
         title: read::text(root.get("title")?)?,
         publisher: read::line(root.get("publisher")),
         date: read::date(root.get("date"))?,
+        date_estimated: read::flag(root.get("date_estimated")),
         games: values(read::scalars(root.get("games"))),
         kind: read::choice(root.get("kind"))?,
         supplements: read::scalars(root.get("supplements")),

@@ -79,6 +79,7 @@ static EDITION: Record = Record {
         must("title", Shape::Line, "The title."),
         may("publisher", Shape::Line, "Who published it; left out where nobody knows."),
         must("date", DATE, "When: YYYY, YYYY-MM or YYYY-MM-DD."),
+        may("date_estimated", BOOL, "The source does not say when; the date is the editor's estimate."),
         must("games", SLUGS, "Labels of the games it covers."),
         must("kind", Shape::Choice(Kind::NAMES), "What kind of rule text it is."),
         may("supplements", SLUGS, "Editions that it overrides where both speak."),

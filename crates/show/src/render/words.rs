@@ -127,8 +127,7 @@ pub fn open_words(said: VerdictWord, decides: Option<&DecidesView>, localizer: &
 #[must_use]
 pub fn taken_from_question(answer: &AnswerView, localizer: &Localizer) -> Option<String> {
     let agreed = |id, clauses: &[Pointer]| {
-        let name = |clause: &Pointer| clause.heading.clone().unwrap_or_else(|| clause.citation.clone());
-        let named = clauses.iter().map(|clause| Message::new(id).with("clause", name(clause)));
+        let named = clauses.iter().map(|clause| Message::new(id).with("clause", clause.name()));
         named.map(|message| localizer.say(&message)).collect::<Vec<_>>()
     };
     let situations = answer.situation.iter().map(|situation| situation.name.clone());

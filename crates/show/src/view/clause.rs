@@ -128,6 +128,9 @@ pub struct PointView {
     pub answer: String,
     /// Whether it is offered without being imposed.
     pub variant: bool,
+    /// The situations to which the position is limited, beside those of the clause.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub scope: Vec<Situation>,
     /// What became of the clause's position at the chosen event; left out where none was chosen.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub at_event: Option<PositionAtEvent>,
@@ -269,6 +272,7 @@ fn point_views(
                 said: position.verdict.said_to(&best_plain(&point.question, reader), reader),
                 answer: best_plain(&position.answer, reader),
                 variant: stance.variant,
+                scope: stance.scope.iter().map(|id| Situation::new(corpus, &id.value, reader)).collect(),
                 at_event: here.map(|here| PositionAtEvent::new(corpus, fate(here).as_ref(), reader)),
                 others: EditionPositionView::all(corpus, point, others, here, reader),
             })

@@ -89,6 +89,12 @@ impl Pointer {
         Self::to_ref(corpus, &ClauseRef::from(clause.clone()), lang)
     }
 
+    /// Names the clause in a sentence: by its heading, else by its citation.
+    #[must_use]
+    pub fn name(&self) -> String {
+        self.heading.clone().unwrap_or_else(|| self.citation.clone())
+    }
+
     /// Points to a clause or one sentence of it.
     #[must_use]
     pub fn to_ref(corpus: &Corpus, target: &ClauseRef, lang: Lang) -> Self {

@@ -73,7 +73,10 @@ struct Preview {
 impl ClausePage {
     /// Returns the message ids of what is not the ordinary case.
     fn marks(&self) -> impl Iterator<Item = &'static str> {
-        nature_id(self.view.nature).into_iter().chain(applies_id(self.view.applies))
+        let force = self.view.at_event.as_ref().map(|view| view.force);
+        // Where the edition is not in force, nobody asks whether one of its rules was dropped.
+        let applies = applies_id(self.view.applies).filter(|_| force != Some(Force::NotInStack));
+        nature_id(self.view.nature).into_iter().chain(applies)
     }
 
     /// Says the clause beside a link to it: what it comes to at the event, where it is not in force there, then its

@@ -25,13 +25,14 @@ use schiri_rules::corpus::{
 };
 use schiri_rules::lang::{Lang, Message};
 use schiri_rules::precedence::{Force, Positions, Relation, Resolved, Stack, StepKind};
+use schiri_rules::source::Spanned;
 use schiri_show::render::{
     decides_words, field_label_id, force_id, open_words, relation_id, step_words, taken_from_question,
     told_words, verdict_id,
 };
 use schiri_show::view::{
-    AnswerView, CandidateView, DecidesView, EditionPositionView, ForceView, PointAtEvent, PositionAtEvent,
-    Situation, StepAtEvent, edition_view, situation_names,
+    AnswerView, CandidateView, DecidesView, EditionPositionView, ForceView, PointAtEvent, Pointer,
+    PositionAtEvent, Situation, StepAtEvent, edition_view, situation_names,
 };
 use schiri_words::Localizer;
 
@@ -385,11 +386,18 @@ impl Frame {
         };
         let situations = event.scopes.iter().filter_map(|scope| self.rules.corpus.scopes.get(&scope.value));
         let situations = situations.map(|scope| best_plain(&scope.name, self.lang()));
+        let agreed = |id, clauses: &[Spanned<ClauseId>]| {
+            let name = |id: &ClauseId| Pointer::to(&self.rules.corpus, id, self.lang()).name();
+            let named = clauses.iter().map(|clause| Message::new(id).with("clause", name(&clause.value)));
+            named.map(|message| self.localizer.say(&message)).collect::<Vec<_>>()
+        };
+        let agreements = agreed("told-adopted", &event.adopts).into_iter();
+        let agreements = agreements.chain(agreed("told-dropped", &event.drops));
         Choice {
             id: event.id.to_string(),
             name: best_plain(&event.name, self.lang()),
             short: event.short_name(self.lang()),
-            rules: [rules].into_iter().chain(situations).collect::<Vec<_>>().join(" · "),
+            rules: [rules].into_iter().chain(situations).chain(agreements).collect::<Vec<_>>().join(" · "),
             address: self.with("event", event.id.as_str()),
             chosen: self.event() == Some(&event.id),
         }

@@ -95,12 +95,12 @@ mod texts;
 
 pub use making::{Collation, WORDS, outline};
 pub use outline::{
-    Case, CaseText, Cited, Clause, Conflict, ConflictText, Difference, DifferenceText, Each, EditionLine,
-    EditionText, Entry, Fact, FactText, FigureLink, FigureRef, ForeignTerm, Form, Glossary, Group, Index,
-    IndexPlaces, LegendLine, MarkedRun, News, NewsItem, NewsText, Note, NoteKind, OfficialQuote,
-    OpenQuestion, OpenText, Otherwise, Outline, Overview, Part, PartKind, Procedure, Ruling, RulingText,
-    Said, Section, Sheet, Special, SpecialChapter, SpecialKind, SpecialRule, Step, SubEntry, Term, Title,
-    TitleText, TopicRulings,
+    Case, CaseText, Cited, Clause, ClauseText, Conflict, ConflictText, Difference, DifferenceText, Each,
+    EditionLine, EditionText, Fact, FactText, FigureLink, FigureRef, ForeignTerm, Form, Glossary, Group,
+    Index, IndexEntry, IndexPlaces, LegendLine, MarkedRun, News, NewsItem, NewsText, Note, NoteKind,
+    OfficialQuote, OpenQuestion, OpenText, Otherwise, Outline, Overview, Part, PartKind, Procedure, Ruling,
+    RulingText, Section, Sheet, Special, SpecialChapter, SpecialKind, SpecialRule, Step, SubEntry, Term,
+    Title, TitleText, TopicRulings,
 };
 #[cfg(feature = "pdf")]
 pub use printing::pdf;

@@ -49,13 +49,13 @@ pub(super) enum Unprinted<'a> {
     /// Its words stay.
     Plain,
     /// This stands behind its words.
-    Said(Box<Said<'a>>),
+    Said(Box<ReferenceWords<'a>>),
     /// It goes, with the words that only lead to it.
     Gone,
 }
 
 /// Says what stands behind the words of a reference to a clause.
-type Said<'a> = dyn Fn(&str, &ClauseId) -> String + 'a;
+type ReferenceWords<'a> = dyn Fn(&str, &ClauseId) -> String + 'a;
 
 /// Sets off the words of a reference that goes; no text contains this character.
 const GAP: char = '\u{fffc}';

@@ -7,8 +7,8 @@ use super::notes;
 use super::open;
 use super::title;
 use crate::outline::{
-    Clause, Each, FigureLink, FigureRef, LegendLine, Note, NoteKind, OfficialQuote, Part, PartKind, Said,
-    Section,
+    Clause, ClauseText, Each, FigureLink, FigureRef, LegendLine, Note, NoteKind, OfficialQuote, Part,
+    PartKind, Section,
 };
 use crate::request::plan::{Include, Piece};
 use crate::texts::Blocks;
@@ -258,11 +258,16 @@ fn same_elsewhere(builder: &OutlineBuilder<'_>, clause: &corpus::Clause) -> Each
 }
 
 /// A clause's texts in each language; only the heading where the rest is not printed.
-fn said(builder: &OutlineBuilder<'_>, include: &Include, clause: &corpus::Clause, full: bool) -> Each<Said> {
+fn said(
+    builder: &OutlineBuilder<'_>,
+    include: &Include,
+    clause: &corpus::Clause,
+    full: bool,
+) -> Each<ClauseText> {
     let home: &EditionId = &clause.id.edition;
     builder.each(|localizer| {
         let Some(said) = builder.corpus.said_best(&clause.id, localizer.lang()) else {
-            return Said::nothing(localizer.lang().code());
+            return ClauseText::nothing(localizer.lang().code());
         };
         let wording = said.wording;
         let all = |texts: &[Text], wanted: bool| -> Vec<Blocks> {
@@ -272,7 +277,7 @@ fn said(builder: &OutlineBuilder<'_>, include: &Include, clause: &corpus::Clause
         let one = |text: Option<&Text>, wanted: bool| {
             builder.blocks(text.filter(|_| wanted && full), Some(home), said.lang)
         };
-        Said {
+        ClauseText {
             lang: said.lang.code(),
             original: said.original,
             heading: wording.heading.as_ref().map(Text::plain),

@@ -26,7 +26,7 @@ pub(super) fn tell(builder: &OutlineBuilder<'_>, parts: &mut [Part]) {
         .filter(|clause| {
             force(builder.resolved, clause).is_some_and(|force| force.holds() || force == Force::Overridden)
         })
-        .filter_map(|clause| Some((Place::of(builder, parts, clause)?, clause)))
+        .filter_map(|clause| Some((ClausePosition::of(builder, parts, clause)?, clause)))
         .collect();
     // In the order of the book, so that its first place tells what the others need not say again.
     yielding.sort_by_key(|(place, _)| (place.part, place.section, place.clause));
@@ -57,7 +57,7 @@ impl Told {
         &mut self,
         builder: &OutlineBuilder<'_>,
         parts: &[Part],
-        place: &Place,
+        place: &ClausePosition,
         fate: &Fate<'_, '_>,
     ) -> Option<Fact> {
         let governing = fate.resolution.governing.first()?.clause;
@@ -74,14 +74,14 @@ impl Told {
 }
 
 /// The clause of an outline behind which a line stands.
-struct Place {
+struct ClausePosition {
     part: usize,
     section: usize,
     /// Its place behind the head; `None` for the head.
     clause: Option<usize>,
 }
 
-impl Place {
+impl ClausePosition {
     /// Finds the last printed clause of the same edition and heading up to this one.
     fn of(builder: &OutlineBuilder<'_>, parts: &[Part], clause: &corpus::Clause) -> Option<Self> {
         let edition = builder.corpus.editions.get(&clause.id.edition)?;

@@ -11,7 +11,7 @@ use schiri_rules::precedence::Resolution;
 
 /// Makes a line for each rule that is other than in this edition, or not in it at all.
 pub(super) fn special(builder: &OutlineBuilder<'_>, known: &EditionId) -> Option<Special> {
-    let mut found: Vec<Found<'_>> = builder
+    let mut found: Vec<SpecialPoint<'_>> = builder
         .corpus
         .topics
         .values()
@@ -58,7 +58,7 @@ fn name(builder: &OutlineBuilder<'_>, chapter: Option<&Chapter>) -> Vec<String> 
 }
 
 /// A point on which the event rules otherwise, or alone.
-struct Found<'f> {
+struct SpecialPoint<'f> {
     point: &'f Point,
     resolution: &'f Resolution<'f>,
     kind: SpecialKind,
@@ -68,14 +68,18 @@ struct Found<'f> {
     place: (usize, usize),
 }
 
-impl<'f> Found<'f> {
+impl<'f> SpecialPoint<'f> {
     /// What makes two of them one line: the governing clause and how it stands to what is known.
     fn rule(&self) -> (Option<&'f ClauseId>, SpecialKind) {
         (self.resolution.governing.first().map(|taken| &taken.clause.id), self.kind)
     }
 }
 
-fn find<'b>(builder: &'b OutlineBuilder<'_>, known: &EditionId, point: &'b Point) -> Option<Found<'b>> {
+fn find<'b>(
+    builder: &'b OutlineBuilder<'_>,
+    known: &EditionId,
+    point: &'b Point,
+) -> Option<SpecialPoint<'b>> {
     let resolution = builder.resolved.on(&point.id)?;
     let position = resolution.position().filter(|_| resolution.condition.is_empty())?;
     let governing = resolution.governing.first()?;
@@ -94,7 +98,7 @@ fn find<'b>(builder: &'b OutlineBuilder<'_>, known: &EditionId, point: &'b Point
     let place = builder.corpus.editions.get(governing.edition())?.position(governing.clause.anchor());
     let order = builder.plan.stack.editions.iter().position(|id| id == governing.edition());
     let chapters = &builder.corpus.chapters;
-    Some(Found {
+    Some(SpecialPoint {
         point,
         resolution,
         kind: if is_added { SpecialKind::Added } else { SpecialKind::Instead },

@@ -59,7 +59,7 @@ pub struct Index {
     /// How paper names the places.
     pub places: IndexPlaces,
     /// The entries by initial letter.
-    pub groups: Vec<Group<Entry>>,
+    pub groups: Vec<Group<IndexEntry>>,
 }
 
 impl Index {
@@ -91,7 +91,7 @@ pub enum IndexPlaces {
 
 /// An entry of the index: it has clauses, or points to another entry.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct Entry {
+pub struct IndexEntry {
     /// The word that readers look under.
     pub text: String,
     /// The concept that the word stands for, where the index says what it means.

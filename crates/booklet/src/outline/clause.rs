@@ -114,7 +114,7 @@ pub struct Clause {
     /// Whether it binds, advises or describes.
     pub nature: Nature,
     /// What the clause says.
-    pub said: Each<Said>,
+    pub said: Each<ClauseText>,
     /// What its publisher says: one for each language in which there is a wording; empty unless asked for.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub official: Vec<OfficialQuote>,
@@ -141,7 +141,7 @@ pub struct Clause {
 impl Clause {
     /// Tells whether there is anything to read below its heading.
     pub(crate) fn says_something(&self) -> bool {
-        let says = |said: &Said| {
+        let says = |said: &ClauseText| {
             let texts = [&said.text, &said.editor_note].into_iter().chain(&said.examples).chain(&said.tips);
             texts.into_iter().any(|text| !text.is_empty())
         };
@@ -178,7 +178,7 @@ impl Clause {
 
 /// What a clause says, in one language.
 #[derive(Debug, Clone, Serialize)]
-pub struct Said {
+pub struct ClauseText {
     /// The code of the language that it is in: another than planned where a translation is missing.
     pub lang: &'static str,
     /// Whether these are the edition's own words, not our unofficial translation.
@@ -196,7 +196,7 @@ pub struct Said {
     pub editor_note: Blocks,
 }
 
-impl Said {
+impl ClauseText {
     /// Makes the texts of a clause that has none.
     pub(crate) const fn nothing(lang: &'static str) -> Self {
         Self {

@@ -21,10 +21,10 @@ use serde::Serialize;
 use crate::request::plan::Audience;
 use schiri_rules::corpus::EditionId;
 
-pub use back::{Entry, ForeignTerm, Glossary, Group, Index, IndexPlaces, SubEntry, Term};
+pub use back::{ForeignTerm, Glossary, Group, Index, IndexEntry, IndexPlaces, SubEntry, Term};
 pub use clause::{
-    Clause, Conflict, ConflictText, FigureLink, FigureRef, LegendLine, Note, NoteKind, OfficialQuote,
-    OpenQuestion, OpenText, Part, PartKind, Said, Section,
+    Clause, ClauseText, Conflict, ConflictText, FigureLink, FigureRef, LegendLine, Note, NoteKind,
+    OfficialQuote, OpenQuestion, OpenText, Part, PartKind, Section,
 };
 pub use news::{MarkedRun, News, NewsItem, NewsText};
 pub use overview::{

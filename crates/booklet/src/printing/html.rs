@@ -6,8 +6,8 @@ use std::fmt;
 use askama::Template;
 
 use crate::outline::{
-    Cited, Clause, EditionLine, EditionText, Entry, Fact, FactText, FigureRef, Form, Glossary, Index,
-    Outline, Part, PartKind, Said, Term,
+    Cited, Clause, ClauseText, EditionLine, EditionText, Fact, FactText, FigureRef, Form, Glossary, Index,
+    IndexEntry, Outline, Part, PartKind, Term,
 };
 use crate::request::logo::Logo;
 use crate::request::paper::Paper;
@@ -33,7 +33,7 @@ impl std::error::Error for HtmlError {}
 /// # Errors
 /// If memory runs out.
 pub fn html(outline: &Outline, paper: Paper) -> Result<String, HtmlError> {
-    Page { outline, paper, pictures: Pictures::Inside }.render().map_err(HtmlError)
+    BookPage { outline, paper, pictures: Pictures::Inside }.render().map_err(HtmlError)
 }
 
 /// Where the pictures of a book are.
@@ -51,7 +51,7 @@ pub(super) enum Pictures {
     path = "booklet/book.html",
     blocks = ["cover", "overview", "sheet", "news", "moments", "rulings", "cases", "glossary", "index", "footer"]
 )]
-pub(super) struct Page<'a> {
+pub(super) struct BookPage<'a> {
     pub(super) outline: &'a Outline,
     pub(super) paper: Paper,
     pub(super) pictures: Pictures,
@@ -83,7 +83,7 @@ struct CitedHtml<'a> {
     main: &'a Option<String>,
 }
 
-impl Page<'_> {
+impl BookPage<'_> {
     fn lang(&self) -> &'static str {
         self.outline.langs.first().copied().unwrap_or_default()
     }
@@ -196,7 +196,7 @@ impl ClauseHtml<'_> {
         }
     }
 
-    fn run_in<'s>(&self, said: &'s Said) -> Option<&'s str> {
+    fn run_in<'s>(&self, said: &'s ClauseText) -> Option<&'s str> {
         said.heading.as_deref().filter(|_| !self.headed)
     }
 
@@ -220,7 +220,7 @@ const fn cited(cited: &[Cited]) -> CitedHtml<'_> {
 }
 
 /// The places of a subject, the main one set off.
-const fn cited_main(entry: &Entry) -> CitedHtml<'_> {
+const fn cited_main(entry: &IndexEntry) -> CitedHtml<'_> {
     CitedHtml { cited: entry.clauses.as_slice(), main: &entry.main }
 }
 

@@ -13,16 +13,16 @@ use schiri_show::render::{RenderError, blocks_html, no_formula};
 /// # Errors
 /// If memory runs out.
 pub fn record_html(record: &Record) -> Result<String, HtmlError> {
-    Page { record }.render().map_err(HtmlError)
+    RecordPage { record }.render().map_err(HtmlError)
 }
 
 #[derive(Template)]
 #[template(path = "booklet/record.html")]
-struct Page<'a> {
+struct RecordPage<'a> {
     record: &'a Record,
 }
 
-impl Page<'_> {
+impl RecordPage<'_> {
     /// A word of the program.
     fn first(&self, name: &str) -> &str {
         let [words] = &self.record.words;

@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use super::builder::OutlineBuilder;
 use super::collate::Collation;
 use super::glossary;
-use crate::outline::{Clause, Entry, Index, IndexPlaces, Part, SubEntry, Term};
+use crate::outline::{Clause, Index, IndexEntry, IndexPlaces, Part, SubEntry, Term};
 use crate::request::plan::{Audience, Include};
 use schiri_rules::corpus::{ClauseId, Corpus, Terms};
 use schiri_rules::lang::Lang;
@@ -135,7 +135,7 @@ impl Entries {
         }
     }
 
-    fn cited(self, builder: &OutlineBuilder<'_>, lang: Lang) -> Vec<Entry> {
+    fn cited(self, builder: &OutlineBuilder<'_>, lang: Lang) -> Vec<IndexEntry> {
         let below = |below: BTreeMap<String, Vec<ClauseId>>| {
             let mut below: Vec<_> = below
                 .into_iter()
@@ -145,7 +145,7 @@ impl Entries {
             below.sort_by(|a, b| collation.compare(&a.text, &b.text));
             below
         };
-        let made = self.0.into_values().map(|it| Entry {
+        let made = self.0.into_values().map(|it| IndexEntry {
             text: it.text,
             term: it.term,
             main: it.main.map(|main| main.to_string()),

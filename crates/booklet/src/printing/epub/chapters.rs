@@ -6,7 +6,7 @@ use askama::Template;
 
 use super::error::EpubError;
 use crate::outline::{Clause, Outline, Part};
-use crate::printing::html::{Page, Pictures, headings, titles};
+use crate::printing::html::{BookPage, Pictures, headings, titles};
 use crate::request::paper::Paper;
 
 /// A file of the book that is read.
@@ -41,7 +41,7 @@ pub(super) struct Heading {
 #[derive(Template)]
 #[template(path = "epub/chapter.xhtml", escape = "html")]
 struct Frame<'a> {
-    page: &'a Page<'a>,
+    page: &'a BookPage<'a>,
     outline: &'a Outline,
     title: &'a str,
     body: &'a str,
@@ -58,7 +58,7 @@ struct Piece {
 /// Makes the chapters in the order in which they are read.
 pub(super) fn chapters(outline: &Outline) -> Result<Vec<Chapter>, EpubError> {
     // The size of a page is the reading system's.
-    let page = Page { outline, paper: Paper::default(), pictures: Pictures::Beside };
+    let page = BookPage { outline, paper: Paper::default(), pictures: Pictures::Beside };
     let pieces = pieces(&page, outline)?;
     let places = places(&pieces);
     let chapter = |Piece { name, title, headings, body }: Piece| {
@@ -69,7 +69,7 @@ pub(super) fn chapters(outline: &Outline) -> Result<Vec<Chapter>, EpubError> {
     pieces.into_iter().map(chapter).collect()
 }
 
-fn pieces(page: &Page<'_>, outline: &Outline) -> Result<Vec<Piece>, EpubError> {
+fn pieces(page: &BookPage<'_>, outline: &Outline) -> Result<Vec<Piece>, EpubError> {
     let plain = |name: &str, title: String, body: askama::Result<String>| {
         Ok::<_, EpubError>(Piece { name: name.to_owned(), title, headings: Vec::new(), body: body? })
     };

@@ -18,14 +18,14 @@ const WIDTH: f64 = 600.0;
 pub(super) struct Cover<'a> {
     /// A drawing, with its distance from the left and the factor by which it grows.
     drawing: Option<(&'a Artwork, f64, f64)>,
-    lines: Vec<Line>,
+    lines: Vec<CoverLine>,
     /// How low the line above the day stands.
     rule: u32,
     ink: String,
 }
 
 /// A line of words.
-struct Line {
+struct CoverLine {
     y: u32,
     size: u32,
     strong: bool,
@@ -39,7 +39,7 @@ impl<'a> Cover<'a> {
         let mut write = |words: &str, size: u32, strong: bool, most: usize| {
             for words in broken(words, most) {
                 y += size + size / 4;
-                lines.push(Line { y, size, strong, words });
+                lines.push(CoverLine { y, size, strong, words });
             }
             y
         };

@@ -161,7 +161,8 @@ test('the table is shown the clause in large print, turned, and in another langu
     assert.ok(await page.locator('main.turned').isVisible());
     await follow(page, () => page.getByRole('link', { name: 'Nederlands' }).tap());
     assert.equal(await page.locator('main [lang]').first().getAttribute('lang'), 'nl');
-    await page.getByRole('link', { name: 'Zurück' }).tap();
+    assert.equal(await page.locator('html').getAttribute('lang'), 'nl', 'the words around it too');
+    await page.getByRole('link', { name: 'Terug' }).tap();
     await page.waitForURL((url) => url.pathname === CLAUSE && url.search === '');
   }));
 

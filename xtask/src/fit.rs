@@ -51,7 +51,7 @@ fn examples(library: &Library<'_>, asks: &[Asks], every: usize) -> Vec<Example> 
         let asked = &asks.judged.0;
         let question = asked.question(library.corpus).unwrap();
         let found = candidates(library, &question).unwrap();
-        let stack = question.stack.within(&found.situation);
+        let stack = question.stack.within(&found.circumstances);
         let right = |candidate: &Candidate| {
             asks.points.contains(&candidate.point)
                 && small::is_right(library.corpus, &asks.judged, &small::ruled(library, &stack, candidate))

@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use schiri_rules::corpus::{self, Asked, Corpus, PointId};
-use schiri_rules::precedence::{Positions, Stack};
+use schiri_rules::precedence::{Circumstances, Positions, Stack};
 use schiri_search::answer::{Candidate, Library, Reply, ask, candidates, rule};
 use schiri_search::eval::Given;
 use schiri_search::index::Index;
@@ -70,7 +70,7 @@ fn with_points(shipped: &Shipped, judged: Judged) -> Option<Asks> {
     let library = shipped.library();
     let question = judged.question(&shipped.corpus);
     let found = candidates(&library, &question).unwrap();
-    let stack = question.stack.within(&found.situation);
+    let stack = question.stack.within(&found.circumstances);
     // Another point may come to the same by the same clause, and not be what was asked.
     let mut right =
         found.points.iter().filter(|it| is_right(&shipped.corpus, &judged, &ruled(&library, &stack, it)));
@@ -84,7 +84,13 @@ fn with_points(shipped: &Shipped, judged: Judged) -> Option<Asks> {
 /// Rules on a candidate alone.
 pub(crate) fn ruled<'a>(library: &Library<'a>, stack: &Stack, candidate: &Candidate) -> Reply<'a> {
     let answer = rule(library, stack, &candidate.point, candidate.form.as_ref(), Vec::new());
-    Reply { answer, sure: true, candidates: Vec::new(), situation: Vec::new(), clauses: Vec::new() }
+    Reply {
+        answer,
+        sure: true,
+        candidates: Vec::new(),
+        circumstances: Circumstances::default(),
+        clauses: Vec::new(),
+    }
 }
 
 /// Tells whether a reply has the right verdict by a controlling clause.

@@ -182,7 +182,8 @@ fn end(node: &Node) -> usize {
 
 /// Begins each line of these entries on a line of its own, as far from the margin as `indent` says.
 fn indented(indent: &str, entries: &[String]) -> String {
-    entries.iter().flat_map(|entry| entry.lines()).map(|line| format!("{indent}{line}")).collect()
+    let lines: Vec<_> = entries.iter().flat_map(|entry| entry.lines()).collect();
+    format!("{indent}{}", lines.join(indent))
 }
 
 /// Reads a draft; an anchor or an alias has no place in it.

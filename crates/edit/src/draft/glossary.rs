@@ -8,7 +8,7 @@ use unicode_segmentation::UnicodeSegmentation as _;
 
 use super::sentences::is_grammar;
 use crate::import::slug;
-use schiri_rules::corpus::{Clause, ClauseId, Corpus, Text, plain_sentences};
+use schiri_rules::corpus::{Clause, ClauseId, Corpus, Edition, Text, plain_sentences};
 use schiri_rules::lang::Lang;
 
 /// A drafted concept, as it stands in the file that an editor mends.
@@ -97,7 +97,7 @@ impl FoundTerm {
 /// Finds the terms of a language: those that its glossary has not, with the forms of a word taken together.
 fn terms(corpus: &Corpus, lang: Lang) -> Vec<FoundTerm> {
     let mut found: BTreeMap<String, FoundTerm> = BTreeMap::new();
-    let texts = corpus.editions.values().flat_map(|edition| edition.clauses()).filter_map(|clause| {
+    let texts = corpus.editions.values().flat_map(Edition::clauses).filter_map(|clause| {
         let said = corpus.said(&clause.id, lang)?;
         Some((clause, said.wording))
     });
@@ -183,11 +183,11 @@ fn recurring(sentence: &str, lang: Lang, mut each: impl FnMut(&str)) {
     let mut named: Option<Vec<&str>> = None;
     for word in sentence.split_whitespace().chain([""]) {
         let letters = word.trim_matches(|c: char| !c.is_alphanumeric());
-        let names = !letters.is_empty() && !is_grammar(letters, lang);
-        if let Some(words) = named.as_mut().filter(|_| names) {
+        let tells = !letters.is_empty() && !is_grammar(letters, lang);
+        if let Some(words) = named.as_mut().filter(|_| tells) {
             words.push(letters);
         }
-        let goes_on = names && word.ends_with(char::is_alphanumeric);
+        let goes_on = tells && word.ends_with(char::is_alphanumeric);
         if let Some(words) = named.take_if(|_| !goes_on) {
             let terms = (1..=words.len().min(LONGEST)).map(|count| words[..count].join(" "));
             terms.filter(|term| is_term(term, lang)).for_each(|term| each(&term));

@@ -148,7 +148,7 @@ impl Ruling<'_> {
 pub struct Reply<'c> {
     /// The answer by the likeliest ruling.
     pub answer: Answer<'c>,
-    /// Whether it is what was asked, as far as can be circumstances; else one of the candidates may be meant.
+    /// Whether it is what was asked, as far as can be told; else one of the candidates may be meant.
     pub sure: bool,
     /// The rulings that may be meant, the answered one first.
     pub candidates: Vec<Ruling<'c>>,

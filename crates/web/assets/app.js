@@ -98,8 +98,9 @@ function previews() {
     element.setAttribute('role', 'tooltip');
     element.id = 'preview';
     shown = { link, element };
-    const [page] = link.getAttribute('href').split('#');
-    const answer = await fetch(`${page}?view=preview`).catch(() => null);
+    const page = new URL(link.href);
+    page.searchParams.set('view', 'preview');
+    const answer = await fetch(page).catch(() => null);
     if (!answer?.ok || shown?.element !== element) return;
     fill(element, await answer.text());
     byId('main').append(element);

@@ -2,9 +2,11 @@
 
 use std::collections::BTreeMap;
 use std::fmt;
+use std::ops::Range;
 
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
+use super::analyzer;
 use super::lexicon::{Lexicon, ReadWords, StemId, WordId};
 use schiri_rules::corpus::{ConceptId, Corpus, ScopeId, Terms};
 use schiri_rules::lang::Lang;
@@ -117,6 +119,11 @@ impl Concepts {
         self.numbers.get(id).copied()
     }
 
+    /// Returns the id of a concept.
+    pub(super) fn id(&self, concept: ConceptNo) -> Option<&ConceptId> {
+        self.numbers.keys().nth(concept.0 as usize)
+    }
+
     /// Returns the concepts related to one.
     pub(super) fn related(&self, concept: ConceptNo) -> &[ConceptNo] {
         self.related.get(concept.0 as usize).map_or(&[], Vec::as_slice)
@@ -134,6 +141,27 @@ impl Concepts {
         }
         names.sort_by(|a, b| (a.0, &a.2).cmp(&(b.0, &b.2)));
         names
+    }
+
+    /// Finds the concepts that a text names by their terms: where each is first named, by the longest of the names
+    /// that begin there. Places are bytes of the text.
+    pub(super) fn named(&self, lexicon: &Lexicon, lang: Lang, text: &str) -> Vec<(Range<usize>, ConceptNo)> {
+        let (places, stems): (Vec<Range<usize>>, Vec<_>) = analyzer::words(text)
+            .map(|(place, word)| (place, lexicon.forms_in_text(word).and_then(|forms| forms.stem)))
+            .unzip();
+        let mut named: Vec<(Range<usize>, ConceptNo)> = Vec::new();
+        let mut at = 0;
+        while let Some(rest) = stems.get(at..).filter(|rest| !rest.is_empty()) {
+            let by_term = self.at(lang, rest).filter(|mention| mention.sureness >= TERM);
+            let longest = by_term.max_by_key(|mention| mention.words);
+            let words = longest.map_or(1, |mention| mention.words);
+            let place = places[at].start..places[at + words - 1].end;
+            named.extend(longest.map(|mention| (place, mention.concept)));
+            at += words;
+        }
+        let mut seen = FxHashSet::default();
+        named.retain(|(_, concept)| seen.insert(*concept));
+        named
     }
 
     /// Walks the concepts that are named from the first of these stems on.

@@ -74,6 +74,7 @@ mod threads;
 mod tokenizer;
 
 use std::fmt;
+use std::ops::Range;
 use std::sync::{Arc, OnceLock};
 
 pub use analysis::Analysis;
@@ -89,12 +90,12 @@ use document::{ClausePosition, DocNo, Documents, Draft, Texts};
 use lexicon::{Lexicon, LexiconReader, ReadWords as _, WordId};
 use passage::Marker;
 use plan::Planner;
-use schema::Zone;
-use score::Words;
+use schema::{Term, Zone};
+use score::{Words, information};
 use store::Store;
 
 use schiri_rules::citation::{CitationReader, Reading};
-use schiri_rules::corpus::{Asked, Clause, ClauseId, Corpus, FormId, PointId};
+use schiri_rules::corpus::{Asked, Clause, ClauseId, ConceptId, Corpus, FormId, PointId};
 use schiri_rules::lang::Lang;
 
 /// The index could not be written or read: memory ran out, or tantivy has a fault. No rule collection and
@@ -129,6 +130,9 @@ pub fn words(text: &str) -> impl Iterator<Item = &str> {
 const CITED: f32 = 1000.0;
 /// The score of a clause that only comes near one that was cited.
 const NEAR: f32 = 1.0;
+
+/// The information of a concept that one clause in ten names.
+const EVERYDAY: f32 = 2.3;
 
 /// The clauses of a corpus, ready to be searched.
 pub struct Index {
@@ -357,6 +361,19 @@ impl Index {
         let words = Words::new(&plan, &self.store, &self.lexicons, &self.documents)?;
         let fits = self.askings.fits(&query.text, plan.langs, &self.lexicons, &self.concepts);
         Ok(Analysis { index: self, query, plan, words, fits })
+    }
+
+    /// Finds what a rule text names of the glossary by the glossary's own terms: each concept where it first stands.
+    /// What every few clauses name is left out, because players know it. Places are bytes of the text.
+    #[must_use]
+    pub fn concepts(&self, lang: Lang, text: &str) -> Vec<(Range<usize>, &ConceptId)> {
+        let named = self.concepts.named(&self.lexicons[lang as usize], lang, text);
+        let is_rare = |concept| {
+            let places = self.store.find(Term::Concept(concept), &self.lexicons);
+            places.is_ok_and(|places| information(&self.store, &places) > EVERYDAY)
+        };
+        let rare = named.into_iter().filter(|(_, concept)| is_rare(*concept));
+        rare.filter_map(|(place, concept)| Some((place, self.concepts.id(concept)?))).collect()
     }
 
     /// Returns the point of which a question is a way of asking, word for word, and the form in which it

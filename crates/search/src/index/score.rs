@@ -158,7 +158,7 @@ impl FoundSlot {
 
 /// Returns the information of a term, by how many clauses have it.
 #[expect(clippy::cast_precision_loss, reason = "numbers of documents are far below 2^24")]
-fn information(store: &Store, places: &[(Field, TermInfo, Arc<Norms>)]) -> f32 {
+pub(super) fn information(store: &Store, places: &[(Field, TermInfo, Arc<Norms>)]) -> f32 {
     let docs = places.iter().map(|(_, info, _)| info.doc_freq).max().unwrap_or_default() as f32;
     let all = store.searcher.num_docs() as f32;
     (1.0 + (all - docs).max(0.0) / (docs + 0.5)).ln().max(LEAST)

@@ -29,7 +29,9 @@ pub use marked::{
 };
 pub use matrix::{matrix_html, matrix_markdown, matrix_svg, matrix_text};
 pub use qr::qr_svg;
-pub use rich_html::{Href, Marks, blocks_html, clause_html, line_html, page_address, text_html};
+pub use rich_html::{
+    FindConcepts, Href, Marks, blocks_html, clause_html, explained_html, line_html, page_address, text_html,
+};
 pub use sheet::{sheet_html, sheet_markdown, sheet_title};
 pub use words::{
     answer_words, applies_id, decides_words, force_id, here_id, nature_id, open_words, position_words,

@@ -2,10 +2,11 @@
 //! addresses, so no text can add markup of its own.
 
 use std::fmt::Write as _;
+use std::ops::Range;
 
 use askama::filters::{Escaper as _, Html};
 
-use schiri_rules::corpus::{Align, Block, ClauseRef, EditionId, Inline, LinkTarget, blocks, strike};
+use schiri_rules::corpus::{Align, Block, ClauseRef, ConceptId, EditionId, Inline, LinkTarget, blocks, strike};
 
 /// A link that has an address in the page where it is shown.
 pub trait Href {
@@ -16,7 +17,7 @@ pub trait Href {
 /// Writes blocks as HTML; the numbers of sentences are figures.
 #[must_use]
 pub fn blocks_html<L: Href>(blocks: &[Block<L>]) -> String {
-    let mut printer = Printer { out: String::new(), marks: None };
+    let mut printer = Printer::default();
     printer.blocks(blocks);
     printer.out
 }
@@ -24,7 +25,7 @@ pub fn blocks_html<L: Href>(blocks: &[Block<L>]) -> String {
 /// Writes a line as HTML, without an element around it.
 #[must_use]
 pub fn line_html<L: Href>(line: &[Inline<L>]) -> String {
-    let mut printer = Printer { out: String::new(), marks: None };
+    let mut printer = Printer::default();
     printer.line(line);
     printer.out
 }
@@ -42,11 +43,27 @@ pub struct Marks<'a> {
     pub struck_word: &'a str,
 }
 
+/// Finds what a text names of the glossary: places (bytes of the text), and what stands there.
+pub type FindConcepts<'a> = &'a dyn Fn(&str) -> Vec<(Range<usize>, &'a ConceptId)>;
+
 /// Writes a clause's text as HTML. Links to clauses lead to their pages; a numbered sentence is an
 /// element that can be pointed to (`#s2`).
 #[must_use]
 pub fn clause_html(markdown: &str, edition: &EditionId, marks: Marks<'_>) -> String {
-    let mut printer = Printer { out: String::with_capacity(markdown.len() * 2), marks: Some(marks) };
+    explained_html(markdown, edition, marks, &|_| Vec::new())
+}
+
+/// Writes a clause's text as HTML, as [`clause_html`] does. Where a concept of the glossary is first named, the word
+/// leads to what the glossary says of it.
+#[must_use]
+pub fn explained_html<'a>(
+    markdown: &str,
+    edition: &EditionId,
+    marks: Marks<'a>,
+    concepts: FindConcepts<'a>,
+) -> String {
+    let out = String::with_capacity(markdown.len() * 2);
+    let mut printer = Printer { out, marks: Some(marks), concepts: Some(concepts), named: Vec::new() };
     printer.blocks(&strike(linked(markdown, Some(edition)), marks.struck));
     printer.out
 }
@@ -92,13 +109,18 @@ pub fn page_address(target: &ClauseRef) -> String {
     }
 }
 
+#[derive(Default)]
 struct Printer<'a> {
     out: String,
     /// What is marked in a clause's text; `None` for texts whose sentences have no addresses.
     marks: Option<Marks<'a>>,
+    /// What finds the words that lead to the glossary; `None` where none does, as within links.
+    concepts: Option<FindConcepts<'a>>,
+    /// The concepts that were named before.
+    named: Vec<&'a ConceptId>,
 }
 
-impl Printer<'_> {
+impl<'a> Printer<'a> {
     fn blocks<L: Href>(&mut self, blocks: &[Block<L>]) {
         for block in blocks {
             match block {
@@ -198,14 +220,16 @@ impl Printer<'_> {
 
     fn piece<L: Href>(&mut self, inline: &Inline<L>) {
         match inline {
-            Inline::Text { text } => self.text(text),
+            Inline::Text { text } => self.prose(text),
             Inline::Emphasis { inlines } => self.element("em", "", |printer| printer.line(inlines)),
             Inline::Strong { inlines } => self.element("strong", "", |printer| printer.line(inlines)),
             Inline::Link { inlines, target } => {
                 self.out.push_str("<a href=\"");
                 self.text(&target.href());
                 self.out.push_str("\">");
+                let concepts = self.concepts.take();
                 self.line(inlines);
+                self.concepts = concepts;
                 self.out.push_str("</a>");
             }
             Inline::Sentence { number } => self.write(format_args!("<sup>{number}</sup>")),
@@ -230,6 +254,24 @@ impl Printer<'_> {
         self.write(format_args!(
             "<span class=\"{class}\" id=\"{id}\"><sup><a class=\"number\" href=\"#{id}\">{number}</a></sup>"
         ));
+    }
+
+    /// Writes words of a rule; the first that names a concept leads to the glossary.
+    fn prose(&mut self, text: &str) {
+        let found = self.concepts.map(|find| find(text)).unwrap_or_default();
+        let mut written = 0;
+        for (place, concept) in found {
+            if self.named.contains(&concept) {
+                continue;
+            }
+            self.named.push(concept);
+            self.text(text.get(written..place.start).unwrap_or_default());
+            self.write(format_args!("<a class=\"term\" href=\"/glossary?concept={concept}#{concept}\">"));
+            self.text(text.get(place.clone()).unwrap_or_default());
+            self.out.push_str("</a>");
+            written = place.end;
+        }
+        self.text(text.get(written..).unwrap_or_default());
     }
 
     fn text(&mut self, text: &str) {
@@ -278,6 +320,20 @@ mod tests {
         let html = clause_html("¹Eins. ²Zwei.", &"xx-club-2024".parse().unwrap(), marks);
         assert!(html.contains("class=\"sentence\" id=\"s1\""), "{html}");
         assert!(html.contains("class=\"sentence cited\" id=\"s2\""), "{html}");
+    }
+
+    #[test]
+    fn words_lead_to_the_glossary_once_and_never_within_a_link() {
+        let concept = "sheep".parse().unwrap();
+        let find = |text: &str| text.find("sheep").map(|at| (at..at + 5, &concept)).into_iter().collect();
+        let edition = "xx-club-2024".parse().unwrap();
+        let html = |markdown| explained_html(markdown, &edition, Marks::default(), &find);
+        let link = "<a class=\"term\" href=\"/glossary?concept=sheep#sheep\">sheep</a>";
+        assert_eq!(html("Two sheep & *one sheep*."), format!("<p>Two {link} &amp; <em>one sheep</em>.</p>\n"));
+        assert_eq!(
+            html("[A sheep](#1). A sheep."),
+            format!("<p><a href=\"/xx-club-2024/1\">A sheep</a>. A {link}.</p>\n")
+        );
     }
 
     #[test]

@@ -255,10 +255,13 @@ fn texts(frame: &Frame, view: &ClauseView, id: &ClauseId) -> Vec<TextHtml> {
             .said_best(id, frame.text_lang())
             .and_then(|said| answers::clause(&frame.rules, id, frame.text_lang(), &[said.lang], None))
     {
-        return view.texts.iter().map(|text| TextHtml::new(text, &id.edition, "", &lost)).collect();
+        let text = |text| TextHtml::explained(&frame.rules, text, &id.edition, "", &lost);
+        return view.texts.iter().map(text).collect();
     }
     let numbered = view.texts.iter().enumerate();
-    numbered.map(|(index, text)| TextHtml::new(text, &id.edition, prefix(index), &lost)).collect()
+    numbered
+        .map(|(index, text)| TextHtml::explained(&frame.rules, text, &id.edition, prefix(index), &lost))
+        .collect()
 }
 
 /// Returns the contents around a clause: what stands on top, and below each heading on the way to it what that has.

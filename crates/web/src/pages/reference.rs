@@ -1,10 +1,13 @@
 //! The reference pages: events, cases, glossary, about this site.
 
 use askama::Template;
+use axum::response::{IntoResponse as _, Response};
+use serde::Deserialize;
 use unicode_normalization::UnicodeNormalization as _;
 
 use super::frame::{Frame, HtmlPage, Jump};
 use crate::answers;
+use crate::params::Asked;
 use crate::problem::Problem;
 use schiri_booklet::Collation;
 use schiri_rules::corpus::{Concept, Corpus, Text, best_plain};
@@ -147,16 +150,39 @@ struct TermHtml {
     meaning: Option<String>,
 }
 
+/// In which form the glossary is shown.
+#[derive(Debug, Deserialize)]
+pub(super) struct GlossaryParams {
+    /// The concept that a word of a rule leads to.
+    concept: Option<String>,
+    /// `preview`: that concept alone, for the script that shows where a word leads.
+    view: Option<String>,
+}
+
+#[derive(Template)]
+#[template(path = "pages/preview_concept.html")]
+struct ConceptPreview {
+    frame: Frame,
+    concept: ConceptHtml,
+}
+
 /// Answers the glossary, in the order of the reader's language.
-pub(super) async fn glossary(frame: Frame) -> HtmlPage<impl Template> {
+pub(super) async fn glossary(frame: Frame, Asked(params): Asked<GlossaryParams>) -> Response {
     let corpus = &frame.rules.corpus;
+    let concept = params.concept.and_then(|id| corpus.glossary.get(id.as_str()));
+    if let Some(concept) = concept
+        && params.view.as_deref() == Some("preview")
+    {
+        let concept = concept_html(concept, frame.lang());
+        return HtmlPage(ConceptPreview { frame, concept }).into_response();
+    }
     let shown = corpus.glossary.values().filter(|concept| is_covered(corpus, concept));
     let mut concepts: Vec<_> = shown.map(|concept| concept_html(concept, frame.lang())).collect();
     let order = Collation::new(frame.lang());
     let term =
         |concept: &ConceptHtml| concept.terms.first().map(|first| first.term.clone()).unwrap_or_default();
     concepts.sort_by(|one, other| order.compare(&term(one), &term(other)));
-    HtmlPage(GlossaryPage { frame, letters: Letter::divide(concepts) })
+    HtmlPage(GlossaryPage { frame, letters: Letter::divide(concepts) }).into_response()
 }
 
 /// Tells whether a concept belongs to a game that an edition covers. The others only tell the search

@@ -1,9 +1,9 @@
 //! Clause texts as HTML for pages.
 
 use crate::rulebook::Rulebook;
-use schiri_rules::corpus::{ClauseRef, EditionId};
+use schiri_rules::corpus::{ClauseRef, ConceptId, Corpus, EditionId};
 use schiri_rules::lang::Lang;
-use schiri_show::render::{Marks, clause_html};
+use schiri_show::render::{Marks, clause_html, explained_html};
 use schiri_show::view::{ForceView, OfficialView, WordingView};
 
 /// What a clause says in one language, as markup made safe.
@@ -70,6 +70,31 @@ impl TextHtml {
             note: wording.editor_note.as_ref().map(aside),
         }
     }
+
+    /// Does the same; in the rule, words lead to what the glossary says of them.
+    pub(crate) fn explained(
+        rules: &Rulebook,
+        wording: &WordingView,
+        edition: &EditionId,
+        prefix: &str,
+        lost: &LostSentences,
+    ) -> Self {
+        let concepts = |text: &str| {
+            let mut named = rules.index.concepts(wording.language, text);
+            named.retain(|(_, concept)| is_explained(&rules.corpus, concept, edition));
+            named
+        };
+        let html = |markdown: &String| explained_html(markdown, edition, lost.marks(prefix), &concepts);
+        Self { text: wording.text.as_ref().map(html), ..Self::new(wording, edition, prefix, lost) }
+    }
+}
+
+/// Tells whether the glossary says what a concept is, and the concept belongs to a game of the edition.
+fn is_explained(corpus: &Corpus, concept: &ConceptId, edition: &EditionId) -> bool {
+    let Some(concept) = corpus.glossary.get(concept) else { return false };
+    let games = corpus.editions.get(edition).map(|edition| edition.games.as_slice()).unwrap_or_default();
+    let is_played = concept.games.is_empty() || games.iter().any(|game| concept.games.contains(game));
+    is_played && concept.meanings().iter().next().is_some()
 }
 
 /// What the publisher itself says, as markup made safe.

@@ -96,6 +96,7 @@ clause-qr = Adresse und QR-Code
 table-turn = Drehen
 table-back = Zurück
 preview-again = Noch einmal tippen öffnet die Klausel.
+preview-glossary = Noch einmal tippen öffnet das Glossar.
 edition-original = Original: { $language }
 edition-source = Quelle: { $title }
 edition-contents = Inhalt

@@ -96,6 +96,7 @@ clause-qr = Address and QR code
 table-turn = Turn
 table-back = Back
 preview-again = Tap again to open the clause.
+preview-glossary = Tap again to open the glossary.
 edition-original = Original: { $language }
 edition-source = Source: { $title }
 edition-contents = Contents

@@ -96,6 +96,7 @@ clause-qr = Adres en QR-code
 table-turn = Draaien
 table-back = Terug
 preview-again = Tik nog eens om de clausule te openen.
+preview-glossary = Tik nog eens om de woordenlijst te openen.
 edition-original = Origineel: { $language }
 edition-source = Bron: { $title }
 edition-contents = Inhoud

@@ -1,5 +1,5 @@
-//! Tells players what governs where a clause, or a sentence of one, is not printed because it yields, and what is
-//! added to one that stays.
+//! Tells players what governs where a clause, or a sentence of one, is not printed because it yields, what is added to
+//! one that stays, and what is otherwise in a situation that may come up.
 //!
 //! What governs is printed once, as a clause. Where it stands beside what yields, nothing more is said. Elsewhere a
 //! line with its answer stands in the place of what is missing, once in each part.
@@ -8,12 +8,13 @@ use std::collections::BTreeSet;
 
 use super::builder::OutlineBuilder;
 use super::force::force;
-use super::overview::fact;
+use super::notes::by_position;
+use super::overview::rule;
 use super::select::{editions, has_text, headings_above};
 use crate::outline::{Clause, Fact, Part};
 use crate::request::plan::Audience;
-use schiri_rules::corpus::{self, ClauseId};
-use schiri_rules::precedence::{Fate, Force, StepKind};
+use schiri_rules::corpus::{self, ClauseId, PointId};
+use schiri_rules::precedence::{ClauseStance, Fate, Force, StepKind};
 
 /// Puts the lines where they belong.
 pub(super) fn tell(builder: &OutlineBuilder<'_>, parts: &mut [Part]) {
@@ -34,16 +35,38 @@ pub(super) fn tell(builder: &OutlineBuilder<'_>, parts: &mut [Part]) {
         let fates = builder.resolved.fates(clause).into_iter();
         // Of two questions that one rule answers, the line on the first says all.
         let mut here: BTreeSet<&ClauseId> = BTreeSet::new();
-        for fate in fates.filter(|fate| matches!(fate.kind, StepKind::Overridden | StepKind::Supplemented)) {
-            let governing = || fate.resolution.governing.iter().map(|taken| &taken.clause.id);
-            if governing().all(|id| here.contains(id)) {
-                continue;
-            }
-            if let Some(fact) = told.line(builder, parts, &place, &fate) {
-                here.extend(governing());
-                place.clause(parts).instead.push(fact);
+        for fate in fates {
+            for rules in lines(builder, &fate) {
+                let clauses = || rules.iter().map(|taken| &taken.clause.id);
+                if clauses().all(|id| here.contains(id)) {
+                    continue;
+                }
+                if let Some(fact) = told.line(builder, parts, &place, &fate.resolution.point, &rules) {
+                    here.extend(clauses());
+                    place.clause(parts).instead.push(fact);
+                }
             }
         }
+    }
+}
+
+/// Returns the rules of which a line tells beside a position: those that govern in its place or add to it, and those
+/// that stand before it in a situation which may come up, for they are printed.
+fn lines<'c>(builder: &OutlineBuilder<'_>, fate: &Fate<'_, 'c>) -> Vec<Vec<ClauseStance<'c>>> {
+    let resolution = fate.resolution;
+    match fate.kind {
+        StepKind::Overridden | StepKind::Supplemented => vec![resolution.governing.clone()],
+        StepKind::Governs | StepKind::Confirms => {
+            let editions = &builder.plan.stack.editions;
+            let rank = |taken: &ClauseStance<'_>| editions.iter().position(|edition| edition == taken.edition());
+            let here = resolution.governing.first().and_then(rank);
+            let mut before = resolution.elsewhere.clone();
+            before.retain(|taken| {
+                rank(taken) < here && builder.selection.full.contains_key(&taken.clause.id)
+            });
+            by_position(&before)
+        }
+        _ => Vec::new(),
     }
 }
 
@@ -58,18 +81,19 @@ impl Told {
         builder: &OutlineBuilder<'_>,
         parts: &[Part],
         place: &ClausePosition,
-        fate: &Fate<'_, '_>,
+        point: &PointId,
+        rules: &[ClauseStance<'_>],
     ) -> Option<Fact> {
-        let governing = fate.resolution.governing.first()?.clause;
-        let is_beside = fate.resolution.governing.iter().any(|taken| {
+        let governing = rules.first()?;
+        let is_beside = rules.iter().any(|taken| {
             let address = taken.clause.id.to_string();
             place.section(parts).any(|clause| clause.address == address)
         });
-        let is_new = self.0.insert((place.part, governing.id.clone()));
+        let is_new = self.0.insert((place.part, governing.clause.id.clone()));
         if is_beside || !is_new {
             return None;
         }
-        fact(builder, builder.corpus.points.get(&fate.resolution.point)?, fate.resolution)
+        rule(builder, point, rules)
     }
 }
 

@@ -157,7 +157,7 @@ fn conflict(
 }
 
 /// Gathers the clauses that say the same, in the order in which they yield.
-fn by_position<'c>(yields: &[ClauseStance<'c>]) -> Vec<Vec<ClauseStance<'c>>> {
+pub(super) fn by_position<'c>(yields: &[ClauseStance<'c>]) -> Vec<Vec<ClauseStance<'c>>> {
     let mut groups: Vec<Vec<ClauseStance<'c>>> = Vec::new();
     for taken in yields {
         let same = |group: &&mut Vec<ClauseStance<'c>>| {

@@ -19,7 +19,7 @@ pub(super) fn ask(builder: &OutlineBuilder<'_>, parts: &mut [Part]) {
         let Some(chapter) = chapter else { continue };
         let mut chapters = parts.iter_mut().filter(|part| part.kind == PartKind::Chapter);
         if let Some(part) = chapters.find(|part| part.id == chapter.id.as_str()) {
-            part.open.push(question(builder, point));
+            part.open.extend(builder.resolved.on(&point.id).map(|here| question(builder, point, here)));
         }
     }
 }
@@ -36,18 +36,20 @@ fn is_open(builder: &OutlineBuilder<'_>, point: &Point) -> bool {
         && builder.plays(&point.games)
 }
 
-fn question(builder: &OutlineBuilder<'_>, point: &Point) -> OpenQuestion {
+fn question(builder: &OutlineBuilder<'_>, point: &Point, here: &Resolution<'_>) -> OpenQuestion {
     let said = builder.each(|localizer| {
         let lang = localizer.lang();
-        let component = best_plain(&point.stands_on, lang);
-        OpenText {
-            question: best_plain(&point.question, lang),
-            answer: if component.is_empty() {
-                String::new()
-            } else {
-                localizer.say(&Message::new("booklet-stands-on").with("component", component))
-            },
-        }
+        let component = Some(best_plain(&point.stands_on, lang)).filter(|component| !component.is_empty());
+        let component =
+            component.map(|it| localizer.say(&Message::new("booklet-stands-on").with("component", it)));
+        let clauses: Vec<_> = builder.cited_all(&here.governing, lang).into_iter().map(|it| it.citation).collect();
+        let settled = (!clauses.is_empty()).then(|| {
+            let situations = builder.situations(&here.condition, lang).join(", ");
+            let message = Message::new("booklet-settled-in").with("situations", situations);
+            localizer.say(&message.with("clauses", clauses.join(", ")))
+        });
+        let answer: Vec<_> = component.into_iter().chain(settled).collect();
+        OpenText { question: best_plain(&point.question, lang), answer: answer.join(" ") }
     });
     OpenQuestion { point: point.id.to_string(), said }
 }

@@ -5,7 +5,7 @@ use super::special;
 use crate::outline::{Fact, FactText, Overview, Step};
 use crate::request::plan::{Include, Piece, Subject};
 use schiri_rules::corpus::{Kind, Point, PointId, ProcedureStep, best_plain};
-use schiri_rules::precedence::Resolution;
+use schiri_rules::precedence::{ClauseStance, Resolution};
 
 /// Makes the first pages of a whole book for an event; extracts have none.
 pub(super) fn of_book(builder: &OutlineBuilder<'_>, include: &Include) -> Option<Overview> {
@@ -55,13 +55,22 @@ fn facts<'i>(builder: &OutlineBuilder<'_>, points: impl Iterator<Item = &'i Poin
 
 /// Makes the fact on a point that the event answers for the situations that it is in.
 pub(super) fn fact(builder: &OutlineBuilder<'_>, point: &Point, resolution: &Resolution<'_>) -> Option<Fact> {
-    let position = resolution.position().filter(|_| resolution.condition.is_empty())?;
-    let position = point.position(position)?;
+    if resolution.condition.is_empty() { rule(builder, &point.id, &resolution.governing) } else { None }
+}
+
+/// Makes the fact that clauses come to which take the same position on a point.
+pub(super) fn rule(
+    builder: &OutlineBuilder<'_>,
+    point: &PointId,
+    clauses: &[ClauseStance<'_>],
+) -> Option<Fact> {
+    let position = &clauses.first()?.stance.position.value;
+    let position = builder.corpus.points.get(point)?.position(position)?;
     let said = builder.each(|localizer| FactText {
         answer: builder.answer_alone(position, localizer.lang()),
-        cited: builder.cited_all(&resolution.governing, localizer.lang()),
+        cited: builder.cited_all(clauses, localizer.lang()),
     });
-    Some(Fact { point: point.id.to_string(), said })
+    Some(Fact { point: point.to_string(), said })
 }
 
 /// The base text that the event changes: by other editions, by what it adopts, or by its situation.

@@ -50,7 +50,8 @@ pub struct OpenQuestion {
 pub struct OpenText {
     /// The point's canonical question.
     pub question: String,
-    /// On which component of the game its answer stands; empty where nothing says it.
+    /// On which component of the game its answer stands, and which clauses answer it in a situation; empty where nothing
+    /// says it.
     pub answer: String,
 }
 

@@ -202,6 +202,7 @@ booklet-no-news = Es gibt nichts Neues: Keine dieser Ausgaben löst eine andere 
 booklet-statement-players = Darin steht nur, was bei diesem Turnier gilt. Fehlt eine Nummer, so wird sie hier nicht gebraucht.
 booklet-statement-precedence = Rangfolge: { $first } vor { $others }.
 booklet-stands-on = Steht auf { $component } des Spiels.
+booklet-settled-in = Nur { $situations }: { $clauses }.
 booklet-open = Oft gefragt, von keiner Regel hier beantwortet
 booklet-special-title = Was hier anders und neu ist (bekannt: { $known })
 booklet-instead = ersetzt eine Regel daraus

@@ -202,6 +202,7 @@ booklet-no-news = Nothing is new: none of these editions supersedes another one 
 booklet-statement-players = Only what holds at this event is printed. Where a number is missing, it is not needed here.
 booklet-statement-precedence = Order of precedence: { $first } before { $others }.
 booklet-stands-on = See { $component } of the game.
+booklet-settled-in = Only { $situations }: { $clauses }.
 booklet-open = Often asked, answered by no rule here
 booklet-special-title = What is different and new here (known: { $known })
 booklet-instead = replaces one of its rules

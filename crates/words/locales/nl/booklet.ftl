@@ -202,6 +202,7 @@ booklet-no-news = Er is niets nieuws: geen van deze edities vervangt een andere 
 booklet-statement-players = Hierin staat alleen wat op dit toernooi geldt. Ontbreekt er een nummer, dan is het hier niet nodig.
 booklet-statement-precedence = Voorrang: { $first } vóór { $others }.
 booklet-stands-on = Staat op { $component } van het spel.
+booklet-settled-in = Alleen { $situations }: { $clauses }.
 booklet-open = Vaak gevraagd, maar hier niet geregeld
 booklet-special-title = Wat hier anders en nieuw is (bekend: { $known })
 booklet-instead = vervangt een regel daaruit

@@ -236,6 +236,7 @@ fn refused(refusal: &Refusal) -> Trouble {
         NoText::BrokenPdf => "import-broken-pdf",
         NoText::Encrypted => "import-encrypted",
         NoText::Scan => "import-scan",
+        NoText::NoLetters => "import-no-letters",
         NoText::Packed => "import-packed",
         NoText::BrokenDocx => "import-broken-docx",
     };

@@ -13,7 +13,7 @@ use crate::args::{Import, ReportFormat};
 use crate::session::{Material, Outcome, Session, Trouble, load_from};
 use schiri_edit::import::{self, Dialect, Draft, Input, Options, Overlay, cite_style, write_overlay};
 use schiri_edit::report::{Format, Report, Summary};
-use schiri_rules::corpus::{Edition, Text};
+use schiri_rules::corpus::Edition;
 use schiri_rules::diag::{Code, Diagnostic};
 use schiri_rules::known;
 use schiri_rules::lang::Message;
@@ -223,7 +223,7 @@ impl Shown<'_> {
         let message = Message::new("overlay-missing").with("count", missing.len());
         session.say(&message.with("path", self.draft.sources.file(self.restated).path.as_str()))?;
         let row = |one: &import::Missing<'_>, session: &Session| {
-            let heading = one.clause.wording.heading.as_ref().map(Text::plain);
+            let heading = one.clause.wording.heading_line();
             with_near(heading.unwrap_or_default(), one.near, session)
         };
         let rows: Vec<_> = missing

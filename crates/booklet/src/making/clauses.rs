@@ -280,7 +280,7 @@ fn said(
         ClauseText {
             lang: said.lang.code(),
             original: said.original,
-            heading: wording.heading.as_ref().map(Text::plain),
+            heading: wording.heading_line(),
             text: if full { builder.rule(clause, wording.text.as_ref(), said.lang) } else { Blocks::new() },
             examples: all(&wording.examples, include.has(Piece::Examples)),
             tips: all(&wording.tips, include.has(Piece::Tips)),

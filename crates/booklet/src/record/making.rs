@@ -13,7 +13,7 @@ use schiri_casebook::{
     Tournaments,
 };
 use schiri_rules::citation;
-use schiri_rules::corpus::{ClauseRef, Corpus, EditionId, EventId, PointId, Text, best_plain};
+use schiri_rules::corpus::{ClauseRef, Corpus, EditionId, EventId, PointId, best_plain};
 use schiri_rules::known::{self, StackChoice};
 use schiri_rules::lang::{Lang, Message};
 use schiri_show::render::{HistoryStep, author, history as steps_of, verdict_id};
@@ -260,7 +260,7 @@ impl Maker<'_> {
             edition: edition.unwrap_or_default(),
             standing: self.localizer.say(&message),
             changed: *standing != Standing::Unchanged,
-            heading: said.and_then(|said| said.wording.heading.as_ref()).filter(|_| in_full).map(Text::plain),
+            heading: said.and_then(|said| said.wording.heading_line()).filter(|_| in_full),
             text: text.map(|text| reading(home, |reader| reader.blocks(text))).unwrap_or_default(),
             lang: said.map_or(lang.code(), |said| said.lang.code()),
             note: match said.filter(|_| in_full) {

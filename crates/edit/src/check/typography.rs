@@ -5,7 +5,7 @@ use std::ops::Range;
 use unicode_normalization::{UnicodeNormalization, is_nfc};
 
 use super::words::words;
-use super::{Check, Context, Findings, TextAt};
+use super::{Check, Context, Findings, Part, TextAt};
 use schiri_rules::diag::{Code, Diagnostic};
 use schiri_rules::lang::Message;
 
@@ -229,7 +229,7 @@ fn is_dashes(line: &str) -> bool {
 /// A text that starts a line with a number and a full stop means a list: Markdown makes one of
 /// `4. From a target of 20 …`, and the number is no longer said but counted.
 fn accidental_list<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
-    for at in cx.edited_texts() {
+    for at in cx.edited_texts().filter(|at| at.part != Part::Heading) {
         let mut before = 0;
         for (start, line) in lines(&at.text.markdown) {
             let Some(number) = item(line) else { continue };

@@ -8,7 +8,7 @@ use unicode_segmentation::UnicodeSegmentation as _;
 
 use super::sentences::is_grammar;
 use crate::import::slug;
-use schiri_rules::corpus::{Clause, ClauseId, Corpus, Edition, Text, plain_sentences};
+use schiri_rules::corpus::{Clause, ClauseId, Corpus, Edition, plain_sentences};
 use schiri_rules::lang::Lang;
 
 /// A drafted concept, as it stands in the file that an editor mends.
@@ -102,7 +102,7 @@ fn terms(corpus: &Corpus, lang: Lang) -> Vec<FoundTerm> {
         Some((clause, said.wording))
     });
     for (clause, wording) in texts {
-        if let Some(heading) = wording.heading.as_ref().map(Text::plain).filter(|text| is_term(text, lang)) {
+        if let Some(heading) = wording.heading_line().filter(|text| is_term(text, lang)) {
             note(&mut found, &heading, clause, lang).is_heading = true;
         }
         let sentences = wording.text.as_ref().map(|text| plain_sentences(text.blocks())).unwrap_or_default();

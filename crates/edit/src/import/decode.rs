@@ -51,6 +51,8 @@ pub enum NoText {
     Encrypted,
     /// It is a PDF whose pages are pictures.
     Scan,
+    /// It is a PDF whose fonts do not say which letters they show.
+    NoLetters,
     /// It is a packed document of another kind than DOCX (ODT, EPUB), or another ZIP archive.
     Packed,
     /// It is a DOCX file or another ZIP archive that is damaged.

@@ -26,6 +26,12 @@ pub struct Wording {
 }
 
 impl Wording {
+    /// Returns the heading as it is shown: “2. Liga” is no list.
+    #[must_use]
+    pub fn heading_line(&self) -> Option<String> {
+        self.heading.as_ref().map(|heading| heading.markdown.clone())
+    }
+
     /// Walks every text, the heading first.
     pub fn texts(&self) -> impl Iterator<Item = &Text> {
         self.heading.iter().chain(&self.text).chain(&self.examples).chain(&self.tips).chain(&self.editor_note)

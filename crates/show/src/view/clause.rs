@@ -217,12 +217,8 @@ fn figure_view(figure: &Figure, reader: Lang) -> FigureView {
 }
 
 fn crumb(corpus: &Corpus, clause: &Clause, reader: Lang) -> Option<Crumb> {
-    let heading = corpus.said_best(&clause.id, reader)?.wording.heading.as_ref()?;
-    Some(Crumb {
-        clause: clause.id.clone(),
-        anchor: clause.anchor().clone(),
-        heading: heading.markdown.clone(),
-    })
+    let heading = corpus.said_best(&clause.id, reader)?.wording.heading_line()?;
+    Some(Crumb { clause: clause.id.clone(), anchor: clause.anchor().clone(), heading })
 }
 
 /// Returns what a clause says, in the language in which it is said here.
@@ -238,7 +234,7 @@ pub fn wording_view(corpus: &Corpus, clause: &Clause, said: Said<'_>) -> Wording
         language: said.lang,
         original: said.original,
         stale: !said.original && translated.is_some_and(|of| of.value != clause.hash),
-        heading: said.wording.heading.as_ref().map(markdown),
+        heading: said.wording.heading_line(),
         text: said.wording.text.as_ref().map(markdown),
         examples: said.wording.examples.iter().map(markdown).collect(),
         tips: said.wording.tips.iter().map(markdown).collect(),
@@ -309,7 +305,7 @@ pub fn official_view(corpus: &Corpus, id: &ClauseId, reader: Lang) -> Option<Off
         title: official.text.title.clone(),
         consulted: official.text.consulted.map(|date| date.to_string()),
         stale: official.stale,
-        heading: official.wording.heading.as_ref().map(Text::plain),
+        heading: official.wording.heading_line(),
         text: official.wording.text.as_ref().map(|text| text.markdown.clone()),
     })
 }

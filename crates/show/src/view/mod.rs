@@ -98,11 +98,11 @@ impl Pointer {
     /// Points to a clause or one sentence of it.
     #[must_use]
     pub fn to_ref(corpus: &Corpus, target: &ClauseRef, lang: Lang) -> Self {
-        let heading = corpus.said_best(&target.clause, lang).and_then(|said| said.wording.heading.as_ref());
+        let heading = corpus.said_best(&target.clause, lang).and_then(|said| said.wording.heading_line());
         Self {
             clause: target.clone(),
             citation: citations::write(corpus, target, lang),
-            heading: heading.map(|text| text.markdown.clone()),
+            heading,
         }
     }
 }

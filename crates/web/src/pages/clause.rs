@@ -19,7 +19,7 @@ use crate::problem::Problem;
 use crate::state::AppState;
 use schiri_compare::has_history;
 use schiri_rules::citation;
-use schiri_rules::corpus::{Clause, ClauseId, ClauseRef, Text, best_plain, blocks, plain_blocks};
+use schiri_rules::corpus::{Clause, ClauseId, ClauseRef, best_plain, blocks, plain_blocks};
 use schiri_rules::lang::Message;
 use schiri_rules::precedence::Force;
 use schiri_show::figure::{self, Look};
@@ -277,7 +277,7 @@ fn contents(frame: &Frame, id: &ClauseId) -> Vec<ContentsLine> {
     };
     let place = |clause: &Clause| {
         let said = corpus.said_best(&clause.id, frame.text_lang())?;
-        let heading = said.wording.heading.as_ref().map(Text::plain);
+        let heading = said.wording.heading_line();
         let text = || said.wording.text.as_ref().map(|text| first_words(&plain_blocks(&text.blocks())));
         Some(ContentsLine {
             page: format!("/{}", clause.id),

@@ -30,6 +30,7 @@ import-pdf = „{ $path }“ ist ein PDF, und diese Fassung des Programms liest 
 import-broken-pdf = „{ $path }“ beginnt wie ein PDF, ist aber beschädigt: Keine Seite ist lesbar. Aus dem Programm, das es erzeugt hat, noch einmal speichern.
 import-encrypted = „{ $path }“ ist mit einem Passwort geschützt. Eine Kopie ohne Schutz speichern und diese einlesen.
 import-scan = „{ $path }“ enthält Bilder von Seiten und keinen Text: ein Scan. Erst mit einer Texterkennung (OCR) Text daraus machen.
+import-no-letters = „{ $path }“ zeigt Buchstaben, aber ihre Schriften sagen nicht, welche es sind. Erst mit einer Texterkennung (OCR) Text daraus machen, oder nach einer anderen Fassung fragen.
 import-packed = „{ $path }“ ist ein gepacktes Dokument anderer Art als DOCX (ODT, EPUB) oder ein Archiv. Als DOCX, HTML oder Text speichern und das einlesen.
 import-broken-docx = „{ $path }“ beginnt wie eine DOCX-Datei, ist aber beschädigt. Aus dem Programm, das sie erzeugt hat, noch einmal speichern.
 import-second-original = „{ $path }“ enthält „{ $edition }“ schon in einer anderen Sprache. Eine Übersetzung mit --translation-of { $edition } einlesen oder eine andere --edition wählen.

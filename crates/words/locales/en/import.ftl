@@ -30,6 +30,7 @@ import-pdf = “{ $path }” is a PDF, and this build cannot read PDF (it was ma
 import-broken-pdf = “{ $path }” begins like a PDF but is damaged: no page of it can be read. Save it again from the program that made it.
 import-encrypted = “{ $path }” is protected by a password. Save a copy without protection and import that.
 import-scan = “{ $path }” holds pictures of pages, no text: a scan. Let a program for character recognition (OCR) make text of it first.
+import-no-letters = “{ $path }” shows letters, but its fonts do not say which they are. Let a program for character recognition (OCR) make text of it first, or ask for another file.
 import-packed = “{ $path }” is a packed document of another kind than DOCX (ODT, EPUB) or an archive. Save it as DOCX, HTML or text and import that.
 import-broken-docx = “{ $path }” begins like a DOCX file but is damaged. Save it again from the program that made it.
 import-second-original = “{ $path }” holds “{ $edition }” in another language already. Import a translation with --translation-of { $edition }, or choose another --edition.

@@ -30,6 +30,7 @@ import-pdf = “{ $path }” is een pdf, en deze versie van het programma leest 
 import-broken-pdf = “{ $path }” begint als een pdf maar is beschadigd: geen enkele pagina is leesbaar. Bewaar het bestand opnieuw vanuit het programma waarmee het gemaakt is.
 import-encrypted = “{ $path }” is met een wachtwoord beveiligd. Bewaar een kopie zonder beveiliging en lees die in.
 import-scan = “{ $path }” bevat afbeeldingen van pagina's en geen tekst: een scan. Maak er eerst met tekstherkenning (OCR) tekst van.
+import-no-letters = “{ $path }” toont letters, maar de lettertypen zeggen niet welke het zijn. Maak er eerst met tekstherkenning (OCR) tekst van, of vraag om een ander bestand.
 import-packed = “{ $path }” is een ingepakt document van een andere soort dan DOCX (ODT, EPUB) of een archief. Bewaar het als DOCX, HTML of tekst en lees dat in.
 import-broken-docx = “{ $path }” begint als een DOCX-bestand maar is beschadigd. Bewaar het opnieuw vanuit het programma waarmee het gemaakt is.
 import-second-original = “{ $path }” bevat “{ $edition }” al in een andere taal. Lees een vertaling in met --translation-of { $edition } of kies een andere --edition.

@@ -193,7 +193,7 @@ impl Entries {
 }
 
 fn heading(corpus: &Corpus, id: &ClauseId, lang: Lang) -> Option<String> {
-    corpus.said_best(id, lang)?.wording.heading.as_ref().map(schiri_rules::corpus::Text::plain)
+    corpus.said_best(id, lang)?.wording.heading_line()
 }
 
 fn terms<'c>(corpus: &'c Corpus, concept: &str, lang: Lang) -> Option<&'c Terms> {

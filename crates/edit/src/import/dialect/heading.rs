@@ -109,16 +109,20 @@ fn title_of(place: DocumentContext<'_>, headings: &[usize]) -> Option<usize> {
     }
     let level = |index: usize| place.document.blocks.get(index).map(|block| block.kind);
     let alone = headings.iter().filter(|index| level(**index) == level(first)).count() == 1;
-    // Further headings without a number that follow at once belong to the title.
+    // Further headings without a number that follow at once belong to the title, unless lines in bold are headings
+    // throughout, below a title that is marked as one.
+    let is_line = |index: usize| matches!(level(index), Some(Kind::Line));
+    let is_bold_throughout =
+        !is_line(first) && headings.iter().filter(|heading| is_line(**heading)).count() > 1;
     let mut last = first;
     let is_title = |next: &usize| {
-        let is_line = matches!(level(*next), Some(Kind::Line));
-        headings.contains(next) && is_line && label::numbered(place.document.block_text(*next)).is_none()
+        let text = place.document.block_text(*next).trim_start_matches('*');
+        headings.contains(next) && is_line(*next) && !is_bold_throughout && label::numbered(text).is_none()
     };
     while let Some(next) = place.after(last).filter(is_title) {
         last = next;
     }
-    (alone || matches!(level(first), Some(Kind::Line))).then_some(last)
+    (alone || is_line(first)).then_some(last)
 }
 
 /// A clause without a heading.
@@ -127,14 +131,14 @@ pub(super) fn unnamed(place: DocumentContext<'_>, block: usize, id: String) -> O
     Opening { block, label: start..start, id, heading: None, role: Role::Named, mended: false, weight: 20 }
 }
 
-/// The first block of text that stands before all sections: the title is none.
+/// The first rule that stands before all sections: the title is none.
 pub(super) fn intro_block(place: DocumentContext<'_>, title: Option<usize>, before: usize) -> Option<usize> {
     let mut blocks = place.blocks().filter(|index| Some(*index) > title && *index < before);
     blocks.find(|index| {
         let text = place.document.block_text(*index);
         // A line that was broken to fit a width ends its sentence in another one.
         let is_broken = place.document.goes_on(*index);
-        (ends_sentence(text) || is_broken) && text.chars().count() > 40
+        is_numbered(place, *index) || (ends_sentence(text) || is_broken) && text.chars().count() > 40
     })
 }
 

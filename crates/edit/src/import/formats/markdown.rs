@@ -14,8 +14,7 @@ use schiri_rules::corpus::LinkTarget;
 /// What is read beside `CommonMark`.
 const OPTIONS: Options = Options::ENABLE_TABLES
     .union(Options::ENABLE_FOOTNOTES)
-    .union(Options::ENABLE_DEFINITION_LIST)
-    .union(Options::ENABLE_YAML_STYLE_METADATA_BLOCKS);
+    .union(Options::ENABLE_DEFINITION_LIST);
 
 /// Reads Markdown.
 pub(super) fn read(text: &str) -> Document {
@@ -29,13 +28,16 @@ pub(super) fn read(text: &str) -> Document {
         is_defined: false,
         cells: None,
         first: false,
+        left: None,
         note: None,
         edits: Vec::new(),
         markup: None,
         pictures: Vec::new(),
     };
-    for (event, range) in Parser::new_ext(text, OPTIONS).into_offset_iter() {
-        reader.event(event, range);
+    let body = reader.metadata();
+    let events = Parser::new_ext(text.get(body..).unwrap_or_default(), OPTIONS).into_offset_iter();
+    for (event, range) in events {
+        reader.event(event, range.start + body..range.end + body);
     }
     reader.flush();
     reader.document
@@ -77,11 +79,13 @@ struct MarkdownReader<'a> {
     cells: Option<Vec<String>>,
     /// Whether the next block is the first of a list's item.
     first: bool,
+    /// The number of an item that had no text: it belongs to the paragraph that follows.
+    left: Option<Ordinal>,
     /// The mark of a footnote that waits for its text.
     note: Option<String>,
     /// What is written otherwise in the stretch that is being collected, in order.
     edits: Vec<(Range<usize>, String)>,
-    /// The stretch of HTML or of metadata that is open.
+    /// The stretch of HTML that is open.
     markup: Option<Range<usize>>,
     /// Addresses of pictures in the stretch that is being collected, with their places.
     pictures: Vec<(String, Range<usize>)>,
@@ -111,7 +115,7 @@ impl MarkdownReader<'_> {
             Tag::Emphasis | Tag::Strong | Tag::Strikethrough => self.take(range),
             Tag::Link { link_type, dest_url, .. } => self.link(*link_type, dest_url, range),
             Tag::Image { dest_url, .. } => self.image(dest_url, range),
-            Tag::HtmlBlock | Tag::MetadataBlock(_) => {
+            Tag::HtmlBlock => {
                 self.flush();
                 self.markup = Some(range);
             }
@@ -125,6 +129,7 @@ impl MarkdownReader<'_> {
             }
             Tag::Heading { level, .. } => {
                 self.flush();
+                self.left = None;
                 self.kind = Kind::Heading(level_of(*level));
             }
             Tag::List(first) => {
@@ -133,7 +138,7 @@ impl MarkdownReader<'_> {
             }
             Tag::Item => {
                 self.flush();
-                self.first = true;
+                (self.first, self.left) = (true, None);
                 let item = self.source.get(range).unwrap_or_default();
                 if let Some(list) = self.lists.last_mut() {
                     list.begin_item(item);
@@ -161,7 +166,6 @@ impl MarkdownReader<'_> {
         match tag {
             TagEnd::Emphasis | TagEnd::Strong | TagEnd::Strikethrough | TagEnd::Link | TagEnd::Image => {}
             TagEnd::HtmlBlock => self.html(),
-            TagEnd::MetadataBlock(_) => self.metadata(),
             TagEnd::List(_) => {
                 self.flush();
                 self.lists.pop();
@@ -172,6 +176,9 @@ impl MarkdownReader<'_> {
             }
             TagEnd::Item => {
                 self.flush();
+                if self.first && self.lists.len() == 1 {
+                    self.left = self.item(Kind::Line).1;
+                }
                 self.first = false;
                 if let Some(list) = self.lists.last_mut() {
                     list.next = list.next.map(|number| number.saturating_add(1));
@@ -268,17 +275,23 @@ impl MarkdownReader<'_> {
         }
     }
 
-    /// What the file says of itself before its text, line by line.
-    fn metadata(&mut self) {
-        let Some(range) = self.markup.take() else { return };
-        let mut start = range.start;
-        for line in self.source.get(range).unwrap_or_default().split_inclusive('\n') {
+    /// Reads what the file says of itself before its text, between two lines of dashes. Returns where the text begins.
+    fn metadata(&mut self) -> usize {
+        let mut lines = self.source.split_inclusive('\n');
+        let opens = lines.next().filter(|line| line.trim_end() == "---");
+        let is_end = |line: &&str| matches!(line.trim_end(), "---" | "...");
+        let (Some(opens), Some(_)) = (opens, lines.clone().find(is_end)) else { return 0 };
+        let mut start = opens.len();
+        for line in lines {
             let text = line.trim();
-            if !text.bytes().all(|byte| matches!(byte, b'-' | b'.')) {
-                self.document.push(Kind::Metadata, text, start..start + line.trim_end().len());
-            }
+            let place = start..start + line.trim_end().len();
             start += line.len();
+            if is_end(&line) {
+                break;
+            }
+            self.document.push(Kind::Metadata, text, place);
         }
+        start
     }
 
     /// Ends the block that is being collected.
@@ -316,7 +329,10 @@ impl MarkdownReader<'_> {
         let mut start = range.start;
         for row in rows.into_iter().chain(std::iter::once(text.len()..text.len())) {
             let bare = source.get(start..range.start + row.start).unwrap_or_default().trim_end();
-            let text = self.note.take().unwrap_or_default() + &self.raw(start..start + bare.len());
+            let mut text = self.note.take().unwrap_or_default() + &self.raw(start..start + bare.len());
+            if let Some(item) = text.strip_prefix(BULLET).filter(|_| kind == Kind::Line) {
+                (kind, text) = (Kind::Bullet(depth), item.trim_start().to_owned());
+            }
             if let Some(block) = self.document.push(kind, &text, start..start + bare.len()) {
                 block.ordinal = ordinal.take();
                 block.is_defined = is_defined;
@@ -331,6 +347,7 @@ impl MarkdownReader<'_> {
         let depth = self.lists.len().saturating_sub(1);
         let is_first = std::mem::replace(&mut self.first, false);
         match self.lists.last() {
+            None if kind == Kind::Line && self.left.is_some() => (Kind::Numbered(0), self.left.take()),
             Some(list) if kind == Kind::Line && is_first => match list.next {
                 Some(value) => {
                     let small = |value| u32::try_from(value).unwrap_or(u32::MAX);
@@ -362,10 +379,11 @@ impl MarkdownReader<'_> {
 /// Markdown joins `(1)` and `(2)` where no blank line stands between them, also below `§ 1 Name`. Nor that it
 /// joins `(3)` with the item of a list above it: there each line counts that begins at the margin with a number.
 /// Nor that an item is joined with the one above where it is indented too far: of that one the bullet is left out.
+/// Nor that `•` is no bullet to it.
 fn rows(paragraph: &str, in_list: bool) -> Vec<Range<usize>> {
     let section = section_label(paragraph);
     let first = row_label(paragraph).filter(|_| section.is_none());
-    if section.is_none() && first.is_none() && !in_list {
+    if section.is_none() && first.is_none() && !in_list && !paragraph.contains(BULLET) {
         return Vec::new();
     }
     let mut rows = Rows { item: first.clone().filter(|_| in_list), section, last: first, in_list };
@@ -391,6 +409,9 @@ impl Rows {
     /// The text of a line that begins here and goes on with the numbers; none where the line goes on with the one
     /// above.
     fn begins<'l>(&mut self, line: &'l str) -> Option<&'l str> {
+        if line.trim_start().starts_with(BULLET) {
+            return Some(line);
+        }
         if let Some(next) = section_label(line) {
             let goes_on = self.section.as_ref().is_some_and(|section| next.path > section.path);
             if goes_on {
@@ -418,6 +439,9 @@ impl Rows {
         row_label(text)?.path.starts_with(&above.path).then_some(text)
     }
 }
+
+/// The bullet that word processors type.
+const BULLET: char = '•';
 
 /// What stands before the number of a statute's section.
 const SECTIONS: [Role; 2] = [Role::Sign, Role::Article];

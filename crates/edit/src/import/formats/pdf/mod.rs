@@ -28,6 +28,10 @@ pub(super) fn read(bytes: &[u8]) -> Result<(String, Document), NoText> {
     if written.text.chars().all(char::is_whitespace) {
         return Err(NoText::Scan);
     }
+    let unknown = written.text.chars().filter(|c| *c == char::REPLACEMENT_CHARACTER).count();
+    if unknown * UNREADABLE > written.text.chars().filter(|c| !c.is_whitespace()).count() {
+        return Err(NoText::NoLetters);
+    }
     let mut document = plain::read(&written.text);
     // A page's lines are as wide as the page, whatever they say.
     document.is_wrapped = true;
@@ -43,6 +47,8 @@ pub(super) fn read(bytes: &[u8]) -> Result<(String, Document), NoText> {
     Ok((written.text, document))
 }
 
+/// A text is unreadable where one in this many letters is unknown; of a readable one a few signs may be.
+const UNREADABLE: usize = 5;
 /// A heading is no longer than this, in letters.
 const LONGEST_HEADING: usize = 150;
 /// The number before a heading is no longer than this, in letters.

@@ -14,7 +14,8 @@ use schiri_booklet::pdf::{Fit, PdfError};
 use schiri_booklet::{self as booklet, Format, Host, Logo, Outline, Request};
 use schiri_rules::citation::CitationReader;
 use schiri_rules::known::StackChoice;
-use schiri_rules::lang::Message;
+use schiri_rules::corpus::Corpus;
+use schiri_rules::lang::{Lang, Message};
 use schiri_words::Localizer;
 
 /// Makes a booklet and writes it.
@@ -34,7 +35,7 @@ pub(super) fn booklet(args: &Booklet, session: &mut Session) -> Result<Outcome, 
     let corpus = session.load_for_use()?;
     let citations = CitationReader::new(&corpus);
     let reader = session.localizer.lang();
-    let plan = request(args, format, session)?.plan(&corpus, &citations, reader)?;
+    let plan = request(args, format, &corpus, reader)?.plan(&corpus, &citations, reader)?;
     let making = Progress::of(&session.localizer, &Message::new("progress-booklet"));
     let outline = booklet::outline(&corpus, &plan).map_err(|fault| fault.message())?;
     drop(making);
@@ -46,7 +47,10 @@ pub(super) fn booklet(args: &Booklet, session: &mut Session) -> Result<Outcome, 
     Ok(Outcome::Done)
 }
 
-fn request(args: &Booklet, format: Format, session: &Session) -> Result<Request, Trouble> {
+fn request(args: &Booklet, format: Format, corpus: &Corpus, reader: Lang) -> Result<Request, Trouble> {
+    // A collection that is not kept in the reader's language is printed in its own.
+    let kept = corpus.languages();
+    let own = if kept.contains(&reader) { reader } else { *kept.first().unwrap_or(&reader) };
     Ok(Request {
         choice: StackChoice {
             event: args.event.clone(),
@@ -55,7 +59,7 @@ fn request(args: &Booklet, format: Format, session: &Session) -> Result<Request,
             drop: args.drop.clone(),
             situation: args.situation.clone(),
         },
-        langs: if args.lang.is_empty() { vec![session.localizer.lang()] } else { args.lang.clone() },
+        langs: if args.lang.is_empty() { vec![own] } else { args.lang.clone() },
         preset: args.preset,
         extent: args.extent,
         arrange: args.arrange,

@@ -16,7 +16,13 @@ struct Words {
     must: &'static [&'static str],
     /// “Not”, which is left out of the question.
     not: &'static [&'static str],
-    decides: &'static [&'static str],
+    /// “Decides”, each form with the one that is asked.
+    decides: &'static [(&'static str, &'static str)],
+    /// Words that turn a sentence round in a way that is not read here.
+    turns: &'static [&'static str],
+    /// “Allowed” and “forbidden” as the last word of a sentence.
+    allowed: &'static [&'static str],
+    forbidden: &'static [&'static str],
     numbers: &'static [&'static str],
     /// What a sentence may begin with before its main clause.
     condition: &'static [&'static str],
@@ -30,7 +36,17 @@ static GERMAN: Words = Words {
     may: &["darf", "dürfen", "kann", "können"],
     must: &["muss", "müssen"],
     not: &["nicht"],
-    decides: &["entscheidet", "entscheiden", "bestimmt", "bestimmen", "beschließt"],
+    decides: &[
+        ("entscheidet", "entscheidet"),
+        ("entscheiden", "entscheidet"),
+        ("bestimmt", "bestimmt"),
+        ("bestimmen", "bestimmt"),
+        ("beschließt", "beschließt"),
+        ("beschließen", "beschließt"),
+    ],
+    turns: &["weder", "nie", "niemals", "kaum", "wenig", "keinesfalls", "keineswegs"],
+    allowed: &["erlaubt", "gestattet", "zulässig"],
+    forbidden: &["verboten", "untersagt", "unzulässig"],
     numbers: &["zwei", "drei", "vier", "fünf", "sechs", "sieben", "acht", "neun", "zehn", "elf", "zwölf"],
     condition: &["wenn", "falls", "sobald", "wer"],
     nobody: &[("niemand", "jemand"), ("kein", "ein"), ("keine", "eine"), ("keiner", "jemand")],
@@ -48,7 +64,15 @@ static DUTCH: Words = Words {
     may: &["mag", "mogen", "kan", "kunnen"],
     must: &["moet", "moeten", "dient", "dienen"],
     not: &["niet"],
-    decides: &["beslist", "beslissen", "bepaalt", "bepalen"],
+    decides: &[
+        ("beslist", "beslist"),
+        ("beslissen", "beslist"),
+        ("bepaalt", "bepaalt"),
+        ("bepalen", "bepaalt"),
+    ],
+    turns: &["noch", "nooit", "evenmin", "nauwelijks", "geenszins"],
+    allowed: &["toegestaan", "toegelaten", "geoorloofd"],
+    forbidden: &["verboden", "ongeoorloofd"],
     numbers: &["twee", "drie", "vier", "vijf", "zes", "zeven", "acht", "negen", "tien", "elf", "twaalf"],
     condition: &["als", "wanneer", "zodra", "wie"],
     nobody: &[("niemand", "iemand"), ("geen", "een")],
@@ -64,7 +88,10 @@ static ENGLISH: Words = Words {
     may: &["may", "can"],
     must: &["must", "shall"],
     not: &["not"],
-    decides: &["decides", "decide"],
+    decides: &[("decides", "decides"), ("decide", "decides")],
+    turns: &["neither", "nor", "never", "hardly"],
+    allowed: &["allowed", "permitted"],
+    forbidden: &["forbidden", "prohibited"],
     numbers: &["two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"],
     condition: &["if", "when", "once", "whoever"],
     nobody: &[("nobody", "anybody"), ("no", "a")],
@@ -84,6 +111,10 @@ const fn words(lang: Lang) -> &'static Words {
     }
 }
 
+/// How German adjectives and participles end.
+const ADJECTIVE_ENDINGS: &[&str] =
+    &["te", "ten", "ige", "igen", "liche", "lichen", "ische", "ischen", "ende", "enden", "ene", "enen"];
+
 /// Words for who may or must.
 const PRONOUNS: &[&str] =
     &["man", "er", "sie", "es", "wir", "ihr", "du", "je", "jij", "men", "hij", "zij", "ze", "we", "jullie"];
@@ -94,7 +125,7 @@ const MOST_WORDS: usize = 40;
 /// Returns the question that a sentence answers; `None` where it says neither what one may or must do nor who decides nor
 /// a number.
 pub(super) fn asked(sentence: &str, heading: Option<&str>, lang: Lang) -> Option<AskedBy> {
-    let bare = sentence.trim_end_matches(['.', '!']).split([';', ':']).next()?.trim();
+    let bare = sentence.trim_end_matches(['.', '!', ':']).split(';').next()?.split(": ").next()?.trim();
     let all: Vec<&str> = bare.split_whitespace().collect();
     if all.len() < 3 || all.len() > MOST_WORDS {
         return None;
@@ -102,6 +133,7 @@ pub(super) fn asked(sentence: &str, heading: Option<&str>, lang: Lang) -> Option
     let words = words(lang);
     let (condition, main) = condition(&all, words);
     by_modal(condition, main, words, lang)
+        .or_else(|| by_permission(main, words, lang))
         .or_else(|| decider(condition, main, words, lang))
         .or_else(|| number(&all, heading?, words, lang))
 }
@@ -136,12 +168,15 @@ fn by_modal(condition: &[&str], main: &[&str], words: &Words, lang: Lang) -> Opt
     let nobody =
         |word: &&str| words.nobody.iter().any(|(nobody, _)| *nobody == plain(word)) && !is_none(word, lang);
     let second = |word: &&str| is(words.may, word) || is(words.must, word);
-    let limits = later.windows(2).any(|pair| is_none(pair[0], lang) && plain(pair[1]) == "more");
-    if limits || later.iter().any(|word| second(word) || nobody(word)) {
+    if later.iter().any(|word| second(word) || nobody(word)) || is_turned(main, at, words, lang) {
         return None;
     }
     let mut first: Vec<String> = main[..at].iter().map(ToString::to_string).collect();
     let mut rest: Vec<String> = main[at + 1..].iter().map(ToString::to_string).collect();
+    // “Es können Spieler …”: the question does without it.
+    if lang == Lang::De && first.len() == 1 && plain(&first[0]) == "es" {
+        first.clear();
+    }
     let mut denied = false;
     if let Some(word) = first.first_mut()
         && let Some((_, instead)) = words.nobody.iter().find(|(nobody, _)| *nobody == plain(word))
@@ -191,13 +226,63 @@ fn by_modal(condition: &[&str], main: &[&str], words: &Words, lang: Lang) -> Opt
     Some(AskedBy { question, verdict })
 }
 
+/// Tells whether a negation stands in a sentence where it does not deny the verb at this place: “no more than two”, “on
+/// not public holidays”, in a clause of its own behind a comma.
+fn is_turned(main: &[&str], at: usize, words: &Words, lang: Lang) -> bool {
+    let turns = main.iter().any(|word| words.turns.contains(&plain(word).as_str()));
+    let comma = main.iter().skip(at).position(|word| word.ends_with(',')).map(|comma| at + comma);
+    let is_misplaced = |(place, word): (usize, &&str)| {
+        let next = main.get(place + 1).copied().unwrap_or_default();
+        let behind = main.get(place + 2).map(|word| plain(word)).unwrap_or_default();
+        let denies = words.not.contains(&plain(word).as_str());
+        let compares = matches!(plain(next).as_str(), "more" | "less" | "later" | "weniger" | "minder" | "nur" | "alleen")
+            || matches!(behind.as_str(), "als" | "dan" | "than");
+        // “Nicht bundeseinheitliche Feiertage”: what is denied is said of a noun.
+        let of_noun = lang == Lang::De
+            && next.starts_with(char::is_lowercase)
+            && ["e", "en", "er", "es", "em"].iter().any(|ending| next.ends_with(ending))
+            && main.get(place + 2).is_some_and(|noun| noun.starts_with(char::is_uppercase));
+        (denies || is_none(word, lang))
+            && (compares || denies && of_noun || comma.is_some_and(|comma| place > comma))
+    };
+    turns || main.iter().enumerate().any(is_misplaced)
+}
+
+/// “Smoking is forbidden” answers “Is smoking allowed?”.
+fn by_permission(main: &[&str], words: &Words, lang: Lang) -> Option<AskedBy> {
+    let (last, before) = main.split_last()?;
+    let forbids = words.forbidden.contains(&plain(last).as_str());
+    let allows = words.allowed.contains(&plain(last).as_str());
+    let verbs: &[&str] = match lang {
+        Lang::De => &["ist", "sind"],
+        Lang::Nl => &["is", "zijn"],
+        Lang::En => &["is", "are"],
+    };
+    let at = before.iter().position(|word| verbs.contains(&plain(word).as_str())).filter(|at| *at > 0)?;
+    let denied = before.iter().position(|word| words.not.contains(&plain(word).as_str()));
+    let is_clear = before[at..].iter().all(|word| !word.ends_with(',') && !is_none(word, lang));
+    if !(forbids || allows) || forbids && denied.is_some() || !is_clear || is_turned(before, at, words, lang) {
+        return None;
+    }
+    let rest = before.iter().enumerate().skip(at + 1).filter(|(place, _)| Some(*place) != denied);
+    let said = rest.map(|(_, word)| *word).chain([words.allowed[0]]).map(ToOwned::to_owned);
+    let first: Vec<String> = before[..at].iter().map(ToString::to_string).collect();
+    let question = question(&plain(before[at]), &first, &said.collect::<Vec<_>>(), &[], lang);
+    let verdict = if forbids || denied.is_some() { Verdict::Forbidden } else { Verdict::Allowed };
+    Some(AskedBy { question, verdict })
+}
+
 /// Puts the verb first, and a condition last.
 fn question(verb: &str, first: &[String], rest: &[String], condition: &[&str], lang: Lang) -> String {
     let words = words(lang);
     let mut said = vec![capitalized(verb)];
     let lower = |(place, word): (usize, &String)| {
-        // German nouns keep their capital.
-        let small = lang != Lang::De || words.small.contains(&plain(word).as_str());
+        // German nouns keep their capital; what ends like this before one is none.
+        let is_adjective = || {
+            first.get(1).is_some_and(|noun| noun.starts_with(char::is_uppercase))
+                && ADJECTIVE_ENDINGS.iter().any(|ending| word.ends_with(ending))
+        };
+        let small = lang != Lang::De || words.small.contains(&plain(word).as_str()) || is_adjective();
         if place == 0 && small { lowered(word) } else { word.clone() }
     };
     said.extend(first.iter().enumerate().map(lower));
@@ -212,21 +297,22 @@ fn question(verb: &str, first: &[String], rest: &[String], condition: &[&str], l
 
 /// “The board decides on admission” answers “Who decides on admission?”.
 fn decider(condition: &[&str], main: &[&str], words: &Words, lang: Lang) -> Option<AskedBy> {
-    let at = main.iter().position(|word| words.decides.contains(&plain(word).as_str()))?;
+    let form = |word: &&str| words.decides.iter().find(|(form, _)| *form == plain(word)).map(|(_, verb)| *verb);
+    let (at, verb) = main.iter().enumerate().find_map(|(at, word)| Some((at, form(word)?)))?;
     let who = match lang {
         Lang::De => "Wer",
         Lang::Nl => "Wie",
         Lang::En => "Who",
     };
-    let verb = match (lang, plain(main[at]).as_str()) {
-        (Lang::En, _) => "decides".to_owned(),
-        (_, many) if many.ends_with("en") => format!("{}t", many.trim_end_matches("en")),
-        (_, one) => one.to_owned(),
-    };
     let about = |word: &str| ["über", "over", "bei", "bij", "in"].contains(&plain(word).as_str());
     // What is decided stands before the verb in German and Dutch, if it does not stand behind it.
     let fronted = lang != Lang::En && main.first().is_some_and(|first| about(first));
-    let matter = if fronted { &main[..at] } else { &main[at + 1..] };
+    let behind = main[at + 1..].iter().position(|word| ["über", "over"].contains(&plain(word).as_str()));
+    let matter = match behind {
+        Some(behind) if lang != Lang::En => &main[at + 1 + behind..],
+        _ if fronted => &main[..at],
+        _ => &main[at + 1..],
+    };
     let Some((head, others)) = matter.split_first() else {
         return condition
             .is_empty()
@@ -240,12 +326,20 @@ fn decider(condition: &[&str], main: &[&str], words: &Words, lang: Lang) -> Opti
 
 /// A sentence with a number answers which number holds.
 fn number(all: &[&str], heading: &str, words: &Words, lang: Lang) -> Option<AskedBy> {
+    // “§ 11”, “(14)”, “1.” and “41:41” count nothing.
     let is_number = |word: &&str| {
-        let word = plain(word);
-        word.chars().all(|c| c.is_ascii_digit()) && !word.is_empty() || words.numbers.contains(&word.as_str())
+        !word.is_empty() && word.bytes().all(|digit| digit.is_ascii_digit())
+            || words.numbers.contains(&word.to_lowercase().as_str())
     };
-    let at = all.iter().position(is_number)?;
+    let at = all.iter().position(is_number).filter(|at| *at == 0 || all[*at - 1] != "§")?;
     let counted = all.get(at + 1).map(|noun| noun.trim_end_matches(|c: char| !c.is_alphanumeric()));
+    let is_noun = |noun: &str| {
+        noun.chars().all(|c| c.is_alphabetic() || c == '-')
+            && if lang == Lang::De { noun.starts_with(char::is_uppercase) } else { is_telling(noun, lang) }
+    };
+    if counted.is_some_and(|noun| !is_noun(noun)) {
+        return None;
+    }
     let question = match (lang, counted) {
         (Lang::De, Some(counted)) => format!("{heading}: Wie viele {counted}?"),
         (Lang::Nl, Some(counted)) => format!("{heading}: hoeveel {counted}?"),
@@ -322,6 +416,17 @@ mod tests {
                 "value",
             ),
             (Lang::De, "Der Vorstand besteht aus drei Personen.", "Kopf: Wie viele Personen?", "value"),
+            (Lang::De, "Es dürfen Gäste mitspielen.", "Dürfen Gäste mitspielen?", "allowed"),
+            (Lang::De, "Beide entscheiden über die Vergabe.", "Wer entscheidet über die Vergabe?", "value"),
+            (
+                Lang::De,
+                "Der Einsatz von Silikon ist nicht erlaubt.",
+                "Ist der Einsatz von Silikon erlaubt?",
+                "forbidden",
+            ),
+            (Lang::De, "Das Rauchen ist im Saal verboten.", "Ist das Rauchen im Saal erlaubt?", "forbidden"),
+            (Lang::Nl, "Roken is in de zaal niet toegestaan.", "Is roken in de zaal toegestaan?", "forbidden"),
+            (Lang::En, "Tablets are permitted.", "Are tablets allowed?", "allowed"),
             (
                 Lang::Nl,
                 "Na het bouwen mag je geen kaart ruilen.",
@@ -357,6 +462,12 @@ mod tests {
             (Lang::De, "Man muss nicht ziehen."),
             (Lang::En, "Guests may play, but they may not vote."),
             (Lang::Nl, "Na middernacht mag niemand meer spelen."),
+            (Lang::De, "Ebenso wenig können neue Spieler nochmals ausgewechselt werden."),
+            (Lang::De, "Turniere können auch an nicht freien Tagen stattfinden."),
+            (Lang::De, "Es können nur Spieler mitmachen, die noch kein Spiel haben."),
+            (Lang::De, "Ein Spieler darf nicht mehr als ein Einzel spielen."),
+            (Lang::De, "Verstöße werden gemäß § 11 der Ordnung geahndet."),
+            (Lang::De, "Das Spieljahr beginnt am 1. Januar."),
             (Lang::En, "Go."),
         ] {
             assert_eq!(asked(sentence, Some("Kopf"), lang), None, "{sentence}");

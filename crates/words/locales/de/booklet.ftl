@@ -121,7 +121,7 @@ booklet-empty-only = Es bleibt nichts zu drucken: Was mit --only gewählt ist, h
 booklet-empty-topic = Es bleibt nichts zu drucken: Keine Klausel gehört zu dem, was mit --topic gewählt ist.
 booklet-empty-in-force = Es bleibt nichts zu drucken: Von der Auswahl gilt hier nichts. Mit --extent everything wird sie trotzdem gedruckt und als nicht geltend gekennzeichnet.
 booklet-empty-material = Es bleibt nichts zu drucken: Die Ausgaben haben keine Klauseln.
-booklet-empty-card = Es bleibt nichts zu drucken: Von den häufig gestellten Fragen ist keine ausgewählt und hier geregelt.
+booklet-empty-card = Es bleibt nichts zu drucken: Von den häufig gestellten Fragen ist keine ausgewählt und hier geregelt. Häufig gestellt ist eine Frage, an deren Punkt „frequency: often“ steht.
 
 # Wünsche, die nicht zusammenpassen.
 booklet-ambiguous = „{ $text }“ kann mehreres bedeuten: { $clauses }. Bitte die Ausgabe dazu nennen, etwa ausgabe/nummer.

@@ -121,7 +121,7 @@ booklet-empty-only = Nothing is left to print: what --only selects has no text.
 booklet-empty-topic = Nothing is left to print: no clause belongs to what --topic selects.
 booklet-empty-in-force = Nothing is left to print: nothing of what was selected is in force here. With --extent everything it is printed anyway, marked as not in force.
 booklet-empty-material = Nothing is left to print: the editions have no clauses.
-booklet-empty-card = Nothing is left to print: of the questions asked often, none is selected and regulated here.
+booklet-empty-card = Nothing is left to print: of the questions asked often, none is selected and regulated here. A question is asked often where its point says “frequency: often”.
 
 # Wishes that do not go together.
 booklet-ambiguous = “{ $text }” can mean several things: { $clauses }. Name the edition too, as in edition/number.

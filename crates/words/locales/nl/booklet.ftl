@@ -121,7 +121,7 @@ booklet-empty-only = Er blijft niets om te drukken: wat met --only gekozen is, h
 booklet-empty-topic = Er blijft niets om te drukken: geen clausule hoort bij wat met --topic gekozen is.
 booklet-empty-in-force = Er blijft niets om te drukken: van de selectie geldt hier niets. Met --extent everything wordt ze toch gedrukt, gemarkeerd als niet geldend.
 booklet-empty-material = Er blijft niets om te drukken: de uitgaven hebben geen clausules.
-booklet-empty-card = Er blijft niets om te drukken: van de vaak gestelde vragen is er geen geselecteerd en hier geregeld.
+booklet-empty-card = Er blijft niets om te drukken: van de vaak gestelde vragen is er geen geselecteerd en hier geregeld. Vaak gesteld is een vraag waarvan het punt “frequency: often” heeft.
 
 # Wensen die niet samengaan.
 booklet-ambiguous = “{ $text }” kan meer dan één ding betekenen: { $clauses }. Noem de uitgave erbij, bijvoorbeeld uitgave/nummer.

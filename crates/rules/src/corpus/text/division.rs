@@ -9,8 +9,10 @@
 use super::blocks::{Block, Inline, append, plain_line};
 
 /// Words that end with a full stop and end no sentence, in the three languages.
-const ABBREVIATIONS: [&str; 11] =
-    ["Anm", "bijv", "bzw", "ca", "cf", "evtl", "ggf", "usf", "vgl", "vs", "zzgl"];
+const ABBREVIATIONS: [&str; 16] = [
+    "Anm", "bijv", "bzw", "ca", "cf", "einschl", "evtl", "ggf", "inkl", "max", "mind", "min", "usf", "vgl", "vs",
+    "zzgl",
+];
 
 /// The same of words that stand before a number: “Abs. 2”; “eine Art. Das …” is the end of a sentence.
 const BEFORE_NUMBERS: [&str; 17] = [
@@ -21,6 +23,9 @@ const BEFORE_NUMBERS: [&str; 17] = [
 /// Words before a number with a full stop that make it an ordinal: “der 10. Siegpunkt”.
 const BEFORE_ORDINALS: [&str; 12] =
     ["am", "beim", "das", "dem", "den", "der", "des", "die", "im", "vom", "zum", "zur"];
+
+/// Words between ordinals: “die 1. und 2. Liga”.
+const BETWEEN_ORDINALS: [&str; 5] = ["bis", "en", "oder", "of", "und"];
 
 /// Says what becomes of a sentence, or of its part in a cell of a table: its number and its pieces.
 type Change<'f, L> = dyn FnMut(u32, Vec<Inline<L>>) -> Vec<Inline<L>> + 'f;
@@ -235,8 +240,11 @@ fn ends_sentence(before: &str, next: &str) -> bool {
     if is_initial() || is_spelt() || before_number() || ABBREVIATIONS.contains(&last) {
         return false;
     }
-    let is_number = !last.is_empty() && last.chars().all(|letter| letter.is_ascii_digit());
-    !(is_number && words.next().is_some_and(|word| BEFORE_ORDINALS.contains(&word)))
+    let is_number = |word: &str| !word.is_empty() && word.bytes().all(|digit| digit.is_ascii_digit());
+    let above = words.next().unwrap_or_default();
+    let is_ordinal = |word: &str| word.strip_suffix('.').is_some_and(is_number);
+    let is_second = BETWEEN_ORDINALS.contains(&above) && words.next().is_some_and(is_ordinal);
+    !(is_number(last) && (BEFORE_ORDINALS.contains(&above) || is_second))
 }
 
 #[cfg(test)]
@@ -265,6 +273,7 @@ mod tests {
             "Das gilt z. B. Abs. 2 und Nr. 3 bzw. Siedlungen.",
             "Wer den 10. Siegpunkt erreicht, gewinnt.",
             "Er darf: Bauen; Tauschen.",
+            "Die 1. und 2. Liga spielt mit max. 12 Mannschaften.",
             "See para. 2, e.g. Roads.",
             "Dat mag (bijv. Jan) altijd.",
         ] {

@@ -329,7 +329,7 @@ mod tests {
         let edition = "xx-club-2024".parse().unwrap();
         let html = |markdown| explained_html(markdown, &edition, Marks::default(), &find);
         let link = "<a class=\"term\" href=\"/glossary?concept=sheep#sheep\">sheep</a>";
-        assert_eq!(html("Two sheep & *one sheep*."), format!("<p>Two {link} &amp; <em>one sheep</em>.</p>\n"));
+        assert_eq!(html("Two sheep & *one sheep*."), format!("<p>Two {link} &#38; <em>one sheep</em>.</p>\n"));
         assert_eq!(
             html("[A sheep](#1). A sheep."),
             format!("<p><a href=\"/xx-club-2024/1\">A sheep</a>. A {link}.</p>\n")

@@ -59,8 +59,8 @@ fn divided(place: DocumentContext<'_>, rules: &Outline, subs: &[Candidate]) -> O
     let divided = with_subsections(place, rules.clone(), &subs);
     let sections: HashSet<&str> =
         divided.openings.iter().filter_map(|opening| Some(opening.id.split_once('.')?.0)).collect();
-    let enough = sections.len() >= 2 && sections.len() * DIVIDED >= rules.openings.len();
-    enough.then_some(divided)
+    let are_many = sections.len() >= 2 && sections.len() * DIVIDED >= rules.openings.len();
+    (are_many || are_headings && !sections.is_empty()).then_some(divided)
 }
 
 /// The fewest headings behind a row of numbers that show that the row is a list in one of many sections.

@@ -64,13 +64,17 @@ fn are_numbered(place: DocumentContext<'_>, headings: &[usize]) -> bool {
 
 /// The numbers that some headings have of their own, where these count up from 1 through the document.
 fn own_numbers(place: DocumentContext<'_>, headings: impl Iterator<Item = usize>) -> HashMap<usize, Label> {
+    let headings: Vec<usize> = headings.collect();
     let found: Vec<(usize, Label)> = headings
+        .iter()
+        .copied()
         .filter_map(|index| Some((index, label::numbered(place.document.block_text(index))?)))
         .filter(|(index, label)| place.document.block_text(*index).len() > label.len)
         .collect();
     let begins = found.first().is_some_and(|(_, label)| label.path.iter().all(|part| part.value() == 1));
     let ascends = found.is_sorted_by(|(_, one), (_, other)| one.path < other.path);
-    if found.len() >= 2 && begins && ascends { found.into_iter().collect() } else { HashMap::new() }
+    let is_row = found.len() >= 2 || found.len() == headings.len();
+    if is_row && begins && ascends { found.into_iter().collect() } else { HashMap::new() }
 }
 
 /// Opens a clause at a heading that has a number.
@@ -104,7 +108,8 @@ pub(super) fn named(place: DocumentContext<'_>, index: usize, id: String) -> Ope
 fn title_of(place: DocumentContext<'_>, headings: &[usize]) -> Option<usize> {
     let first = *headings.first()?;
     let mut before = place.blocks().take_while(|index| *index < first);
-    if !before.all(|index| place.document.describes_picture(index)) {
+    let is_first = label::numbered(place.document.block_text(first)).is_some_and(|label| label.id == "1");
+    if is_first || !before.all(|index| place.document.describes_picture(index)) {
         return None;
     }
     let level = |index: usize| place.document.blocks.get(index).map(|block| block.kind);

@@ -81,8 +81,13 @@ describe('an event day', () => {
     assert.ok(await page.locator('.record [name=decision]').inputValue(), 'the card brought no decision');
     assert.equal(await page.locator('.record [name=event]').inputValue(), 'de-quali');
     await page.locator('form.record > button').click();
+    // Taken back within ten seconds, it was never sent, and everything stands in the form.
+    await page.locator('#undo button').click();
+    assert.equal(await page.locator('.record [name=table]').inputValue(), '4');
+    await page.locator('form.record > button').click();
     await page.waitForURL(/\/rulings\/[0-9a-z]{16}$/);
-    const [ruling] = listed();
+    const [ruling, ...others] = listed();
+    assert.equal(others.length, 0);
     assert.deepEqual(ruling.statement.points, ['trade-after-building']);
     assert.ok(ruling.statement.cites?.length > 0 && ruling.by.name === 'Anna');
   });
@@ -97,6 +102,8 @@ describe('an event day', () => {
     await other.locator('.record [name=decision]').fill('Ja, hij is niet onderbroken.');
     await other.getByText('toegestaan', { exact: true }).click();
     await other.locator('form.record > button').click();
+    // Whoever leaves the page sends it at once.
+    await other.goto('/board');
     const begun = Date.now();
     await page.getByText('Telt deze weg mee?').waitFor({ timeout: 5000 });
     assert.ok(Date.now() - begun < 3000, `it took ${Date.now() - begun} ms`);

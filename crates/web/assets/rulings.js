@@ -9,6 +9,8 @@ const FORM = '/rulings/new';
 /** How long the server may take, and how often it is tried while something waits, in milliseconds. */
 const PATIENCE = 10_000;
 const AGAIN = 20_000;
+/** How long a ruling can be taken back before it is sent, in milliseconds. */
+const UNDO = 10_000;
 
 const byId = (id) => document.getElementById(id);
 
@@ -50,6 +52,8 @@ async function send(entry) {
       body: new URLSearchParams(entry.body),
       headers: { accept: 'application/json' },
       signal: AbortSignal.timeout(PATIENCE),
+      // Whoever puts the phone away leaves the page while it is sent.
+      keepalive: entry.body.length < 60_000,
     });
     const said = await response.json();
     if (response.ok) return { done: `/rulings/${said.id}` };
@@ -61,10 +65,13 @@ async function send(entry) {
   }
 }
 
+/** The key of the ruling that can still be taken back on this page. Any other page sends it at once. */
+let held;
+
 /** Sends all that waits, in one page at a time. */
 async function sendAll() {
   const work = async () => {
-    for (const entry of await waiting()) {
+    for (const entry of (await waiting()).filter(({ key }) => key !== held)) {
       const { done, refused } = await send(entry);
       if (done) await forget(entry.key);
       else if (refused) await keep({ ...entry, problem: refused });
@@ -138,7 +145,28 @@ function fill(form, fields) {
   form.querySelector('details').open = Boolean(fields.get('facts') || fields.get('officials'));
 }
 
-/** Records through the queue: first onto the device, then to the server. */
+/** Offers to take back what was recorded, at the thumb. Resolves to whether it was; whoever leaves the page sends it. */
+function offerUndo(toast, key) {
+  held = key;
+  toast.hidden = false;
+  const press = toast.querySelector('button');
+  press.focus();
+  return new Promise((resolve) => {
+    const end = (undone) => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', leave);
+      toast.hidden = true;
+      held = undefined;
+      resolve(undone);
+    };
+    const leave = () => end(false);
+    const timer = setTimeout(end, UNDO, false);
+    press.addEventListener('click', () => end(true), { once: true });
+    document.addEventListener('visibilitychange', leave);
+  });
+}
+
+/** Records through the queue: first onto the device, then, if it is not taken back, to the server. */
 function record(form) {
   const fresh = () => { form.elements.key.value = crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`; };
   // A form that comes from the device instead of the server has no event, no values and an old key.
@@ -159,6 +187,15 @@ function record(form) {
     } catch {
       // Without a place to keep it, the browser sends the form as it would without this script.
       form.submit();
+      return;
+    }
+    note.hidden = true;
+    if (await offerUndo(byId('undo'), entry.key)) {
+      await forget(entry.key);
+      form.elements.time.value = '';
+      fresh();
+      press.disabled = false;
+      press.focus();
       return;
     }
     const { done, refused } = await send(entry);

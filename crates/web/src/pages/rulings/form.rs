@@ -110,7 +110,7 @@ impl Fields {
             cites: Some(cites.into_iter().map(|clause| Cited { clause, hash: None }).collect()),
             authority: self.one("authority")?,
             status: self.one("status")?,
-            language: None,
+            language: self.one("language")?,
             links: None,
             officials: self.text("officials"),
         })

@@ -4,7 +4,7 @@
 //! `rulings/events.yaml`). An agreement is told where such a name and a word of agreeing stand in the same part of a
 //! sentence, and nothing there says that it is wished, reported or asked.
 
-use crate::index;
+use super::words;
 use schiri_rules::corpus::{Corpus, OptionalClause, Text};
 use schiri_rules::lang::{Lang, PerLang};
 use schiri_rules::precedence::{Circumstances, Stack};
@@ -25,7 +25,9 @@ pub(super) fn told(corpus: &Corpus, stack: &Stack, question: &str) -> Circumstan
                 continue;
             };
             let clauses = if adopted { &mut told.adopts } else { &mut told.drops };
-            clauses.push(option.clause.value.clone());
+            if !clauses.contains(&option.clause.value) {
+                clauses.push(option.clause.value.clone());
+            }
         }
     }
     told.adopts.retain(|clause| !stack.adopts.contains(clause));
@@ -263,8 +265,4 @@ fn names(said: &PerLang<Vec<Text>>, part: &[String]) -> bool {
         let name = words(&name.markdown);
         !name.is_empty() && part.windows(name.len()).any(|here| *here == *name)
     })
-}
-
-fn words(text: &str) -> Vec<String> {
-    index::words(text).map(str::to_lowercase).collect()
 }

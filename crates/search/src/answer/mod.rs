@@ -36,7 +36,7 @@ pub use rule::{deciders, rule};
 pub use suggest::{Suggestion, suggestions};
 pub use weigh::{NONE_FEATURES, NONE_NAMES, POINT_FEATURES, POINT_NAMES, WEIGHTS, Weights, likelihoods};
 
-use crate::index::{Hit, Index};
+use crate::index::{self, Hit, Index};
 use schiri_rules::corpus::{CaseId, ClauseId, Corpus, FormId, Outcome, PointId, Verdict};
 use schiri_rules::lang::Lang;
 use schiri_rules::precedence::{Circumstances, ClauseStance, Positions, Resolution, Stack};
@@ -157,4 +157,9 @@ pub struct Reply<'c> {
     /// Where it is not sure and the collection has few points, the clauses that the question's words find: they may say
     /// what no point asks.
     pub clauses: Vec<Hit>,
+}
+
+/// Returns the words of a text in lower case, as phrases are compared with a question.
+fn words(text: &str) -> Vec<String> {
+    index::words(text).map(str::to_lowercase).collect()
 }

@@ -4,7 +4,7 @@
 //! Each scope lists the phrases that people use for it (`said`). Phrases are matched word by word,
 //! regardless of case and punctuation; `12..30` matches any number from 12 to 30.
 
-use crate::index;
+use super::words;
 use schiri_rules::corpus::{Corpus, Edition, Scope, ScopeId};
 use schiri_rules::precedence::Stack;
 
@@ -50,10 +50,6 @@ fn is_known(corpus: &Corpus, stack: &Stack, scope: &ScopeId) -> bool {
         let stances = clause.stances.iter().flat_map(|stance| &stance.scope);
         clause.scope.iter().chain(stances).any(|known| known.value == *scope)
     })
-}
-
-fn words(text: &str) -> Vec<String> {
-    index::words(text).map(str::to_lowercase).collect()
 }
 
 #[cfg(test)]

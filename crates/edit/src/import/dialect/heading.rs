@@ -71,6 +71,10 @@ fn own_numbers(place: DocumentContext<'_>, headings: impl Iterator<Item = usize>
         .filter_map(|index| Some((index, label::numbered(place.document.block_text(index))?)))
         .filter(|(index, label)| place.document.block_text(*index).len() > label.len)
         .collect();
+    // Deeper headings may count anew in each section.
+    let level = |index: usize| place.document.blocks.get(index).map(|block| block.kind);
+    let top = found.first().and_then(|(index, _)| level(*index));
+    let found: Vec<_> = found.into_iter().filter(|(index, _)| level(*index) == top).collect();
     let begins = found.first().is_some_and(|(_, label)| label.path.iter().all(|part| part.value() == 1));
     let ascends = found.is_sorted_by(|(_, one), (_, other)| one.path < other.path);
     let is_row = found.len() >= 2 || found.len() == headings.len();

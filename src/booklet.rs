@@ -13,8 +13,8 @@ use super::session::{complain, tell};
 use schiri_booklet::pdf::{Fit, PdfError};
 use schiri_booklet::{self as booklet, Format, Host, Logo, Outline, Request};
 use schiri_rules::citation::CitationReader;
-use schiri_rules::known::StackChoice;
 use schiri_rules::corpus::Corpus;
+use schiri_rules::known::StackChoice;
 use schiri_rules::lang::{Lang, Message};
 use schiri_words::Localizer;
 

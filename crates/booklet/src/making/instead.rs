@@ -58,12 +58,12 @@ fn lines<'c>(builder: &OutlineBuilder<'_>, fate: &Fate<'_, 'c>) -> Vec<Vec<Claus
         StepKind::Overridden | StepKind::Supplemented => vec![resolution.governing.clone()],
         StepKind::Governs | StepKind::Confirms => {
             let editions = &builder.plan.stack.editions;
-            let rank = |taken: &ClauseStance<'_>| editions.iter().position(|edition| edition == taken.edition());
+            let rank =
+                |taken: &ClauseStance<'_>| editions.iter().position(|edition| edition == taken.edition());
             let here = resolution.governing.first().and_then(rank);
             let mut before = resolution.elsewhere.clone();
-            before.retain(|taken| {
-                rank(taken) < here && builder.selection.full.contains_key(&taken.clause.id)
-            });
+            before
+                .retain(|taken| rank(taken) < here && builder.selection.full.contains_key(&taken.clause.id));
             by_position(&before)
         }
         _ => Vec::new(),

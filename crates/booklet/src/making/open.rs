@@ -42,7 +42,8 @@ fn question(builder: &OutlineBuilder<'_>, point: &Point, here: &Resolution<'_>) 
         let component = Some(best_plain(&point.stands_on, lang)).filter(|component| !component.is_empty());
         let component =
             component.map(|it| localizer.say(&Message::new("booklet-stands-on").with("component", it)));
-        let clauses: Vec<_> = builder.cited_all(&here.governing, lang).into_iter().map(|it| it.citation).collect();
+        let clauses: Vec<_> =
+            builder.cited_all(&here.governing, lang).into_iter().map(|it| it.citation).collect();
         let settled = (!clauses.is_empty()).then(|| {
             let situations = builder.situations(&here.condition, lang).join(", ");
             let message = Message::new("booklet-settled-in").with("situations", situations);

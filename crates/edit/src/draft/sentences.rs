@@ -235,8 +235,10 @@ fn is_turned(main: &[&str], at: usize, words: &Words, lang: Lang) -> bool {
         let next = main.get(place + 1).copied().unwrap_or_default();
         let behind = main.get(place + 2).map(|word| plain(word)).unwrap_or_default();
         let denies = words.not.contains(&plain(word).as_str());
-        let compares = matches!(plain(next).as_str(), "more" | "less" | "later" | "weniger" | "minder" | "nur" | "alleen")
-            || matches!(behind.as_str(), "als" | "dan" | "than");
+        let compares = matches!(
+            plain(next).as_str(),
+            "more" | "less" | "later" | "weniger" | "minder" | "nur" | "alleen"
+        ) || matches!(behind.as_str(), "als" | "dan" | "than");
         // “Nicht bundeseinheitliche Feiertage”: what is denied is said of a noun.
         let of_noun = lang == Lang::De
             && next.starts_with(char::is_lowercase)
@@ -261,7 +263,8 @@ fn by_permission(main: &[&str], words: &Words, lang: Lang) -> Option<AskedBy> {
     let at = before.iter().position(|word| verbs.contains(&plain(word).as_str())).filter(|at| *at > 0)?;
     let denied = before.iter().position(|word| words.not.contains(&plain(word).as_str()));
     let is_clear = before[at..].iter().all(|word| !word.ends_with(',') && !is_none(word, lang));
-    if !(forbids || allows) || forbids && denied.is_some() || !is_clear || is_turned(before, at, words, lang) {
+    if !(forbids || allows) || forbids && denied.is_some() || !is_clear || is_turned(before, at, words, lang)
+    {
         return None;
     }
     let rest = before.iter().enumerate().skip(at + 1).filter(|(place, _)| Some(*place) != denied);
@@ -297,7 +300,8 @@ fn question(verb: &str, first: &[String], rest: &[String], condition: &[&str], l
 
 /// “The board decides on admission” answers “Who decides on admission?”.
 fn decider(condition: &[&str], main: &[&str], words: &Words, lang: Lang) -> Option<AskedBy> {
-    let form = |word: &&str| words.decides.iter().find(|(form, _)| *form == plain(word)).map(|(_, verb)| *verb);
+    let form =
+        |word: &&str| words.decides.iter().find(|(form, _)| *form == plain(word)).map(|(_, verb)| *verb);
     let (at, verb) = main.iter().enumerate().find_map(|(at, word)| Some((at, form(word)?)))?;
     let who = match lang {
         Lang::De => "Wer",
@@ -425,7 +429,12 @@ mod tests {
                 "forbidden",
             ),
             (Lang::De, "Das Rauchen ist im Saal verboten.", "Ist das Rauchen im Saal erlaubt?", "forbidden"),
-            (Lang::Nl, "Roken is in de zaal niet toegestaan.", "Is roken in de zaal toegestaan?", "forbidden"),
+            (
+                Lang::Nl,
+                "Roken is in de zaal niet toegestaan.",
+                "Is roken in de zaal toegestaan?",
+                "forbidden",
+            ),
             (Lang::En, "Tablets are permitted.", "Are tablets allowed?", "allowed"),
             (
                 Lang::Nl,

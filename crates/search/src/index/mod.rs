@@ -407,7 +407,7 @@ impl Index {
         let above = edition.ancestors(&id.anchor).into_iter().map(|clause| &clause.id);
         above
             .chain([id])
-            .filter_map(|id| Some(self.corpus.said_best(id, lang)?.wording.heading_line()?))
+            .filter_map(|id| self.corpus.said_best(id, lang)?.wording.heading_line())
             .collect()
     }
 }

@@ -6,7 +6,9 @@ use std::ops::Range;
 
 use askama::filters::{Escaper as _, Html};
 
-use schiri_rules::corpus::{Align, Block, ClauseRef, ConceptId, EditionId, Inline, LinkTarget, blocks, strike};
+use schiri_rules::corpus::{
+    Align, Block, ClauseRef, ConceptId, EditionId, Inline, LinkTarget, blocks, strike,
+};
 
 /// A link that has an address in the page where it is shown.
 pub trait Href {
@@ -120,7 +122,7 @@ struct Printer<'a> {
     named: Vec<&'a ConceptId>,
 }
 
-impl<'a> Printer<'a> {
+impl Printer<'_> {
     fn blocks<L: Href>(&mut self, blocks: &[Block<L>]) {
         for block in blocks {
             match block {
@@ -329,7 +331,10 @@ mod tests {
         let edition = "xx-club-2024".parse().unwrap();
         let html = |markdown| explained_html(markdown, &edition, Marks::default(), &find);
         let link = "<a class=\"term\" href=\"/glossary?concept=sheep#sheep\">sheep</a>";
-        assert_eq!(html("Two sheep & *one sheep*."), format!("<p>Two {link} &#38; <em>one sheep</em>.</p>\n"));
+        assert_eq!(
+            html("Two sheep & *one sheep*."),
+            format!("<p>Two {link} &#38; <em>one sheep</em>.</p>\n")
+        );
         assert_eq!(
             html("[A sheep](#1). A sheep."),
             format!("<p><a href=\"/xx-club-2024/1\">A sheep</a>. A {link}.</p>\n")

@@ -99,10 +99,6 @@ impl Pointer {
     #[must_use]
     pub fn to_ref(corpus: &Corpus, target: &ClauseRef, lang: Lang) -> Self {
         let heading = corpus.said_best(&target.clause, lang).and_then(|said| said.wording.heading_line());
-        Self {
-            clause: target.clone(),
-            citation: citations::write(corpus, target, lang),
-            heading,
-        }
+        Self { clause: target.clone(), citation: citations::write(corpus, target, lang), heading }
     }
 }

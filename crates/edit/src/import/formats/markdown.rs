@@ -12,9 +12,8 @@ use schiri_rules::citation::Role;
 use schiri_rules::corpus::LinkTarget;
 
 /// What is read beside `CommonMark`.
-const OPTIONS: Options = Options::ENABLE_TABLES
-    .union(Options::ENABLE_FOOTNOTES)
-    .union(Options::ENABLE_DEFINITION_LIST);
+const OPTIONS: Options =
+    Options::ENABLE_TABLES.union(Options::ENABLE_FOOTNOTES).union(Options::ENABLE_DEFINITION_LIST);
 
 /// Reads Markdown.
 pub(super) fn read(text: &str) -> Document {

@@ -10,8 +10,8 @@ use super::blocks::{Block, Inline, append, plain_line};
 
 /// Words that end with a full stop and end no sentence, in the three languages.
 const ABBREVIATIONS: [&str; 16] = [
-    "Anm", "bijv", "bzw", "ca", "cf", "einschl", "evtl", "ggf", "inkl", "max", "mind", "min", "usf", "vgl", "vs",
-    "zzgl",
+    "Anm", "bijv", "bzw", "ca", "cf", "einschl", "evtl", "ggf", "inkl", "max", "mind", "min", "usf", "vgl",
+    "vs", "zzgl",
 ];
 
 /// The same of words that stand before a number: “Abs. 2”; “eine Art. Das …” is the end of a sentence.

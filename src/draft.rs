@@ -210,8 +210,9 @@ fn refused(file: &Path, refusal: &Refusal) -> Trouble {
         Refusal::NoClause(point, clause) => {
             Message::new("draft-no-clause").with("point", point.as_str()).with("clause", clause.as_str())
         }
-        Refusal::NoSentence(point, sentence) => Message::new("draft-no-sentence")
+        Refusal::NoSentence(point, sentence, last) => Message::new("draft-no-sentence")
             .with("point", point.as_str())
+            .with("last", last.to_string())
             .with("sentence", usize::from(*sentence)),
         Refusal::NoPlace(clause) => Message::new("draft-no-place").with("clause", clause.to_string()),
         Refusal::Faulty(code) => Message::new("draft-faulty").with("code", code.as_str()),

@@ -167,7 +167,8 @@ fn undecided_cell<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
         if !open.is_empty() {
             let fault = Diagnostic::new(Code::UndecidedCell, point.span)
                 .with("point", point.id.as_str())
-                .with("editions", open.join(", "));
+                .with("editions", open.join(", "))
+                .help(Message::new("help-undecided").with("editions", open.join(", ")));
             findings.push(Home::Rulings, fault);
         }
     }

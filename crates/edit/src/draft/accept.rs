@@ -50,8 +50,8 @@ pub enum Refusal {
     NoRoom(String),
     /// There is no such clause.
     NoClause(PointId, String),
-    /// The clause has no such sentence.
-    NoSentence(PointId, u8),
+    /// The clause has no such sentence, but only so many.
+    NoSentence(PointId, u8, u32),
     /// The file of an edition could not be changed at this clause without touching anything else.
     NoPlace(ClauseId),
     /// With it, the collection would have this error.
@@ -95,7 +95,7 @@ fn add_points(added: &mut Added, file: &File, sources: &Sources, corpus: &Corpus
         let edition = corpus.editions.get(&clause.edition).ok_or_else(no_clause)?;
         let last = edition.clause(&clause.anchor).ok_or_else(no_clause)?.last_sentence();
         if let Some(none) = point.sentences.iter().find(|number| !(1..=last).contains(&u32::from(**number))) {
-            return Err(Refusal::NoSentence(id.clone(), *none));
+            return Err(Refusal::NoSentence(id.clone(), *none, last));
         }
         let path = format!("rules-{}/{}.yaml", edition.lang, edition.id);
         let text = match added.files.get(&path) {

@@ -405,9 +405,6 @@ impl Index {
     fn heading(&self, id: &ClauseId, lang: Lang) -> Vec<String> {
         let Some(edition) = self.corpus.editions.get(&id.edition) else { return Vec::new() };
         let above = edition.ancestors(&id.anchor).into_iter().map(|clause| &clause.id);
-        above
-            .chain([id])
-            .filter_map(|id| self.corpus.said_best(id, lang)?.wording.heading_line())
-            .collect()
+        above.chain([id]).filter_map(|id| self.corpus.said_best(id, lang)?.wording.heading_line()).collect()
     }
 }

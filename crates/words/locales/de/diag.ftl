@@ -223,6 +223,7 @@ help-not-acceptable = Was beim Lesen auffällt, lässt sich nicht hinnehmen, nur
 help-link-forms = Möglich sind #3.1.7 (dieselbe Ausgabe), ausgabe#3.1.7, #5.4:2 (ein Satz) und https://… .
 help-link-brackets = Ein Link hat die Form [Wort](#3.1.7), ohne Leerzeichen zwischen den Klammern.
 help-say-where = So verweisen, wie Leser die Klausel finden, etwa [„Bauen“ Abs. 4](#bauen.4).
+help-undecided = Entweder nimmt eine Klausel dazu Stellung (`positions`), oder am Punkt steht `silent: [{ $editions }]`.
 help-number-in-words = Die Zahl nicht an den Anfang stellen: etwa „4 Karten.“ statt „4.“; eine Liste beginnt mit 1.
 help-successor = Jetzt steht die Regel in { $clause }.
 help-link-or-no-arrow = Hinter dem Pfeil verlinken, → [Wort](#ziel), oder den Pfeil entfernen.

@@ -223,6 +223,7 @@ help-not-acceptable = What is found while reading cannot be accepted, only fixed
 help-link-forms = Possible: #3.1.7 (same edition), edition#3.1.7, #5.4:2 (a sentence), https://… .
 help-link-brackets = A link has the form [word](#3.1.7), without a space between the brackets.
 help-say-where = Refer as readers find the clause, for example [“Building” para. 4](#bauen.4).
+help-undecided = Either a clause takes a position on it (`positions`), or the point says `silent: [{ $editions }]`.
 help-number-in-words = Do not begin with the number: for example “4 cards.” instead of “4.”; a list begins with 1.
 help-successor = The rule is now in { $clause }.
 help-link-or-no-arrow = Put a link after the arrow, → [word](#target), or remove the arrow.

@@ -223,6 +223,7 @@ help-not-acceptable = Wat bij het lezen opvalt, kan niet worden aanvaard, alleen
 help-link-forms = Mogelijk zijn #3.1.7 (dezelfde uitgave), uitgave#3.1.7, #5.4:2 (een zin) en https://… .
 help-link-brackets = Een link heeft de vorm [woord](#3.1.7), zonder spatie tussen de haken.
 help-say-where = Verwijs zoals lezers de clausule vinden, bijvoorbeeld [“Bouwen” lid 4](#bauen.4).
+help-undecided = Of een clausule neemt er een standpunt over in (`positions`), of bij het punt staat `silent: [{ $editions }]`.
 help-number-in-words = Zet het getal niet vooraan: bijvoorbeeld “4 kaarten.” in plaats van “4.”; een lijst begint met 1.
 help-successor = De regel staat nu in { $clause }.
 help-link-or-no-arrow = Zet achter de pijl een link, → [woord](#doel), of verwijder de pijl.

@@ -70,9 +70,9 @@ fn lines<'c>(builder: &OutlineBuilder<'_>, fate: &Fate<'_, 'c>) -> Vec<Vec<Claus
     }
 }
 
-/// What the book has told: governing clauses, each with the part that tells it.
+/// What the book has told: on which point which governing clause says something, each with the part that tells it.
 #[derive(Default)]
-struct Told(BTreeSet<(usize, ClauseId)>);
+struct Told(BTreeSet<(usize, ClauseId, PointId)>);
 
 impl Told {
     /// Makes the line on a position that yields or is added to, unless a reader knows it.
@@ -89,7 +89,7 @@ impl Told {
             let address = taken.clause.id.to_string();
             place.section(parts).any(|clause| clause.address == address)
         });
-        let is_new = self.0.insert((place.part, governing.clause.id.clone()));
+        let is_new = self.0.insert((place.part, governing.clause.id.clone(), point.clone()));
         if is_beside || !is_new {
             return None;
         }

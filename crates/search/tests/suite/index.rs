@@ -17,7 +17,7 @@ use schiri_search::index::{Hit, Index, Query};
 use schiri_testing::{Case, cases, load};
 
 /// What search must reach on our own judged queries. These may only rise.
-const FLOOR: Floor = Floor { success_1: 0.90, success_3: 0.98, ndcg_10: 0.94 };
+const FLOOR: Floor = Floor { success_1: 0.92, success_3: 0.98, ndcg_10: 0.94 };
 
 struct Floor {
     success_1: f64,

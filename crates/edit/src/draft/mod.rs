@@ -86,10 +86,9 @@ pub fn points(corpus: &Corpus, edition: &Edition, clauses: &[&Clause]) -> Vec<(S
 
 /// Returns the heading of a clause, or the nearest one above it.
 fn heading(edition: &Edition, clause: &Clause) -> Option<String> {
-    let own = clause.wording.heading.as_ref();
     let above = edition.ancestors(clause.anchor());
-    let above = above.iter().rev().find_map(|clause| clause.wording.heading.as_ref());
-    own.or(above).map(schiri_rules::corpus::Text::plain)
+    let above = || above.iter().rev().find_map(|clause| clause.wording.heading_line());
+    clause.wording.heading_line().or_else(above)
 }
 
 /// How many words of a sentence make an id, beside its heading.

@@ -162,8 +162,8 @@ type Headings<'a> = BTreeMap<String, Option<&'a Clause>>;
 fn headings(edition: &Edition) -> Headings<'_> {
     let mut found = Headings::new();
     for clause in edition.clauses() {
-        if let Some(heading) = &clause.wording.heading {
-            let same = found.entry(heading.plain().to_lowercase());
+        if let Some(heading) = clause.wording.heading_line() {
+            let same = found.entry(heading.to_lowercase());
             same.and_modify(|known| *known = None).or_insert(Some(clause));
         }
     }

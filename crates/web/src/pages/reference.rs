@@ -10,7 +10,7 @@ use crate::answers;
 use crate::params::Asked;
 use crate::problem::Problem;
 use schiri_booklet::Collation;
-use schiri_rules::corpus::{Concept, Corpus, Text, best_plain};
+use schiri_rules::corpus::{Concept, Edition, Text, best_plain};
 use schiri_rules::lang::Lang;
 use schiri_show::render::rights_id;
 use schiri_show::view::{CaseView, EditionView, Pointer, edition_view};
@@ -176,7 +176,7 @@ pub(super) async fn glossary(frame: Frame, Asked(params): Asked<GlossaryParams>)
         let concept = concept_html(concept, frame.lang());
         return HtmlPage(ConceptPreview { frame, concept }).into_response();
     }
-    let shown = corpus.glossary.values().filter(|concept| is_covered(corpus, concept));
+    let shown = corpus.glossary.values().filter(|concept| is_covered(corpus.editions.values(), concept));
     let mut concepts: Vec<_> = shown.map(|concept| concept_html(concept, frame.lang())).collect();
     let order = Collation::new(frame.lang());
     let term =
@@ -185,10 +185,10 @@ pub(super) async fn glossary(frame: Frame, Asked(params): Asked<GlossaryParams>)
     HtmlPage(GlossaryPage { frame, letters: Letter::divide(concepts) }).into_response()
 }
 
-/// Tells whether a concept belongs to a game that an edition covers. The others only tell the search
+/// Tells whether a concept belongs to a game that one of these editions covers. The others only tell the search
 /// that a question is about something else.
-fn is_covered(corpus: &Corpus, concept: &Concept) -> bool {
-    let mut games = corpus.editions.values().flat_map(|edition| &edition.games);
+pub(super) fn is_covered<'a>(editions: impl IntoIterator<Item = &'a Edition>, concept: &Concept) -> bool {
+    let mut games = editions.into_iter().flat_map(|edition| &edition.games);
     concept.games.is_empty() || games.any(|game| concept.games.contains(game))
 }
 

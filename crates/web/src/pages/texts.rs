@@ -1,5 +1,6 @@
 //! Clause texts as HTML for pages.
 
+use super::reference::is_covered;
 use crate::rulebook::Rulebook;
 use schiri_rules::corpus::{ClauseRef, ConceptId, Corpus, EditionId};
 use schiri_rules::lang::Lang;
@@ -91,10 +92,9 @@ impl TextHtml {
 
 /// Tells whether the glossary says what a concept is, and the concept belongs to a game of the edition.
 fn is_explained(corpus: &Corpus, concept: &ConceptId, edition: &EditionId) -> bool {
-    let Some(concept) = corpus.glossary.get(concept) else { return false };
-    let games = corpus.editions.get(edition).map(|edition| edition.games.as_slice()).unwrap_or_default();
-    let is_played = concept.games.is_empty() || games.iter().any(|game| concept.games.contains(game));
-    is_played && concept.meanings().iter().next().is_some()
+    let concept = corpus.glossary.get(concept);
+    let concept = concept.filter(|concept| is_covered(corpus.editions.get(edition), concept));
+    concept.is_some_and(|concept| concept.meanings().iter().next().is_some())
 }
 
 /// What the publisher itself says, as markup made safe.

@@ -1,7 +1,7 @@
 //! What a write comes to, worked out before anything is written. Every store asks here, so that all of
 //! them refuse the same.
 
-use super::{Appended, LogEntry, Sequence, StoreError};
+use super::{Appended, LogEntry, StoreError};
 use crate::model::{
     Change, Cited, Misfit, Patch, Revision, Ruling, RulingId, Statement, Timestamp, Token, Tournament,
     changes_nothing, lacks_reason,
@@ -243,9 +243,4 @@ pub(super) fn import_tournament(new: &Tournament, known: Option<&Tournament>) ->
             Err(StoreError::Objection(message.with("tournament", new.id.to_string())))
         }
     }
-}
-
-/// Makes the answer to a revision that was written.
-pub(super) fn written(sequence: Sequence, ruling: Ruling) -> Appended {
-    Appended { sequence, ruling, repeated: false }
 }

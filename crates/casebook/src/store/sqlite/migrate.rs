@@ -1,27 +1,36 @@
 //! Brings an older casebook up to date.
 
-use rusqlite::{Connection, TransactionBehavior};
+use rusqlite::{Connection, Transaction, TransactionBehavior};
 
-use super::fault::Failure;
+use super::failed;
 use crate::store::{StoreError, Unusable};
 
 /// The steps from nothing to the version of this program. A step that has been published never changes.
 pub(super) const STEPS: &[&str] = &[include_str!("1.sql"), include_str!("2.sql"), include_str!("3.sql")];
 
 /// Brings a database up to date, step by step, each of them wholly or not at all.
-pub(super) fn migrate(connection: &mut Connection, steps: &[&str], place: &str) -> Result<(), Failure> {
+pub(super) fn migrate(connection: &mut Connection, steps: &[&str], place: &str) -> Result<(), StoreError> {
+    let failed = failed(place);
     loop {
-        let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
+        let transaction =
+            connection.transaction_with_behavior(TransactionBehavior::Immediate).map_err(&failed)?;
         // Read within the transaction: another program may have been faster.
-        let version = version(&transaction)?;
+        let version = version(&transaction).map_err(&failed)?;
         if version > steps.len() {
             let detail = format!("{version} > {}", steps.len());
-            return Err(StoreError::unusable(Unusable::Newer, place, detail).into());
+            return Err(StoreError::unusable(Unusable::Newer, place, detail));
         }
         let Some(step) = steps.get(version) else { return Ok(()) };
-        transaction.execute_batch(step)?;
-        transaction.pragma_update(None, "user_version", i64::try_from(version + 1).unwrap_or(i64::MAX))?;
-        transaction.commit()?;
+        let take = |transaction: Transaction<'_>| {
+            transaction.execute_batch(step)?;
+            transaction.pragma_update(
+                None,
+                "user_version",
+                i64::try_from(version + 1).unwrap_or(i64::MAX),
+            )?;
+            transaction.commit()
+        };
+        take(transaction).map_err(&failed)?;
     }
 }
 
@@ -75,7 +84,7 @@ mod tests {
     fn a_newer_database_is_refused() {
         let mut connection = of_version_1();
         migrate(&mut connection, NEW, "test").unwrap();
-        let error = migrate(&mut connection, OLD, "test").unwrap_err().at("test");
+        let error = migrate(&mut connection, OLD, "test").unwrap_err();
         assert_eq!(error.kind(), Some(Unusable::Newer));
     }
 }

@@ -30,7 +30,7 @@ use utoipa::ToSchema;
 
 pub use bell::Subscription;
 pub use error::{StoreError, Unusable};
-pub use position::{BadPosition, Position};
+pub use position::Position;
 
 #[cfg(not(target_family = "wasm"))]
 use super::address::Address;

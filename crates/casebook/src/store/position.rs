@@ -4,6 +4,9 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::{LogEntry, Sequence, Store, StoreError};
+use crate::model::BadText;
+
+const NO_POSITION: BadText = BadText("not a position: the id of an event, or a sequence number");
 
 /// How far somebody has read: a sequence number, and a mark of the revision that stood there. It is written
 /// `123-9f3c01ab`; the number alone will do for somebody who knows no mark.
@@ -18,10 +21,6 @@ pub struct Position {
     pub sequence: Sequence,
     mark: Option<u32>,
 }
-
-/// A text that is no position.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct BadPosition;
 
 impl Position {
     /// Returns the position of somebody who has read up to this revision.
@@ -71,24 +70,16 @@ impl fmt::Display for Position {
 }
 
 impl FromStr for Position {
-    type Err = BadPosition;
+    type Err = BadText;
 
-    fn from_str(text: &str) -> Result<Self, BadPosition> {
+    fn from_str(text: &str) -> Result<Self, BadText> {
         let (sequence, mark) = text.split_once('-').map_or((text, None), |(one, other)| (one, Some(other)));
         let is_number = !sequence.is_empty() && sequence.bytes().all(|byte| byte.is_ascii_digit());
-        let sequence = sequence.parse().ok().filter(|_| is_number).ok_or(BadPosition)?;
-        let mark = mark.map(|mark| u32::from_str_radix(mark, 16)).transpose().map_err(|_| BadPosition)?;
+        let sequence = sequence.parse().ok().filter(|_| is_number).ok_or(NO_POSITION)?;
+        let mark = mark.map(|mark| u32::from_str_radix(mark, 16)).transpose().map_err(|_| NO_POSITION)?;
         Ok(Self { sequence, mark })
     }
 }
-
-impl fmt::Display for BadPosition {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("not a position: the id of an event, or a sequence number")
-    }
-}
-
-impl std::error::Error for BadPosition {}
 
 #[cfg(test)]
 mod tests {
@@ -100,7 +91,7 @@ mod tests {
             assert_eq!(text.parse::<Position>().unwrap().to_string(), text);
         }
         for text in ["", "-", "x", "-1", "+1", "1-", "1-x", "1-9f3c01ab0", "99999999999999999999"] {
-            assert_eq!(text.parse::<Position>(), Err(BadPosition), "{text}");
+            assert_eq!(text.parse::<Position>(), Err(NO_POSITION), "{text}");
         }
         let at = |text: &str| text.parse::<Position>().unwrap();
         assert!(at("7-01").is_at(at("7-01")) && at("7").is_at(at("7-01")) && at("7-01").is_at(at("7")));

@@ -1,6 +1,6 @@
 //! Lists of small numbers, packed: seven bits to a byte, the last byte of a number below 128 (LEB128).
 
-use super::columns::{ColumnReader, ColumnWriter, divide, number};
+use super::columns::{ColumnReader, ColumnWriter, number};
 
 /// Lists of numbers, one after another.
 pub(super) struct Lists {
@@ -39,30 +39,25 @@ impl Lists {
 
     /// Walks a list.
     pub(super) fn list(&self, list: usize) -> impl Iterator<Item = u32> + '_ {
-        let mut bytes = self.bytes(list).iter();
-        std::iter::from_fn(move || {
-            let (mut number, mut shift) = (0, 0_u32);
-            loop {
-                let byte = bytes.next()?;
-                number |= u32::from(byte & 0x7f).checked_shl(shift)?;
-                if byte & 0x80 == 0 {
-                    return Some(number);
-                }
-                shift += 7;
-            }
-        })
+        unpacked(self.bytes(list))
     }
 
     /// Writes the lists, for [`read`](Self::read).
     pub(super) fn write(&self, out: &mut ColumnWriter) {
-        out.add(&self.starts);
+        out.add(&packed(self.starts.windows(2).map(|ends| ends[1] - ends[0])));
         out.add(&self.bytes);
     }
 
     /// Reads this many lists; `None` for anything else. The numbers may be any: who uses them checks them.
     pub(super) fn read(from: &mut ColumnReader<'_>, count: usize) -> Option<Self> {
-        let read = Self { starts: from.column()?, bytes: from.column()? };
-        (read.starts.len() == count + 1 && divide(&read.starts, read.bytes.len())).then_some(read)
+        let lengths: Vec<u8> = from.column()?;
+        let mut read = Self { bytes: from.column()?, ..Self::default() };
+        let mut end = 0_u32;
+        for length in unpacked(&lengths) {
+            end = end.checked_add(length)?;
+            read.starts.push(end);
+        }
+        (read.starts.len() == count + 1 && end as usize == read.bytes.len()).then_some(read)
     }
 }
 
@@ -76,6 +71,36 @@ fn push(bytes: &mut Vec<u8>, mut number: u32) {
         }
         bytes.push(low | 0x80);
     }
+}
+
+/// Walks packed numbers; one that does not end, or is too large, ends the walk.
+pub(super) fn unpacked(bytes: &[u8]) -> impl Iterator<Item = u32> + '_ {
+    let mut bytes = bytes.iter();
+    std::iter::from_fn(move || {
+        let (mut number, mut shift) = (0, 0_u32);
+        loop {
+            let byte = bytes.next()?;
+            number |= u32::from(byte & 0x7f).checked_shl(shift)?;
+            if byte & 0x80 == 0 {
+                return Some(number);
+            }
+            shift += 7;
+        }
+    })
+}
+
+/// Walks how far each of some rising numbers lies behind the one before, the first behind 0: small numbers take
+/// fewer bytes.
+pub(super) fn distances(rising: impl Iterator<Item = u32>) -> impl Iterator<Item = u32> {
+    rising.scan(0, |last, number| Some(number - std::mem::replace(last, number)))
+}
+
+/// Walks the rising numbers that have these distances.
+pub(super) fn places(distances: impl Iterator<Item = u32>) -> impl Iterator<Item = u32> {
+    distances.scan(0_u32, |last, distance| {
+        *last = last.saturating_add(distance);
+        Some(*last)
+    })
 }
 
 /// Packs a list.

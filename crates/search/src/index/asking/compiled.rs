@@ -53,9 +53,10 @@ impl Askings {
     pub fn open(compiled: &[u8]) -> Option<Self> {
         let mut columns = ColumnReader::new(compiled);
         let classes = Classes::read(&mut columns)?;
-        let ways = Ways::read(&mut columns, classes.all_ways())?;
+        let mut ways = Ways::read(&mut columns, classes.all_ways())?;
         let widths = Widths { points: classes.points(), forms: classes.count() };
         let features = FeatureTable::read(&mut columns, widths)?;
+        ways.measure(&features);
         columns.is_done().then_some(Self { classes, ways, features })
     }
 }

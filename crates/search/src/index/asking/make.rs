@@ -15,7 +15,7 @@ use super::ways::{self, RankedWord, Ways};
 use crate::index::columns::number;
 use crate::index::concepts::Concepts;
 use crate::index::lexicon::{Lexicon, WordId};
-use crate::index::lists::Lists;
+use crate::index::lists::{self, Lists};
 use crate::index::threads;
 
 /// The features of one way of asking: how often each stands there.
@@ -49,7 +49,7 @@ impl Askings {
         let (mut ways, ranked) = Ways::new(phrasings, words);
         let mut features = describe(&numbered, counted.len());
         features.words = numbered.holding(&ranked, lexicons);
-        ways.measure(&features, ranked.len());
+        ways.measure(&features);
         (Self { classes, ways, features }, counted, numbered)
     }
 }
@@ -176,12 +176,11 @@ impl Numbered {
                 }
             });
         }
-        let mut lists = Lists::default();
+        let mut made = Lists::default();
         for mut ranks in holding {
             ranks.dedup();
-            let mut last = 0;
-            lists.push(ranks.into_iter().map(|rank| rank - std::mem::replace(&mut last, rank)));
+            made.push(lists::distances(ranks.into_iter()));
         }
-        lists
+        made
     }
 }

@@ -12,14 +12,18 @@ const STEPS: i32 = 7;
 /// What an entry's distance is multiplied by, to make room for its step.
 const ROOM: u32 = 16;
 
+/// The scale whose step is 1; how many scales it takes for twice the step.
+const SCALE_OF_ONE: u8 = 192;
+const OCTAVE: f32 = 16.0;
+
 /// A matrix most of whose values are nothing.
 #[derive(Default)]
 pub(super) struct SparseRows {
     /// For each entry how far its column lies behind that of the entry before it, in the first of a row
     /// behind 0; and its step.
     entries: Lists,
-    /// How large a row's step is.
-    steps: Vec<f32>,
+    /// How large a row's step is, as [`step`] reads it.
+    scales: Vec<u8>,
 }
 
 impl SparseRows {
@@ -43,27 +47,28 @@ impl SparseRows {
         reason = "steps are few, and counted from 1"
     )]
     fn add_row(&mut self, entries: &[(u32, u32, f32)]) {
-        let greatest = entries.iter().map(|(_, _, value)| value.abs()).fold(f32::MIN_POSITIVE, f32::max);
-        let step = greatest / STEPS as f32;
+        let greatest = entries.iter().map(|(_, _, value)| value.abs()).fold(0.0, f32::max);
+        let scale = scale_of(greatest / STEPS as f32);
+        let step = step(scale);
         let stepped = entries.iter().map(|(_, column, value)| (*column, (value / step).round() as i32));
         let mut last = 0;
         self.entries.push(stepped.filter(|(_, value)| *value != 0).map(|(column, value)| {
             let distance = column - std::mem::replace(&mut last, column);
             distance * ROOM + (value + STEPS) as u32
         }));
-        self.steps.push(step);
+        self.scales.push(scale);
     }
 
     /// Adds a row of another matrix as it is.
     pub(super) fn append(&mut self, from: &Self, row: usize) {
         self.entries.append(&from.entries, row);
-        self.steps.push(from.steps[row]);
+        self.scales.push(from.scales[row]);
     }
 
     /// Walks the entries of a row: column and value.
     #[expect(clippy::cast_possible_wrap, clippy::cast_precision_loss, reason = "a step is below sixteen")]
     pub(super) fn row(&self, row: usize) -> impl Iterator<Item = (usize, f32)> + '_ {
-        let step = self.steps[row];
+        let step = step(self.scales[row]);
         let mut column = 0;
         self.entries.list(row).map(move |entry| {
             column += (entry / ROOM) as usize;
@@ -83,15 +88,30 @@ impl SparseRows {
     /// Writes the matrix, for [`read`](Self::read).
     pub(super) fn write(&self, out: &mut ColumnWriter) {
         self.entries.write(out);
-        out.add(&self.steps);
+        out.add(&self.scales);
     }
 
     /// Reads a matrix with this many rows and columns; `None` for anything else.
     pub(super) fn read(from: &mut ColumnReader<'_>, rows: usize, columns: usize) -> Option<Self> {
-        let read = Self { entries: Lists::read(from, rows)?, steps: from.column()? };
+        let read = Self { entries: Lists::read(from, rows)?, scales: from.column()? };
         let within = |row| read.row(row).all(|(column, _)| column < columns);
-        (read.steps.len() == rows && (0..rows).all(within)).then_some(read)
+        (read.scales.len() == rows && (0..rows).all(within)).then_some(read)
     }
+}
+
+/// Returns the scale of the least step that is no smaller.
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "the number is held to the width of a byte"
+)]
+fn scale_of(step: f32) -> u8 {
+    (f32::from(SCALE_OF_ONE) + OCTAVE * step.log2()).ceil().clamp(0.0, 255.0) as u8
+}
+
+/// Returns the step of a scale: each is 1/16 of an octave larger than the one before.
+fn step(scale: u8) -> f32 {
+    ((f32::from(scale) - f32::from(SCALE_OF_ONE)) / OCTAVE).exp2()
 }
 
 #[cfg(test)]

@@ -3,7 +3,7 @@
 use super::features::{Family, Name, float};
 use super::sparse::SparseRows;
 use crate::index::columns::{ColumnReader, ColumnWriter};
-use crate::index::lists::Lists;
+use crate::index::lists::{self, Lists};
 use schiri_rules::corpus::Verdict;
 
 /// A row for each feature, in the order of their names: columns of plain numbers, so that they can be kept
@@ -11,7 +11,7 @@ use schiri_rules::corpus::Verdict;
 #[derive(Default)]
 pub(super) struct FeatureTable {
     /// The names of the features, sorted.
-    pub(super) names: Vec<u64>,
+    pub(super) names: Vec<u32>,
     /// Each feature's kind.
     pub(super) families: Vec<u8>,
     /// What each feature tells: the rarer, the more.
@@ -85,16 +85,12 @@ impl FeatureTable {
 
     /// Walks the ranks of the words that have a feature by themselves.
     pub(super) fn words(&self, row: usize) -> impl Iterator<Item = usize> + '_ {
-        let mut rank = 0;
-        self.words.list(row).map(move |distance| {
-            rank += distance as usize;
-            rank
-        })
+        lists::places(self.words.list(row)).map(|rank| rank as usize)
     }
 
     /// Writes the table, for [`read`](Self::read).
     pub(super) fn write(&self, out: &mut ColumnWriter) {
-        out.add(&self.names);
+        out.add(&lists::packed(lists::distances(self.names.iter().copied())));
         out.add(&self.families);
         out.add(&self.tells);
         self.words.write(out);
@@ -105,11 +101,11 @@ impl FeatureTable {
 
     /// Reads a table; `None` for columns that do not fit together or have other widths.
     pub(super) fn read(from: &mut ColumnReader<'_>, widths: Widths) -> Option<Self> {
-        let (names, families, tells): (Vec<_>, Vec<u8>, Vec<_>) =
+        let (names, families, tells): (Vec<u8>, Vec<u8>, Vec<_>) =
             (from.column()?, from.column()?, from.column()?);
+        let names: Vec<_> = lists::places(lists::unpacked(&names)).collect();
         let rows = names.len();
-        let is_sound = names.is_sorted()
-            && [families.len(), tells.len()] == [rows; 2]
+        let is_sound = [families.len(), tells.len()] == [rows; 2]
             && families.iter().all(|family| usize::from(*family) < Family::ALL.len());
         Some(Self {
             words: Lists::read(from, rows)?,

@@ -7,7 +7,7 @@
 use super::features::{Family, Word, float};
 use super::phrasing::Phrasing;
 use super::table::FeatureTable;
-use crate::index::columns::{ColumnReader, ColumnWriter, below, number};
+use crate::index::columns::{ColumnReader, ColumnWriter};
 use crate::index::lexicon::{Lexicon, WordId};
 use crate::index::lists::{Lists, packed};
 use schiri_rules::lang::Lang;
@@ -25,8 +25,6 @@ pub(super) struct Ways {
     words: Lists,
     /// Each way's language, by its place among all.
     langs: Vec<u8>,
-    /// All ways in the order of their packed words, and where these are the same, in that of the corpus.
-    sorted: Vec<u32>,
     /// For each language the ranks of its lexicon's words, counted from 1; 0 for a word that no way has.
     ranks: [Vec<u32>; 3],
     /// For each word the sum of the squares of what its features tell.
@@ -60,17 +58,20 @@ impl Ways {
             let ranks = &ways.ranks[phrasing.lang as usize];
             ways.words.push(words.iter().map(|word| ranks[word.index()] - 1));
         }
-        ways.sorted = (0..number(phrasings.len())).collect();
-        ways.sorted.sort_by_key(|way| ways.words.bytes(*way as usize));
         (ways, ranked)
     }
 
-    /// Notes how long each word is, now that it is known what features tell.
-    pub(super) fn measure(&mut self, table: &FeatureTable, words: usize) {
-        self.squares = vec![OfWord::default(); words];
+    /// Notes how long each word is, by what the features of a table tell.
+    pub(super) fn measure(&mut self, table: &FeatureTable) {
+        let ranked = self.ranks.iter().flatten().max().map_or(0, |last| *last as usize);
+        self.squares = vec![OfWord::default(); ranked];
         for (kind, row) in rows_of_words(table) {
             let square = table.tells[row].powi(2);
-            table.words(row).for_each(|rank| self.squares[rank][kind] += square);
+            for rank in table.words(row) {
+                if let Some(squares) = self.squares.get_mut(rank) {
+                    squares[kind] += square;
+                }
+            }
         }
     }
 
@@ -89,9 +90,8 @@ impl Ways {
         let ranks = &self.ranks[lang as usize];
         let rank = |word: WordId| ranks.get(word.index())?.checked_sub(1);
         let words = packed(words.map(rank).collect::<Option<Vec<_>>>()?);
-        let place = self.sorted.partition_point(|way| self.words.bytes(*way as usize) < words.as_slice());
-        let way = *self.sorted.get(place)? as usize;
-        (!words.is_empty() && self.words.bytes(way) == words).then_some(way)
+        let same = |way: &usize| self.words.bytes(*way) == words;
+        (0..self.langs.len()).find(same).filter(|_| !words.is_empty())
     }
 
     /// Compares a question with the words of all ways. `features` are those of the question, rows of the table, each
@@ -131,23 +131,20 @@ impl Ways {
     pub(super) fn write(&self, out: &mut ColumnWriter) {
         self.words.write(out);
         out.add(&self.langs);
-        out.add(&self.sorted);
         self.ranks.iter().for_each(|ranks| out.add(ranks));
-        out.add(&self.squares);
     }
 
-    /// Reads this many ways; `None` for columns that do not fit together. A word without a rank is like none.
+    /// Reads this many ways, to be [measured](Self::measure); `None` for columns that do not fit together. A word
+    /// without a rank is like none.
     pub(super) fn read(from: &mut ColumnReader<'_>, ways: usize) -> Option<Self> {
         let read = Self {
             words: Lists::read(from, ways)?,
             langs: from.column()?,
-            sorted: from.column()?,
             ranks: [from.column()?, from.column()?, from.column()?],
-            squares: from.column()?,
+            squares: Vec::new(),
         };
-        let fits = [read.langs.len(), read.sorted.len()] == [ways; 2]
-            && read.langs.iter().all(|lang| usize::from(*lang) < Lang::ALL.len())
-            && below(&read.sorted, ways);
+        let fits =
+            read.langs.len() == ways && read.langs.iter().all(|lang| usize::from(*lang) < Lang::ALL.len());
         fits.then_some(read)
     }
 }

@@ -4,10 +4,10 @@ use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::Arc;
 
-use super::bell::{Bell, Subscription};
 use super::query::{self, Dialect};
 use super::rows::Connected;
 use super::together::Together;
+use super::watch::{Bell, Subscription};
 use super::{
     Appended, Authorship, Cursor, Filter, Health, Imported, Listing, LogEntry, Occasion, Page, Sequence,
     Store, StoreError, plan,

@@ -4,13 +4,11 @@
 //! made. All stores share the [`plan`] of a write, the [`rows`] and the questions ([`query`]), and pass the same
 //! tests; they differ in how they wait, lock and fail ([`database::Database`]).
 
-mod bell;
 #[cfg(not(target_family = "wasm"))]
 mod database;
 mod error;
 #[cfg(not(target_family = "wasm"))]
 mod plan;
-mod position;
 #[cfg(feature = "postgres")]
 mod postgres;
 #[cfg(not(target_family = "wasm"))]
@@ -21,6 +19,7 @@ mod rows;
 mod sqlite;
 #[cfg(not(target_family = "wasm"))]
 mod together;
+mod watch;
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -28,9 +27,8 @@ use std::path::Path;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-pub use bell::Subscription;
 pub use error::{StoreError, Unusable};
-pub use position::Position;
+pub use watch::{Position, Subscription};
 
 #[cfg(not(target_family = "wasm"))]
 use super::address::Address;

@@ -69,8 +69,8 @@ pub(super) trait Connected {
     /// Returns the number of the last revision.
     fn latest(&self) -> Result<Sequence, StoreError>;
 
-    /// Writes a revision and the ruling that it makes, given as [`put_values`]; returns its place.
-    fn put(&self, values: &[Value]) -> Result<Sequence, StoreError>;
+    /// Writes a revision and the ruling that it makes; returns its place.
+    fn put(&self, values: &Written) -> Result<Sequence, StoreError>;
 }
 
 impl dyn Connected + '_ {
@@ -277,9 +277,11 @@ impl dyn Connected + '_ {
     }
 }
 
-/// Returns the values with which a revision and the ruling after it are written: those of the ruling (1 to 12),
-/// its points and clauses with blanks between (13, 14), and those of the revision (15 to 17).
-fn put_values(revision: &Revision, ruling: &Ruling) -> Result<[Value; 17], StoreError> {
+/// The values with which a revision and the ruling after it are written: those of the ruling (1 to 12), its points and
+/// clauses with blanks between (13, 14), and those of the revision (15 to 17).
+pub(super) type Written = [Value; 17];
+
+fn put_values(revision: &Revision, ruling: &Ruling) -> Result<Written, StoreError> {
     let Statement { question, facts, decision, officials, .. } = &ruling.statement;
     let statement = &ruling.statement;
     let points: Vec<String> = statement.points.iter().map(ToString::to_string).collect();

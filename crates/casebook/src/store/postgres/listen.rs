@@ -12,7 +12,7 @@ use tokio::time::{sleep, timeout};
 use tokio_postgres::{AsyncMessage, Client, Config, Connection, NoTls, Socket};
 
 use super::LATEST;
-use crate::store::bell::Bell;
+use crate::store::watch::Bell;
 
 /// How often the counter is read.
 const BEAT: Duration = Duration::from_secs(2);

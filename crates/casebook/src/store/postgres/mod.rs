@@ -28,11 +28,11 @@ use tokio_postgres::config::{Host, SslMode};
 use tokio_postgres::types::{ToSql, Type};
 use tokio_postgres::{Config, NoTls};
 
-use super::bell::Bell;
 use super::database::Database;
 use super::query::{Dialect, Mentioned};
-use super::rows::{Connected, Value};
+use super::rows::{Connected, Value, Written};
 use super::together::{Together, locked};
+use super::watch::Bell;
 use super::{Health, Opening, Sequence, StoreError, Unusable};
 use crate::Address;
 use crate::world;
@@ -288,7 +288,7 @@ impl<C: GenericClient> Connected for Session<'_, C> {
         self.driver.ask(async { self.client.query_one(LATEST, &[]).await?.try_get(0) })
     }
 
-    fn put(&self, values: &[Value]) -> Result<Sequence, StoreError> {
+    fn put(&self, values: &Written) -> Result<Sequence, StoreError> {
         let values: Vec<_> = values.iter().map(as_sql).collect();
         self.driver.ask(async {
             let statement = self.client.prepare_cached(PUT).await?;

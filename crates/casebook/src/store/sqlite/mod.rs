@@ -1,10 +1,9 @@
 //! A casebook in a file: SQLite, part of this program.
 //!
-//! One connection writes, what comes at the same time together; others read. With a write-ahead log they do not wait for each other. Several
-//! programs may use the file at once, on one machine. A transaction that writes begins as one, so what it
-//! reads cannot change before it writes; sequence numbers are therefore counted by hand, without gaps.
+//! One connection writes, what comes at the same time together; others read. With a write-ahead log they do not wait
+//! for each other. Several programs may use the file at once, on one machine. A transaction that writes begins as one,
+//! so what it reads cannot change before it writes; sequence numbers are therefore counted by hand, without gaps.
 
-mod migrate;
 mod open;
 
 use std::fs;
@@ -18,11 +17,11 @@ use rusqlite::types::{ToSqlOutput, ValueRef};
 use rusqlite::{Connection, ErrorCode, ToSql, TransactionBehavior, params_from_iter};
 
 use self::open::Access;
-use super::bell::Bell;
 use super::database::Database;
 use super::query::{Dialect, Mentioned};
-use super::rows::{Connected, Value};
+use super::rows::{Connected, Value, Written};
 use super::together::{Together, locked};
+use super::watch::Bell;
 use super::{Health, Opening, Sequence, Store as _, StoreError, Unusable};
 use crate::world;
 
@@ -34,8 +33,8 @@ const WATCH: Duration = Duration::from_millis(200);
 /// Counts the revisions: none is ever removed.
 const LATEST: &str = "SELECT coalesce(max(sequence), 0) FROM revision";
 /// Keeps a ruling.
-const PUT_RULING: &str = "INSERT INTO ruling (id, short, first_sequence, last_sequence, revision, event, place, status, time, \
-     body, sum, words, officials, tournament) \
+const PUT_RULING: &str = "INSERT INTO ruling (id, short, first_sequence, last_sequence, revision, \
+     event, place, status, time, body, sum, words, officials, tournament) \
      VALUES (?1, ?2, ?18, ?18, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12) \
      ON CONFLICT (id) DO UPDATE SET last_sequence = ?18, revision = ?3, event = ?4, place = ?5, \
      status = ?6, time = ?7, body = ?8, sum = ?9, words = ?10, officials = ?11, tournament = ?12";
@@ -295,13 +294,13 @@ impl Connected for Session<'_> {
         latest().map_err(failed(self.place))
     }
 
-    fn put(&self, values: &[Value]) -> Result<Sequence, StoreError> {
+    fn put(&self, values: &Written) -> Result<Sequence, StoreError> {
+        let [ruling, .., points, clauses, _, _, _] = values;
         let sequence = self.latest()? + 1;
         let all: Vec<Value> = values.iter().cloned().chain([sequence.into()]).collect();
         self.execute(PUT_RULING, &all)?;
-        let ruling = &values[0];
         self.execute("DELETE FROM mention WHERE ruling = $1", &[ruling.clone()])?;
-        for (kind, names) in [(Mentioned::Point, &values[12]), (Mentioned::Clause, &values[13])] {
+        for (kind, names) in [(Mentioned::Point, points), (Mentioned::Clause, clauses)] {
             let (kind, all) = (kind_of(kind), names_in("$2"));
             let sql = format!(
                 "INSERT INTO mention (kind, name, ruling) SELECT '{kind}', value, $1 FROM ({all}) WHERE value <> ''"

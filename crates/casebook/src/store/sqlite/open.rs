@@ -1,4 +1,5 @@
-//! Opens and makes database files. A file that is damaged, or is something else, is never written.
+//! Opens and makes database files, and brings older ones up to date. A file that is damaged, or is something else, is
+//! never written.
 
 use std::fs::{self, File};
 use std::io::{self, Read as _};
@@ -7,10 +8,9 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
 use rusqlite::config::DbConfig;
-use rusqlite::{Connection, OpenFlags};
+use rusqlite::{Connection, OpenFlags, Transaction, TransactionBehavior};
 
 use super::failed;
-use super::migrate::{self, STEPS};
 use crate::store::{StoreError, Unusable};
 
 /// Marks a SQLite file as a casebook: `Schi`.
@@ -42,14 +42,14 @@ pub(super) fn open(path: &Path, place: &str) -> Result<(Connection, Access), Sto
     if suspicious {
         check(&connection, place)?;
     }
-    match migrate::version(&connection).map_err(failed(place))? {
+    match version(&connection).map_err(failed(place))? {
         0 => return Err(StoreError::unusable(Unusable::NoCasebook, place, "version 0")),
         known if access != Access::Writing && known != STEPS.len() => {
             let kind = if known > STEPS.len() { Unusable::Newer } else { Unusable::ReadOnly };
             return Err(StoreError::unusable(kind, place, format!("version {known}")));
         }
         _ if access != Access::Writing => {}
-        _ => migrate::migrate(&mut connection, STEPS, place)?,
+        _ => migrate(&mut connection, STEPS, place)?,
     }
     check_schema(&connection, place)?;
     if suspicious {
@@ -95,7 +95,7 @@ fn make(draft: &Path, place: &str) -> Result<(), StoreError> {
         Ok(connection)
     };
     let made = open().map_err(failed(place)).and_then(|mut connection| {
-        migrate::migrate(&mut connection, STEPS, place)?;
+        migrate(&mut connection, STEPS, place)?;
         connection.close().map_err(|(_, error)| failed(place)(error))
     });
     made.map_err(|error| match error.kind() {
@@ -171,7 +171,7 @@ fn connect(path: &Path) -> rusqlite::Result<(Connection, Access)> {
     }
     drop(connection);
     let reading = reader(path, Access::Reading)?;
-    match migrate::version(&reading) {
+    match version(&reading) {
         Ok(_) => Ok((reading, Access::Reading)),
         // What SQLite needs beside the file cannot be made. If no one left a log there, the file is all.
         Err(error) if is_about_folder(&error) && !has_log(path) => {
@@ -259,9 +259,9 @@ fn check_counts(connection: &Connection, place: &str) -> Result<(), StoreError> 
 /// Are the tables those that this program makes?
 fn check_schema(connection: &Connection, place: &str) -> Result<(), StoreError> {
     let mut fresh = Connection::open_in_memory().map_err(failed(place))?;
-    migrate::migrate(&mut fresh, STEPS, place)?;
-    let schema = |connection| migrate::schema(connection).map_err(failed(place));
-    if schema(&fresh)? == schema(connection)? {
+    migrate(&mut fresh, STEPS, place)?;
+    let made_by = |connection| schema(connection).map_err(failed(place));
+    if made_by(&fresh)? == made_by(connection)? {
         Ok(())
     } else {
         Err(StoreError::unusable(Unusable::Damaged, place, "its tables are others"))
@@ -301,5 +301,89 @@ pub(super) fn kind_of_io(error: &io::Error) -> Unusable {
         io::ErrorKind::AlreadyExists => Unusable::InTheWay,
         io::ErrorKind::IsADirectory => Unusable::NoCasebook,
         _ => Unusable::Failed,
+    }
+}
+
+/// The steps from nothing to the version of this program. A step that has been published never changes.
+const STEPS: &[&str] = &[include_str!("1.sql"), include_str!("2.sql"), include_str!("3.sql")];
+
+/// Brings a database up to date, step by step, each of them wholly or not at all.
+fn migrate(connection: &mut Connection, steps: &[&str], place: &str) -> Result<(), StoreError> {
+    let failed = failed(place);
+    loop {
+        let transaction =
+            connection.transaction_with_behavior(TransactionBehavior::Immediate).map_err(&failed)?;
+        // Read within the transaction: another program may have been faster.
+        let version = version(&transaction).map_err(&failed)?;
+        if version > steps.len() {
+            let detail = format!("{version} > {}", steps.len());
+            return Err(StoreError::unusable(Unusable::Newer, place, detail));
+        }
+        let Some(step) = steps.get(version) else { return Ok(()) };
+        let take = |transaction: Transaction<'_>| {
+            transaction.execute_batch(step)?;
+            transaction.pragma_update(
+                None,
+                "user_version",
+                i64::try_from(version + 1).unwrap_or(i64::MAX),
+            )?;
+            transaction.commit()
+        };
+        take(transaction).map_err(&failed)?;
+    }
+}
+
+/// Returns the version of a database.
+fn version(connection: &Connection) -> rusqlite::Result<usize> {
+    let version: i64 = connection.pragma_query_value(None, "user_version", |row| row.get(0))?;
+    // A negative version is no one's; it is refused as a newer one.
+    Ok(usize::try_from(version).unwrap_or(usize::MAX))
+}
+
+/// Returns what the database was made by: the names of its tables and the like, each with its SQL.
+fn schema(connection: &Connection) -> rusqlite::Result<Vec<(String, Option<String>)>> {
+    let mut statement = connection.prepare("SELECT name, sql FROM sqlite_schema ORDER BY name")?;
+    let found = statement.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?;
+    found.collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const OLD: &[&str] = &["CREATE TABLE a (x INTEGER); INSERT INTO a VALUES (1);"];
+    const NEW: &[&str] = &[OLD[0], "ALTER TABLE a ADD COLUMN y INTEGER NOT NULL DEFAULT 2;"];
+    const BROKEN: &[&str] = &[OLD[0], "ALTER TABLE a ADD COLUMN y INTEGER; INSERT INTO nowhere VALUES (1);"];
+
+    fn of_version_1() -> Connection {
+        let mut connection = Connection::open_in_memory().unwrap();
+        migrate(&mut connection, OLD, "test").unwrap();
+        connection
+    }
+
+    #[test]
+    fn an_older_database_is_upgraded_and_keeps_its_rows() {
+        let mut connection = of_version_1();
+        migrate(&mut connection, NEW, "test").unwrap();
+        migrate(&mut connection, NEW, "test").unwrap();
+        assert_eq!(version(&connection).unwrap(), 2);
+        let sum: i64 = connection.query_row("SELECT x + y FROM a", [], |row| row.get(0)).unwrap();
+        assert_eq!(sum, 3);
+    }
+
+    #[test]
+    fn a_step_that_fails_leaves_the_older_version() {
+        let mut connection = of_version_1();
+        migrate(&mut connection, BROKEN, "test").unwrap_err();
+        assert_eq!(version(&connection).unwrap(), 1);
+        connection.query_row("SELECT y FROM a", [], |_| Ok(())).unwrap_err();
+    }
+
+    #[test]
+    fn a_newer_database_is_refused() {
+        let mut connection = of_version_1();
+        migrate(&mut connection, NEW, "test").unwrap();
+        let error = migrate(&mut connection, OLD, "test").unwrap_err();
+        assert_eq!(error.kind(), Some(Unusable::Newer));
     }
 }

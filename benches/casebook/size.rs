@@ -19,8 +19,8 @@ pub(crate) fn run(rulings: usize) {
     let bed = Bed::new("size");
     let store = bed.open();
     let start = Instant::now();
-    let mut revisions = (0..rulings).map(|number| Ok(Moved::Revision(Box::new(material.revision(number)))));
-    store.import(&mut revisions).unwrap();
+    let revision = |number| Moved::Revision(Box::new(material.revision(number)));
+    store.import(&(0..rulings).map(revision).collect::<Vec<_>>()).unwrap();
     let spent = start.elapsed().as_secs_f64();
     println!("{rulings} rulings imported in {spent:.1} s; {:.0} MB", bed.megabytes());
     println!("\n{:<44} {:>9} {:>9}", "milliseconds", "median", "slowest");

@@ -5,8 +5,11 @@ use std::fmt;
 use std::path::PathBuf;
 use std::str::FromStr;
 
+use super::model::BadText;
+
 /// The name of the casebook that is used where none is named.
 const FILE: &str = "casebook.db";
+const NO_ADDRESS: BadText = BadText("not a casebook: a file, or postgres://…");
 
 /// Which casebook is meant.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -16,10 +19,6 @@ pub enum Address {
     /// A PostgreSQL database, as `postgres://user:password@host:port/database`.
     Server(String),
 }
-
-/// A text that names no casebook.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct BadAddress;
 
 impl Address {
     /// Returns the file that is used where none is named: in the folder in which the system has programs
@@ -40,15 +39,15 @@ impl Address {
 }
 
 impl FromStr for Address {
-    type Err = BadAddress;
+    type Err = BadText;
 
     /// Reads a path, or the address of a server. What looks like an address of another kind is refused,
     /// not taken for a path.
-    fn from_str(text: &str) -> Result<Self, BadAddress> {
+    fn from_str(text: &str) -> Result<Self, BadText> {
         if text.starts_with("postgres://") || text.starts_with("postgresql://") {
             Ok(Self::Server(text.to_owned()))
         } else if text.is_empty() || text.contains("://") {
-            Err(BadAddress)
+            Err(NO_ADDRESS)
         } else {
             Ok(Self::File(PathBuf::from(text)))
         }
@@ -68,14 +67,6 @@ impl fmt::Display for Address {
         }
     }
 }
-
-impl fmt::Display for BadAddress {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("not a casebook: a file, or postgres://…")
-    }
-}
-
-impl std::error::Error for BadAddress {}
 
 #[cfg(test)]
 mod tests {

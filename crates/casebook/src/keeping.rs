@@ -61,8 +61,7 @@ pub fn expire(
 pub fn mentions(store: &dyn Store, words: &str) -> Result<Vec<Mention>, StoreError> {
     let mut found = Vec::new();
     each_revision(store, &mut |revision| {
-        let mut copy = revision.clone();
-        let times = copy.texts_mut().into_iter().map(|text| count(text, words)).sum();
+        let times = revision.clone().texts_mut().into_iter().map(|text| blacken(text, words)).sum();
         if times > 0 {
             found.push(Mention { revision, times });
         }
@@ -88,15 +87,11 @@ pub fn forget(
     let concerned: BTreeSet<_> = found.into_iter().map(|mention| mention.revision.ruling).collect();
     let mut done = Vec::new();
     for ruling in concerned {
-        let blacken = |history: &mut [Revision]| {
-            let mut times = 0;
-            for text in history.iter_mut().flat_map(Revision::texts_mut) {
-                times += count(text, words);
-                *text = replaced(text, words);
-            }
-            times > 0
+        let blacken_all = |history: &mut [Revision]| {
+            let texts = history.iter_mut().flat_map(Revision::texts_mut);
+            texts.map(|text| blacken(text, words)).sum::<usize>() > 0
         };
-        if rewrite(store, ruling, Redaction::Person, by, now, &blacken)? {
+        if rewrite(store, ruling, Redaction::Person, by, now, &blacken_all)? {
             done.push(ruling);
         }
     }
@@ -149,41 +144,27 @@ fn each_revision(store: &dyn Store, see: &mut dyn FnMut(Revision)) -> Result<(),
     }
 }
 
-/// Counts how often words stand in a text, in any case.
-fn count(text: &str, words: &str) -> usize {
-    places(text, words).len()
-}
-
-fn replaced(text: &str, words: &str) -> String {
+/// Replaces words wherever they stand in a text, in any case; returns how often. They are compared letter by
+/// letter, so a letter whose other case is longer (ß) is found as it is written.
+fn blacken(text: &mut String, words: &str) -> usize {
     let letters: Vec<char> = text.chars().collect();
-    let mut out = String::with_capacity(text.len());
-    let mut next = 0;
-    for (start, end) in places(text, words) {
-        out.extend(letters.get(next..start).unwrap_or_default());
-        out.push_str(DELETED);
-        next = end;
-    }
-    out.extend(letters.get(next..).unwrap_or_default());
-    out
-}
-
-/// Finds words in a text: ranges of its letters. They are compared letter by letter, so a letter whose
-/// other case is longer (ß) is found as it is written.
-fn places(text: &str, words: &str) -> Vec<(usize, usize)> {
-    let text: Vec<char> = text.chars().collect();
     let words: Vec<char> = words.trim().chars().collect();
-    let mut found = Vec::new();
-    let mut at = 0;
-    while !words.is_empty() && at + words.len() <= text.len() {
-        let here = text.iter().skip(at).zip(&words);
-        if here.clone().all(|(a, b)| a == b || a.to_lowercase().eq(b.to_lowercase())) {
-            found.push((at, at + words.len()));
+    let mut out = String::with_capacity(text.len());
+    let (mut at, mut times) = (0, 0);
+    while let Some(letter) = letters.get(at) {
+        let here = letters.get(at..at + words.len()).filter(|here| !here.is_empty());
+        let is_same = |(a, b): (&char, &char)| a == b || a.to_lowercase().eq(b.to_lowercase());
+        if here.is_some_and(|here| here.iter().zip(&words).all(is_same)) {
+            out.push_str(DELETED);
             at += words.len();
+            times += 1;
         } else {
+            out.push(*letter);
             at += 1;
         }
     }
-    found
+    *text = out;
+    times
 }
 
 #[cfg(test)]
@@ -192,9 +173,15 @@ mod tests {
 
     #[test]
     fn words_are_found_in_any_case_and_replaced() {
-        assert_eq!(replaced("Übel: ÜBELE und übel", "übel"), "[…]: […]E und […]");
-        assert_eq!(replaced("Anna Groß", "anna groß"), "[…]");
-        assert_eq!(replaced("nichts", " "), "nichts");
-        assert_eq!(count("aaa", "aa"), 1);
+        for (text, words, wanted, times) in [
+            ("Übel: ÜBELE und übel", "übel", "[…]: […]E und […]", 3),
+            ("Anna Groß", "anna groß", "[…]", 1),
+            ("nichts", " ", "nichts", 0),
+            ("aaa", "aa", "[…]a", 1),
+        ] {
+            let mut found = text.to_owned();
+            assert_eq!(blacken(&mut found, words), times, "{text}");
+            assert_eq!(found, wanted);
+        }
     }
 }

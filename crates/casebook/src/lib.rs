@@ -110,7 +110,6 @@ mod names;
 mod permission;
 mod precedents;
 mod publication;
-mod standing;
 mod store;
 mod transfer;
 #[cfg(not(target_family = "wasm"))]
@@ -118,30 +117,28 @@ mod world;
 #[cfg(not(target_family = "wasm"))]
 mod writing;
 
-pub use address::{Address, BadAddress};
+pub use address::Address;
 pub use divergence::{Divergence, at_revision};
 #[cfg(not(target_family = "wasm"))]
 pub use keeping::{Mention, expire, forget, mentions};
 pub use model::{
-    Author, Authority, BearerToken, Change, Cited, Day, Fault, Key, Link, Patch, Redaction, Revision, Role,
-    Ruling, RulingId, RulingRef, ShortId, Statement, Status, Timestamp, Token, TokenHash, TokenId,
-    Tournament, Tournaments, Zone, minute,
+    Author, Authority, BadText, BearerToken, Change, Cited, Day, Fault, Key, Link, Patch, Redaction,
+    Revision, Role, Ruling, RulingId, RulingRef, ShortId, Statement, Status, Timestamp, Token, TokenHash,
+    TokenId, Tournament, Tournaments, Zone, minute,
 };
-pub use names::{check_names, check_patch_names, pin, with_those_below};
+pub use names::{CitedStanding, Standing, check_names, pin, standing, with_those_below};
 #[cfg(not(target_family = "wasm"))]
 pub use permission::role_needed;
 pub use precedents::{
     Because, HasWords, MOST_READ, MOST_SHOWN, Precedent, PrecedentCite, PrecedentView, Sought,
-    compare_with_earlier, contradicted, contradiction, latest, latest_on, precedents, settling, similar,
-    stack_of,
+    compare_with_earlier, contradiction, latest, latest_on, precedents, settling, similar, stack_of,
 };
 pub use publication::{Unpublishable, published};
-pub use standing::{CitedStanding, Standing, standing};
 #[cfg(not(target_family = "wasm"))]
 pub use store::open;
 pub use store::{
-    Appended, Authorship, BadPosition, Cursor, Filter, Health, Imported, Listing, LogEntry, Occasion,
-    Opening, Page, Position, Sequence, Store, StoreError, Subscription, Unusable, Within,
+    Appended, Authorship, Cursor, Filter, Health, Imported, Listing, LogEntry, Occasion, Opening, Page,
+    Position, Sequence, Store, StoreError, Subscription, Unusable, Within,
 };
 pub use transfer::{Moved, TransferError, export, import};
 #[cfg(not(target_family = "wasm"))]

@@ -1,10 +1,15 @@
 //! The names in a statement: event, editions, situations, points and clauses exist in the rule collection
-//! at hand. What was recorded under another collection stays as it is; only what is said again is checked.
+//! at hand. What was recorded under another collection stays as it is; only what is said again is checked. And
+//! whether the clauses that a ruling rests on still say what they said.
 
-use super::model::{Cited, Fault, Patch, Statement};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::model::{Cited, Fault, Patch, Ruling, Statement};
 use schiri_rules::corpus::{ClauseId, Corpus};
 use schiri_rules::known::{self, StackChoice};
 use schiri_rules::lang::Message;
+use schiri_rules::named::named;
 
 /// Pins every clause that was cited without a hash to its wording now.
 pub fn pin(corpus: &Corpus, cites: &mut [Cited]) {
@@ -34,7 +39,7 @@ pub fn check_names(corpus: &Corpus, statement: &Statement) -> Vec<Fault> {
 
 /// Finds names of an amendment that the rule collection does not have, each with what comes near.
 #[must_use]
-pub fn check_patch_names(corpus: &Corpus, patch: &Patch) -> Vec<Fault> {
+pub(crate) fn check_patch_names(corpus: &Corpus, patch: &Patch) -> Vec<Fault> {
     let mut faults = Vec::new();
     let mut check = |field, result: Result<(), Message>| {
         faults.extend(result.err().map(|message| Fault { field, message }));
@@ -54,4 +59,58 @@ pub fn check_patch_names(corpus: &Corpus, patch: &Patch) -> Vec<Fault> {
         check("cites", known::clause(corpus, &cited.clause).map(drop));
     }
     faults
+}
+
+named! {
+    /// What became of a cited clause.
+    Standing {
+        /// It says what it said.
+        Unchanged = "unchanged",
+        /// It says something else, or says it otherwise.
+        Reworded = "reworded",
+        /// It was removed from its edition.
+        Retired = "retired",
+        /// This rule collection has no such clause.
+        Gone = "gone",
+    }
+}
+
+impl Standing {
+    /// Returns the id of the message that says it of a `clause`.
+    #[must_use]
+    pub const fn message_id(self) -> &'static str {
+        match self {
+            Self::Unchanged => "casebook-clause-unchanged",
+            Self::Reworded => "casebook-clause-reworded",
+            Self::Retired => "casebook-clause-retired",
+            Self::Gone => "casebook-clause-gone",
+        }
+    }
+}
+
+/// A cited clause and what became of it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct CitedStanding {
+    /// The clause, with the wording that the decision was made by.
+    #[serde(flatten)]
+    pub cited: Cited,
+    /// What became of it.
+    pub standing: Standing,
+}
+
+/// Tells of every clause that a ruling cites what became of it.
+#[must_use]
+pub fn standing(corpus: &Corpus, ruling: &Ruling) -> Vec<CitedStanding> {
+    let standing = |cited: &Cited| match corpus.clause(&cited.clause) {
+        None => Standing::Gone,
+        Some(clause) if clause.retired.is_some() => Standing::Retired,
+        Some(clause) if cited.hash != Some(clause.hash) => Standing::Reworded,
+        Some(_) => Standing::Unchanged,
+    };
+    ruling
+        .statement
+        .cites
+        .iter()
+        .map(|cited| CitedStanding { cited: cited.clone(), standing: standing(cited) })
+        .collect()
 }

@@ -15,7 +15,7 @@ use schiri_rules::lang::{Arg, Message};
 /// A token for an event or a tournament is good for the rulings of this one alone.
 #[must_use]
 pub(super) fn refusal(token: &Token, before: Option<&Ruling>, change: &Change) -> Option<Message> {
-    let after = after(before, change);
+    let after = change.after(before);
     let statements = before.map(|ruling| &ruling.statement).into_iter().chain(&after);
     for statement in statements {
         if !token.covers(statement) {
@@ -31,7 +31,7 @@ pub(super) fn refusal(token: &Token, before: Option<&Ruling>, change: &Change) -
         }
     }
     let needed = needed(before, change, after.as_ref());
-    (rank(token.role()) < rank(needed)).then(|| role_needed(needed, token.role()))
+    (token.role() < needed).then(|| role_needed(needed, token.role()))
 }
 
 /// Says that something takes another role than a token has.
@@ -52,26 +52,6 @@ pub(super) fn token_refusal(by: &Token, before: Option<&Token>, token: &Token) -
     let is_change = before.is_some_and(|before| Token { revoked: token.revoked, ..before.clone() } != *token);
     let is_beyond = !by.may_give(token) || before.is_some_and(|before| !by.may_give(before));
     (is_change || is_beyond).then(|| Message::new("casebook-token-beyond"))
-}
-
-fn after(before: Option<&Ruling>, change: &Change) -> Option<Statement> {
-    match (before, change) {
-        (_, Change::Recorded(statement)) => Some((**statement).clone()),
-        (Some(ruling), Change::Amended(patch)) => {
-            let mut statement = ruling.statement.clone();
-            patch.apply(&mut statement);
-            Some(statement)
-        }
-        _ => None,
-    }
-}
-
-const fn rank(role: Role) -> u8 {
-    match role {
-        Role::Judge => 0,
-        Role::HeadJudge => 1,
-        Role::Admin => 2,
-    }
 }
 
 /// Returns the least role that may make the change.

@@ -7,7 +7,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::model::{Change, Patch, Revision, Ruling, RulingId, ShortId, Statement, Status, Timestamp};
-use super::standing::{Standing, standing};
+use super::names::{Standing, standing};
 use super::store::{Filter, Page, Store, StoreError};
 use schiri_rules::corpus::{ClauseId, Corpus, EditionId, EventId, Outcome, PointId, VerdictWord};
 use schiri_rules::known::{self, StackChoice};
@@ -166,7 +166,7 @@ pub fn similar(
 /// Finds the confirmed ruling that a statement contradicts: the first that comes to another verdict on the
 /// same point under the same rules. A statement that is itself overturned contradicts nothing.
 #[must_use]
-pub fn contradicted<'r>(similar: &'r [Precedent], statement: &Statement) -> Option<&'r Ruling> {
+fn contradicted<'r>(similar: &'r [Precedent], statement: &Statement) -> Option<&'r Ruling> {
     let stands = statement.status != Status::Overturned;
     similar.iter().map(|precedent| &precedent.ruling).find(|ruling| {
         stands
@@ -216,18 +216,16 @@ pub fn compare_with_earlier(
 
 /// What a revision decides; `None` if it decides nothing again.
 fn decided(before: Option<&Ruling>, revision: &Revision) -> Option<Statement> {
-    match (&revision.change, before) {
-        (Change::Recorded(statement), _) => Some((**statement).clone()),
-        (Change::Amended(patch), Some(before)) => {
+    let decides = match &revision.change {
+        Change::Recorded(_) => true,
+        Change::Amended(patch) => {
             let Patch { event, stack, situation, points, verdict, status, .. } = &**patch;
             let rules = event.is_some() || stack.is_some() || situation.is_some();
-            let confirms = *status == Some(Status::Confirmed);
-            let mut statement = before.statement.clone();
-            patch.apply(&mut statement);
-            (rules || points.is_some() || verdict.is_some() || confirms).then_some(statement)
+            rules || points.is_some() || verdict.is_some() || *status == Some(Status::Confirmed)
         }
-        _ => None,
-    }
+        Change::Redacted(_) => false,
+    };
+    if decides { revision.change.after(before) } else { None }
 }
 
 /// Tells whether a ruling was recorded by an earlier attempt at the same revision, and amended since: then

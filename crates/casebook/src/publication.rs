@@ -1,10 +1,12 @@
 //! Makes a published case of a ruling: the file that `rulings/cases` then holds.
 
-use serde::ser::{Serialize, SerializeMap as _, Serializer};
-use serde_yaml::{FlowSeq, LitStr};
+use std::collections::BTreeMap;
 
-use super::model::{Authority, Ruling, Statement, Status};
-use schiri_rules::corpus::{self, CaseId, Corpus};
+use serde::{Serialize, Serializer};
+use serde_yaml::{FlowSeq, LitString};
+
+use super::model::{Authority, Cited, Ruling, Status};
+use schiri_rules::corpus::{self, CaseId, Corpus, EditionId, EventId, PointId};
 use schiri_rules::lang::{Arg, Message};
 
 /// Why a ruling cannot be published.
@@ -54,88 +56,55 @@ pub fn published(corpus: &Corpus, ruling: &Ruling, id: &CaseId) -> Result<String
     if statement.situation.iter().any(|scope| !of_event.contains(&scope)) {
         return Err(Unpublishable::Situation);
     }
+    let said = |text: &str| RulingText([(statement.language.code(), LitString(as_prose(text)))].into());
+    let case = Case {
+        date: statement.time.day().to_string(),
+        authority: statement.authority.into(),
+        status: corpus::Status::InForce,
+        facts: said(&statement.facts),
+        question: said(&statement.question),
+        decision: said(&statement.decision),
+        verdict: statement.verdict,
+        points: FlowSeq(&statement.points),
+        cites: &statement.cites,
+        event: statement.event.as_ref(),
+        stack: statement.event.is_none().then_some(FlowSeq(&statement.stack)),
+    };
     let options = serde_yaml::ser_options! { min_fold_chars: 0, prefer_block_scalars: false };
-    let yaml = serde_yaml::to_string_with_options(&File { id, statement }, options)
+    let file = BTreeMap::from([("cases", BTreeMap::from([(id, case)]))]);
+    let yaml = serde_yaml::to_string_with_options(&file, options)
         .map_err(|error| Unpublishable::NotWritten(error.to_string()))?;
     let mut out = "# yaml-language-server: $schema=../../docs/schema/cases.json\n".to_owned();
     out.extend(yaml.lines().flat_map(|line| [line.trim_end_matches(' '), "\n"]));
     Ok(out)
 }
 
-/// The file.
-struct File<'a> {
-    id: &'a CaseId,
-    statement: &'a Statement,
-}
-
-impl Serialize for File<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut map = serializer.serialize_map(None)?;
-        map.serialize_entry("cases", &Cases(self))?;
-        map.end()
-    }
-}
-
-struct Cases<'a>(&'a File<'a>);
-
-impl Serialize for Cases<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut map = serializer.serialize_map(Some(1))?;
-        map.serialize_entry(self.0.id, &Case(self.0.statement))?;
-        map.end()
-    }
-}
-
-struct Case<'a>(&'a Statement);
-
-impl Serialize for Case<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let statement = self.0;
-        let said = |text: &str| RulingText { language: statement.language.code(), text: as_prose(text) };
-        let mut map = serializer.serialize_map(None)?;
-        map.serialize_entry("date", &statement.time.day().to_string())?;
-        map.serialize_entry("authority", &corpus::Authority::from(statement.authority))?;
-        map.serialize_entry("status", &corpus::Status::InForce)?;
-        map.serialize_entry("facts", &said(&statement.facts))?;
-        map.serialize_entry("question", &said(&statement.question))?;
-        map.serialize_entry("decision", &said(&statement.decision))?;
-        map.serialize_entry("verdict", &statement.verdict)?;
-        map.serialize_entry("points", &FlowSeq(&statement.points))?;
-        if !statement.cites.is_empty() {
-            map.serialize_entry("cites", &Cites(statement))?;
-        }
-        match &statement.event {
-            Some(event) => map.serialize_entry("event", event)?,
-            None => map.serialize_entry("stack", &FlowSeq(&statement.stack))?,
-        }
-        map.end()
-    }
+/// A case, as its file has it.
+#[derive(Serialize)]
+struct Case<'a> {
+    date: String,
+    authority: corpus::Authority,
+    status: corpus::Status,
+    facts: RulingText,
+    question: RulingText,
+    decision: RulingText,
+    verdict: corpus::Outcome,
+    points: FlowSeq<&'a Vec<PointId>>,
+    #[serde(skip_serializing_if = "<[Cited]>::is_empty", serialize_with = "pinned")]
+    cites: &'a [Cited],
+    #[serde(skip_serializing_if = "Option::is_none")]
+    event: Option<&'a EventId>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    stack: Option<FlowSeq<&'a Vec<EditionId>>>,
 }
 
 /// A text in the language of the ruling.
-struct RulingText {
-    language: &'static str,
-    text: String,
-}
+#[derive(Serialize)]
+struct RulingText(BTreeMap<&'static str, LitString>);
 
-impl Serialize for RulingText {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut map = serializer.serialize_map(Some(1))?;
-        map.serialize_entry(self.language, &LitStr(&self.text))?;
-        map.end()
-    }
-}
-
-struct Cites<'a>(&'a Statement);
-
-impl Serialize for Cites<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut map = serializer.serialize_map(Some(self.0.cites.len()))?;
-        for cited in &self.0.cites {
-            map.serialize_entry(&cited.clause, &cited.hash)?;
-        }
-        map.end()
-    }
+/// Writes clauses in the order in which they are cited, each with the hash of its wording.
+fn pinned<S: Serializer>(cites: &[Cited], serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_map(cites.iter().map(|cited| (&cited.clause, &cited.hash)))
 }
 
 /// Returns a text without blanks around it and at the ends of its lines, which YAML would show or lose.

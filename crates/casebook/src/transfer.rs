@@ -2,8 +2,9 @@
 //! was and what it hashed to. So a file that was cut off or changed is noticed before anything is written.
 
 use std::fmt;
-use std::io::{self, BufRead, Read as _, Seek, SeekFrom, Write};
+use std::io::{self, BufRead, Read as _, Write};
 
+use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
 
@@ -158,43 +159,61 @@ fn line(value: &impl Serialize) -> Result<String, TransferError> {
     Ok(text + "\n")
 }
 
-/// Writes the revisions of an export into a store. The file is read twice: first to the end, to see that
-/// it is whole.
+/// Writes the revisions of an export into a store, once it was read to the end and is whole.
 ///
 /// # Errors
 /// If the file is damaged or the store refuses; then nothing was written.
-pub fn import(store: &dyn Store, file: &mut (impl BufRead + Seek)) -> Result<Imported, TransferError> {
-    let start = file.stream_position()?;
-    for one in ExportReader::new(file)? {
-        one?;
-    }
-    file.seek(SeekFrom::Start(start))?;
-    store.import(&mut ExportReader::new(file)?)
+pub fn import(store: &dyn Store, file: &mut impl BufRead) -> Result<Imported, TransferError> {
+    let mut reader = ExportReader { file, hasher: Sha256::new(), lines: 0 };
+    let moved = reader.read()?;
+    Ok(store.import(&moved)?)
 }
 
-/// Reads the tournaments and revisions of an export; after the last one it checks the end.
+/// Reads an export, and checks its end.
 struct ExportReader<'f, F> {
     file: &'f mut F,
     hasher: Sha256,
     /// The lines read.
     lines: usize,
-    /// Those of them that were revisions.
-    revisions: usize,
-    is_over: bool,
 }
 
-impl<'f, F: BufRead> ExportReader<'f, F> {
-    fn new(file: &'f mut F) -> Result<Self, TransferError> {
-        let mut reader = Self { file, hasher: Sha256::new(), lines: 0, revisions: 0, is_over: false };
-        let head = reader.next_line()?.ok_or(TransferError::NoExport)?;
-        reader.hasher.update(&head);
+impl<F: BufRead> ExportReader<'_, F> {
+    fn read(&mut self) -> Result<Vec<Moved>, TransferError> {
+        let head = self.line()?.ok_or(TransferError::NoExport)?;
         match serde_json::from_str::<Head>(&head) {
-            Ok(Head { schiri_casebook }) if VERSIONS.contains(&schiri_casebook) => Ok(reader),
-            _ => Err(TransferError::NoExport),
+            Ok(Head { schiri_casebook }) if VERSIONS.contains(&schiri_casebook) => {}
+            _ => return Err(TransferError::NoExport),
+        }
+        self.hasher.update(&head);
+        let mut moved = Vec::new();
+        let mut revisions = 0;
+        loop {
+            let text = self.line()?.ok_or(TransferError::Damaged)?;
+            if text.starts_with("{\"revisions\":") {
+                let sha256 = hex(std::mem::take(&mut self.hasher).finalize());
+                let is_whole = self.parsed::<Tail>(&text)? == Tail { revisions, sha256 };
+                let is_end = self.file.fill_buf()?.is_empty();
+                return if is_whole && is_end { Ok(moved) } else { Err(TransferError::Damaged) };
+            }
+            self.hasher.update(&text);
+            let (one, faults) = if text.starts_with("{\"tournament\":") {
+                let TournamentLine::<Tournament> { tournament } = self.parsed(&text)?;
+                let faults = tournament.faults();
+                (Moved::Tournament(Box::new(tournament)), faults)
+            } else {
+                revisions += 1;
+                let revision: Revision = self.parsed(&text)?;
+                let faults = revision.faults();
+                (Moved::Revision(Box::new(revision)), faults)
+            };
+            if let Some(fault) = faults.first() {
+                return Err(self.refused(&fault.field));
+            }
+            moved.push(one);
         }
     }
 
-    fn next_line(&mut self) -> Result<Option<String>, TransferError> {
+    fn line(&mut self) -> Result<Option<String>, TransferError> {
         let mut bytes = Vec::new();
         let read = self.file.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut bytes)?;
         if read == 0 {
@@ -206,47 +225,11 @@ impl<'f, F: BufRead> ExportReader<'f, F> {
         if text.ends_with('\n') { Ok(Some(text)) } else { Err(TransferError::Damaged) }
     }
 
+    fn parsed<T: DeserializeOwned>(&self, text: &str) -> Result<T, TransferError> {
+        serde_json::from_str(text).map_err(|error| self.refused(&error))
+    }
+
     fn refused(&self, reason: &dyn fmt::Display) -> TransferError {
         TransferError::Line { line: self.lines, reason: reason.to_string() }
-    }
-
-    /// Reads what comes next; `None` at a sound end.
-    fn read(&mut self) -> Result<Option<Moved>, TransferError> {
-        let text = self.next_line()?.ok_or(TransferError::Damaged)?;
-        if text.starts_with("{\"revisions\":") {
-            let found: Tail = serde_json::from_str(&text).map_err(|error| self.refused(&error))?;
-            let sha256 = hex(std::mem::take(&mut self.hasher).finalize());
-            let is_whole = found == Tail { revisions: self.revisions, sha256 };
-            let is_end = self.file.fill_buf()?.is_empty();
-            return if is_whole && is_end { Ok(None) } else { Err(TransferError::Damaged) };
-        }
-        self.hasher.update(&text);
-        if text.starts_with("{\"tournament\":") {
-            let read = serde_json::from_str(&text).map_err(|error| self.refused(&error));
-            let TournamentLine::<Tournament> { tournament } = read?;
-            return match tournament.faults().first() {
-                None => Ok(Some(Moved::Tournament(Box::new(tournament)))),
-                Some(fault) => Err(self.refused(&fault.field)),
-            };
-        }
-        self.revisions += 1;
-        let revision: Revision = serde_json::from_str(&text).map_err(|error| self.refused(&error))?;
-        match revision.faults().first() {
-            None => Ok(Some(Moved::Revision(Box::new(revision)))),
-            Some(fault) => Err(self.refused(&fault.field)),
-        }
-    }
-}
-
-impl<F: BufRead> Iterator for ExportReader<'_, F> {
-    type Item = Result<Moved, TransferError>;
-
-    fn next(&mut self) -> Option<Self::Item> {
-        if self.is_over {
-            return None;
-        }
-        let next = self.read().transpose();
-        self.is_over = !matches!(next, Some(Ok(_)));
-        next
     }
 }

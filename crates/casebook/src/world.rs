@@ -2,7 +2,7 @@
 
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use super::model::{BadKey, BearerToken, Key, RulingId, Timestamp};
+use super::model::{BearerToken, Key, RulingId, Timestamp};
 
 /// Returns the time by this machine's clock.
 #[must_use]
@@ -25,7 +25,7 @@ pub fn new_id(time: Timestamp) -> Result<RulingId, getrandom::Error> {
 /// If the machine has no source of chance.
 pub fn new_key() -> Result<Key, getrandom::Error> {
     let key = format!("{:016x}{:016x}", getrandom::u64()?, getrandom::u64()?).parse::<Key>();
-    key.map_err(|BadKey| getrandom::Error::UNEXPECTED)
+    key.map_err(|_| getrandom::Error::UNEXPECTED)
 }
 
 /// Makes a token.

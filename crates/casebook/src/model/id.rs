@@ -1,10 +1,11 @@
-//! The ids of rulings: short enough to be typed, in the order of time, and without a common counter.
+//! The ids of rulings: short enough to be typed, in the order of time, and without a common counter. And
+//! idempotency keys: what was sent twice is written once.
 
 use std::{fmt, str::FromStr};
 
 use utoipa::ToSchema;
 
-use super::Timestamp;
+use super::{BadText, Timestamp};
 use schiri_rules::named::as_text;
 
 /// Crockford's digits: no letter that looks like another or like a digit.
@@ -17,6 +18,10 @@ const SHORT: usize = 6;
 const CHANCE: u32 = 38;
 /// When ids begin to count, in Unix milliseconds: 1 January 2020. They last until 2159.
 const BEGIN: i64 = 1_577_836_800_000;
+/// The longest key, in characters.
+const LONGEST_KEY: usize = 100;
+const NO_RULING: BadText = BadText("not the id of a ruling: 6 or 16 letters and digits");
+const NO_KEY: BadText = BadText("not a key: 1 to 100 ASCII characters without blanks");
 
 /// Names a ruling, in any casebook: `1j8q4t2m9xkf7a3b`.
 ///
@@ -42,11 +47,13 @@ pub enum RulingRef {
     Short(ShortId),
 }
 
-/// A text that names no ruling.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct BadRulingId;
+/// A name that the writer gives to one change. A second attempt with the same key finds the first one
+/// instead of writing again, so a phone may send until it gets an answer.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, ToSchema)]
+#[schema(value_type = String, pattern = "^[!-~]{1,100}$")]
+pub struct Key(String);
 
-as_text!(RulingId, ShortId);
+as_text!(RulingId, ShortId, Key);
 
 impl RulingId {
     /// Makes an id of the time and a number by chance.
@@ -77,25 +84,25 @@ impl fmt::Display for ShortId {
 }
 
 impl FromStr for RulingId {
-    type Err = BadRulingId;
+    type Err = BadText;
 
-    fn from_str(text: &str) -> Result<Self, BadRulingId> {
-        read_digits(text, WHOLE).map(Self)
+    fn from_str(text: &str) -> Result<Self, BadText> {
+        read_digits(text, WHOLE).map(Self).ok_or(NO_RULING)
     }
 }
 
 impl FromStr for ShortId {
-    type Err = BadRulingId;
+    type Err = BadText;
 
-    fn from_str(text: &str) -> Result<Self, BadRulingId> {
-        read_digits(text, SHORT).map(Self)
+    fn from_str(text: &str) -> Result<Self, BadText> {
+        read_digits(text, SHORT).map(Self).ok_or(NO_RULING)
     }
 }
 
 impl FromStr for RulingRef {
-    type Err = BadRulingId;
+    type Err = BadText;
 
-    fn from_str(text: &str) -> Result<Self, BadRulingId> {
+    fn from_str(text: &str) -> Result<Self, BadText> {
         text.parse().map(Self::Whole).or_else(|_| text.parse().map(Self::Short))
     }
 }
@@ -109,13 +116,29 @@ impl fmt::Display for RulingRef {
     }
 }
 
-impl fmt::Display for BadRulingId {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "not the id of a ruling: {SHORT} or {WHOLE} letters and digits")
+impl Key {
+    /// Returns the key as written.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        &self.0
     }
 }
 
-impl std::error::Error for BadRulingId {}
+impl FromStr for Key {
+    type Err = BadText;
+
+    fn from_str(text: &str) -> Result<Self, BadText> {
+        let is_sound =
+            (1..=LONGEST_KEY).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_graphic());
+        if is_sound { Ok(Self(text.to_owned())) } else { Err(NO_KEY) }
+    }
+}
+
+impl fmt::Display for Key {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(&self.0)
+    }
+}
 
 /// Writes a number in this many digits.
 pub(super) fn write_digits(number: u128, count: usize, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -126,7 +149,7 @@ pub(super) fn write_digits(number: u128, count: usize, f: &mut fmt::Formatter<'_
 
 /// Reads digits as people type them: in either case, with hyphens between, with the letters o, i and l
 /// for the digits that they look like.
-pub(super) fn read_digits(text: &str, count: usize) -> Result<u128, BadRulingId> {
+pub(super) fn read_digits(text: &str, count: usize) -> Option<u128> {
     let mut number = 0;
     let mut read = 0;
     for typed in text.bytes().filter(|byte| *byte != b'-') {
@@ -135,14 +158,14 @@ pub(super) fn read_digits(text: &str, count: usize) -> Result<u128, BadRulingId>
             b'i' | b'l' => b'1',
             other => other,
         };
-        let value = DIGITS.iter().position(|known| *known == digit).ok_or(BadRulingId)?;
+        let value = DIGITS.iter().position(|known| *known == digit)?;
         number = (number << 5) | u128::try_from(value).unwrap_or(0);
         read += 1;
         if read > count {
-            return Err(BadRulingId);
+            return None;
         }
     }
-    if read == count { Ok(number) } else { Err(BadRulingId) }
+    (read == count).then_some(number)
 }
 
 #[cfg(test)]

@@ -5,25 +5,33 @@
 //! revisions have the same ruling.
 
 mod bounds;
-mod fold;
 mod id;
-mod key;
-#[cfg(not(target_family = "wasm"))]
-mod objection;
 mod revision;
+mod ruling;
 mod statement;
 mod timestamp;
 mod token;
 mod tournament;
 
+use std::fmt;
+
 pub use bounds::Fault;
-pub use fold::{Misfit, Ruling};
-pub use id::{BadRulingId, RulingId, RulingRef, ShortId};
-pub use key::{BadKey, Key};
-#[cfg(not(target_family = "wasm"))]
-pub(crate) use objection::{changes_nothing, lacks_reason};
+pub use id::{Key, RulingId, RulingRef, ShortId};
 pub use revision::{Author, Change, Redaction, Revision, Role};
+pub use ruling::{Misfit, Ruling};
 pub use statement::{Authority, Cited, Link, Patch, Statement, Status};
-pub use timestamp::{BadTimestamp, Timestamp};
-pub use token::{BadToken, BearerToken, Token, TokenHash, TokenId};
-pub use tournament::{BadDay, BadZone, Day, Tournament, Tournaments, Zone, minute};
+pub use timestamp::Timestamp;
+pub use token::{BearerToken, Token, TokenHash, TokenId};
+pub use tournament::{Day, Tournament, Tournaments, Zone, minute};
+
+/// A text that cannot be read as what it should be; says what that is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct BadText(pub(crate) &'static str);
+
+impl fmt::Display for BadText {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.0)
+    }
+}
+
+impl std::error::Error for BadText {}

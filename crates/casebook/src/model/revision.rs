@@ -3,11 +3,11 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::{Key, Patch, RulingId, Statement, Timestamp};
+use super::{Key, Patch, Ruling, RulingId, Statement, Timestamp};
 use schiri_rules::named::named;
 
 named! {
-    /// What somebody is at an event.
+    /// What somebody is at an event; who may do more comes later.
     Role {
         /// A judge: records rulings.
         Judge = "judge",
@@ -95,6 +95,22 @@ pub enum Change {
     Amended(Box<Patch>),
     /// It tells that something was deleted from the revisions before.
     Redacted(Redaction),
+}
+
+impl Change {
+    /// Returns what a ruling says after it; `None` where it changes nothing that is said, or there is no ruling to
+    /// amend.
+    pub(crate) fn after(&self, before: Option<&Ruling>) -> Option<Statement> {
+        match (self, before) {
+            (Self::Recorded(statement), _) => Some((**statement).clone()),
+            (Self::Amended(patch), Some(before)) => {
+                let mut statement = before.statement.clone();
+                patch.apply(&mut statement);
+                Some(statement)
+            }
+            _ => None,
+        }
+    }
 }
 
 impl Revision {

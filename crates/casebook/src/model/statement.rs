@@ -7,7 +7,7 @@ use utoipa::openapi::RefOr;
 use utoipa::openapi::schema::{ObjectBuilder, Schema, SchemaType, Type};
 use utoipa::{PartialSchema, ToSchema};
 
-use super::{RulingId, Timestamp};
+use super::{BadText, RulingId, Timestamp};
 use schiri_rules::corpus::{
     ClauseId, EditionId, EventId, Outcome, PointId, ScopeId, ShortHash, TournamentId,
 };
@@ -102,9 +102,9 @@ impl PartialSchema for Link {
 impl ToSchema for Link {}
 
 impl FromStr for Link {
-    type Err = super::BadRulingId;
+    type Err = BadText;
 
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
+    fn from_str(text: &str) -> Result<Self, BadText> {
         let is_web = text.starts_with("https://") || text.starts_with("http://");
         if is_web { Ok(Self::Web(text.to_owned())) } else { text.parse().map(Self::Ruling) }
     }

@@ -6,20 +6,19 @@ use time::format_description::well_known::Rfc3339;
 use time::{Date, OffsetDateTime};
 use utoipa::ToSchema;
 
+use super::BadText;
 use schiri_rules::corpus::PartialDate;
 use schiri_rules::named::as_text;
 
 /// The last moment of the year 9999.
 const LAST: i64 = 253_402_300_799_999;
+const NO_TIME: BadText =
+    BadText("not a time: YYYY-MM-DD, or YYYY-MM-DDTHH:MM followed by Z or the distance from UTC");
 
 /// A point in time from 1970 to 9999, written `2026-11-22T18:55:27.123Z`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, ToSchema)]
 #[schema(value_type = String, format = DateTime)]
 pub struct Timestamp(i64);
-
-/// A text that is no point in time.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct BadTimestamp;
 
 as_text!(Timestamp);
 
@@ -67,18 +66,18 @@ impl fmt::Display for Timestamp {
 }
 
 impl FromStr for Timestamp {
-    type Err = BadTimestamp;
+    type Err = BadText;
 
     /// Reads RFC 3339 (`2026-11-22T19:55+01:00`, seconds may be left out) or a day, which begins at
     /// midnight UTC.
-    fn from_str(text: &str) -> Result<Self, BadTimestamp> {
+    fn from_str(text: &str) -> Result<Self, BadText> {
         let at = match day(text) {
             Some(day) => Ok(day.midnight().assume_utc()),
             None => OffsetDateTime::parse(&with_seconds(text), &Rfc3339),
         };
-        let nanos = at.map_err(|_| BadTimestamp)?.unix_timestamp_nanos();
-        let millis = i64::try_from(nanos.div_euclid(1_000_000)).map_err(|_| BadTimestamp)?;
-        if (0..=LAST).contains(&millis) { Ok(Self(millis)) } else { Err(BadTimestamp) }
+        let nanos = at.map_err(|_| NO_TIME)?.unix_timestamp_nanos();
+        let millis = i64::try_from(nanos.div_euclid(1_000_000)).map_err(|_| NO_TIME)?;
+        if (0..=LAST).contains(&millis) { Ok(Self(millis)) } else { Err(NO_TIME) }
     }
 }
 
@@ -94,14 +93,6 @@ fn with_seconds(text: &str) -> String {
         _ => text.to_owned(),
     }
 }
-
-impl fmt::Display for BadTimestamp {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("not a time: YYYY-MM-DD, or YYYY-MM-DDTHH:MM followed by Z or the distance from UTC")
-    }
-}
-
-impl std::error::Error for BadTimestamp {}
 
 #[cfg(test)]
 mod tests {

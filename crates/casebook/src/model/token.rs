@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
 
 use super::id::{read_digits, write_digits};
-use super::{Author, Role, Statement, Timestamp};
+use super::{Author, BadText, Role, Statement, Timestamp};
 use schiri_rules::corpus::{EventId, TournamentId, hex};
 use schiri_rules::named::as_text;
 
@@ -22,6 +22,7 @@ const DAY: i64 = 86_400_000;
 const PREFIX: &str = "schiri-";
 /// Set before the secret when it is hashed: the hash is good for nothing else.
 const PURPOSE: &[u8] = b"schiri casebook token 1\0";
+const NO_TOKEN: BadText = BadText("not a token");
 
 /// Names a token without giving it away: `4g7k2m9x`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -34,10 +35,6 @@ pub struct BearerToken {
     id: TokenId,
     secret: [u64; 2],
 }
-
-/// A text that is no token, or no name of one.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct BadToken;
 
 /// The hash of a token's secret, in hexadecimal.
 ///
@@ -183,18 +180,18 @@ impl fmt::Display for BearerToken {
 }
 
 impl FromStr for BearerToken {
-    type Err = BadToken;
+    type Err = BadText;
 
     /// Reads a token as people copy it: with blanks around, in either case.
-    fn from_str(text: &str) -> Result<Self, BadToken> {
+    fn from_str(text: &str) -> Result<Self, BadText> {
         let text = text.trim().to_ascii_lowercase();
-        let (id, secret) = text.strip_prefix(PREFIX).and_then(|rest| rest.split_once('-')).ok_or(BadToken)?;
-        let (first, second) = secret.split_at_checked(HALF).ok_or(BadToken)?;
+        let (id, secret) = text.strip_prefix(PREFIX).and_then(|rest| rest.split_once('-')).ok_or(NO_TOKEN)?;
+        let (first, second) = secret.split_at_checked(HALF).ok_or(NO_TOKEN)?;
         let half = |digits| {
-            let number = read_digits(digits, HALF).map_err(|_| BadToken)?;
-            u64::try_from(number).map_err(|_| BadToken)
+            let number = read_digits(digits, HALF)?;
+            u64::try_from(number).ok()
         };
-        Ok(Self { id: id.parse()?, secret: [half(first)?, half(second)?] })
+        Ok(Self { id: id.parse()?, secret: [half(first).ok_or(NO_TOKEN)?, half(second).ok_or(NO_TOKEN)?] })
     }
 }
 
@@ -205,20 +202,12 @@ impl fmt::Display for TokenId {
 }
 
 impl FromStr for TokenId {
-    type Err = BadToken;
+    type Err = BadText;
 
-    fn from_str(text: &str) -> Result<Self, BadToken> {
-        read_digits(text, NAME).map(Self).map_err(|_| BadToken)
+    fn from_str(text: &str) -> Result<Self, BadText> {
+        read_digits(text, NAME).map(Self).ok_or(NO_TOKEN)
     }
 }
-
-impl fmt::Display for BadToken {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("not a token")
-    }
-}
-
-impl std::error::Error for BadToken {}
 
 #[cfg(test)]
 mod tests {
@@ -231,7 +220,7 @@ mod tests {
             assert_eq!(format!("  {token}\n").to_uppercase().parse(), Ok(token));
             assert!(!format!("{token:?}").contains(&token.to_string()), "the secret is shown");
             for bad in [token.to_string().replace(PREFIX, ""), format!("{token}0"), token.id().to_string()] {
-                assert_eq!(bad.parse::<BearerToken>(), Err(BadToken), "{bad}");
+                assert_eq!(bad.parse::<BearerToken>(), Err(NO_TOKEN), "{bad}");
             }
         }
         assert!("schiri-00000000-ääääääääääääää".parse::<BearerToken>().is_err());

@@ -7,10 +7,13 @@ use std::str::FromStr;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::{Statement, Timestamp};
+use super::{BadText, Statement, Timestamp};
 use schiri_rules::corpus::{EventId, PartialDate, TournamentId};
 use schiri_rules::lang::Message;
 use schiri_rules::named::as_text;
+
+const NO_DAY: BadText = BadText("not a day: YYYY-MM-DD");
+const NO_ZONE: BadText = BadText("not a time zone: its name in IANA's database, such as Europe/Berlin");
 
 /// A tournament whose rulings a casebook keeps.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -38,18 +41,10 @@ pub struct Tournament {
 #[schema(value_type = String, format = Date)]
 pub struct Day(PartialDate);
 
-/// A text that is no day.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct BadDay;
-
 /// A time zone, by its name in IANA's database: `Europe/Berlin`.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, ToSchema)]
 #[schema(value_type = String)]
 pub struct Zone(String);
-
-/// A text that cannot be the name of a time zone.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct BadZone;
 
 /// The tournaments of a casebook, the latest first.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -58,11 +53,11 @@ pub struct Tournaments(Vec<Tournament>);
 as_text!(Day, Zone);
 
 impl FromStr for Day {
-    type Err = BadDay;
+    type Err = BadText;
 
-    fn from_str(text: &str) -> Result<Self, BadDay> {
-        let date: PartialDate = text.parse().map_err(|_| BadDay)?;
-        date.day.map(|_| Self(date)).ok_or(BadDay)
+    fn from_str(text: &str) -> Result<Self, BadText> {
+        let date: PartialDate = text.parse().map_err(|_| NO_DAY)?;
+        date.day.map(|_| Self(date)).ok_or(NO_DAY)
     }
 }
 
@@ -71,14 +66,6 @@ impl fmt::Display for Day {
         self.0.fmt(f)
     }
 }
-
-impl fmt::Display for BadDay {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("not a day: YYYY-MM-DD")
-    }
-}
-
-impl std::error::Error for BadDay {}
 
 impl Tournament {
     /// Tells whether a time lies on one of its days.
@@ -201,14 +188,14 @@ impl Zone {
 }
 
 impl FromStr for Zone {
-    type Err = BadZone;
+    type Err = BadText;
 
     /// Takes what may be a name; whether there is such a zone, [`Zone::is_known`] tells: a name that another
     /// version of the database has must be readable.
-    fn from_str(text: &str) -> Result<Self, BadZone> {
+    fn from_str(text: &str) -> Result<Self, BadText> {
         let may_be = |c: char| c.is_ascii_alphanumeric() || matches!(c, '/' | '_' | '-' | '+');
         let is_name = (1..=64).contains(&text.len()) && text.chars().all(may_be);
-        if is_name { Ok(Self(text.to_owned())) } else { Err(BadZone) }
+        if is_name { Ok(Self(text.to_owned())) } else { Err(NO_ZONE) }
     }
 }
 
@@ -217,14 +204,6 @@ impl fmt::Display for Zone {
         f.write_str(&self.0)
     }
 }
-
-impl fmt::Display for BadZone {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("not a time zone: its name in IANA's database, such as Europe/Berlin")
-    }
-}
-
-impl std::error::Error for BadZone {}
 
 #[cfg(test)]
 mod tests {

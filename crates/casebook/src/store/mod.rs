@@ -1,24 +1,25 @@
 //! Where rulings are kept.
 //!
 //! A [`Store`] keeps revisions and answers questions about rulings. It does not know why a revision was
-//! made. All stores share the [`plan`] of a write, the form of a row ([`row`]) and the questions
-//! ([`query`]), and pass the same tests; they differ in how they wait, lock and fail.
+//! made. All stores share the [`plan`] of a write, the [`rows`] and the questions ([`query`]), and pass the same
+//! tests; they differ in how they wait, lock and fail ([`database::Database`]).
 
-mod bell;
+#[cfg(not(target_family = "wasm"))]
+mod database;
 mod error;
 #[cfg(not(target_family = "wasm"))]
 mod plan;
-mod position;
 #[cfg(feature = "postgres")]
 mod postgres;
 #[cfg(not(target_family = "wasm"))]
 mod query;
 #[cfg(not(target_family = "wasm"))]
-mod row;
+mod rows;
 #[cfg(not(target_family = "wasm"))]
 mod sqlite;
 #[cfg(not(target_family = "wasm"))]
 mod together;
+mod watch;
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -26,16 +27,15 @@ use std::path::Path;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-pub use bell::Subscription;
 pub use error::{StoreError, Unusable};
-pub use position::{BadPosition, Position};
+pub use watch::{Position, Subscription};
 
 #[cfg(not(target_family = "wasm"))]
 use super::address::Address;
 use super::model::{
     Revision, Ruling, RulingId, ShortId, Status, Timestamp, Token, TokenId, Tournament, Tournaments,
 };
-use super::transfer::{Moved, TransferError};
+use super::transfer::Moved;
 use schiri_rules::corpus::{ClauseId, EventId, PointId, TournamentId};
 
 /// The place of a revision among all that a store holds. They are counted from 1 without a gap, in the
@@ -166,12 +166,8 @@ pub trait Store: Send + Sync {
     /// already is left alone if it is the same.
     ///
     /// # Errors
-    /// What their own source reports, or a revision that does not fit those that are here, or
-    /// if the database fails.
-    fn import(
-        &self,
-        moved: &mut dyn Iterator<Item = Result<Moved, TransferError>>,
-    ) -> Result<Imported, TransferError>;
+    /// If a revision does not fit those that are here, or the database fails.
+    fn import(&self, moved: &[Moved]) -> Result<Imported, StoreError>;
 
     /// Writes a copy of the database into a new file while others go on writing.
     ///

@@ -1,10 +1,9 @@
 //! What a write comes to, worked out before anything is written. Every store asks here, so that all of
 //! them refuse the same.
 
-use super::{Appended, LogEntry, Sequence, StoreError};
+use super::{Appended, LogEntry, StoreError};
 use crate::model::{
-    Change, Cited, Misfit, Patch, Revision, Ruling, RulingId, Statement, Timestamp, Token, Tournament,
-    changes_nothing, lacks_reason,
+    Change, Cited, Misfit, Patch, Revision, Ruling, RulingId, Statement, Status, Timestamp, Token, Tournament,
 };
 use crate::permission::{refusal, token_refusal};
 use schiri_rules::corpus::TournamentId;
@@ -115,7 +114,7 @@ pub(super) fn append(revision: &Revision, standing: Standing) -> Result<Plan, St
         fits(id, standing.tournament.as_ref(), &ruling.statement)?;
     }
     if let Some(before) = &standing.ruling {
-        object(before, revision)?;
+        object(before, revision, &ruling)?;
     }
     match successor(revision) {
         Some(successor) if !standing.knows_successor => Err(StoreError::UnknownRuling(successor)),
@@ -123,13 +122,19 @@ pub(super) fn append(revision: &Revision, standing: Standing) -> Result<Plan, St
     }
 }
 
-/// Refuses a change that makes no sense of the ruling as it is.
-fn object(before: &Ruling, revision: &Revision) -> Result<(), StoreError> {
-    if changes_nothing(before, revision) {
+/// Refuses a change that leaves the ruling as it is, or contradicts what players were told and does not say why: a
+/// confirmed decision becomes another, or a ruling is overturned, or no longer is. What was made once is never
+/// judged again: an import takes it as it is.
+fn object(before: &Ruling, revision: &Revision, after: &Ruling) -> Result<(), StoreError> {
+    let Change::Amended(patch) = &revision.change else { return Ok(()) };
+    if after.statement == before.statement {
         let message = Message::new("casebook-nothing-changes");
         return Err(StoreError::Objection(message.with("ruling", before.id.short().to_string())));
     }
-    if lacks_reason(before, revision) {
+    let (was, now) = (before.statement.status, after.statement.status);
+    let turns = now != was && [was, now].contains(&Status::Overturned);
+    let decides = was == Status::Confirmed && (patch.verdict.is_some() || patch.decision.is_some());
+    if (turns || decides) && revision.reason.trim().is_empty() {
         return Err(StoreError::ReasonNeeded(Message::new("casebook-reason-needed")));
     }
     Ok(())
@@ -243,9 +248,4 @@ pub(super) fn import_tournament(new: &Tournament, known: Option<&Tournament>) ->
             Err(StoreError::Objection(message.with("tournament", new.id.to_string())))
         }
     }
-}
-
-/// Makes the answer to a revision that was written.
-pub(super) fn written(sequence: Sequence, ruling: Ruling) -> Appended {
-    Appended { sequence, ruling, repeated: false }
 }

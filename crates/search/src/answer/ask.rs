@@ -1,8 +1,10 @@
 //! From the points that a question may mean to the reply: sure, unsure or unknown.
+//!
+//! When one ruling is shown as the answer, when several as candidates, when none.
 
 use super::meaning::{Candidates, candidates, weighed};
 use super::rule::{answer, ruling};
-use super::{Answer, Library, Question, Reply, Ruling, certainty};
+use super::{Answer, Library, Question, Reply, Ruling};
 use crate::index::{Analysis, IndexError, Query};
 use schiri_rules::corpus::PointId;
 
@@ -59,12 +61,12 @@ fn reply<'a>(library: &Library<'a>, question: &Question, candidates: Candidates)
     let near = points.iter().filter(|candidate| candidate.likelihood >= best * ALSO_MEANT);
     let rulings =
         distinct(near.map(|near| ruling(library, &stack, &near.point, near.form.as_ref(), near.likelihood)));
-    let Some(first) = rulings.first().filter(|first| certainty::is_worth_showing(first, none)) else {
+    let Some(first) = rulings.first().filter(|first| is_worth_showing(first, none)) else {
         let candidates = without_other_games(rulings);
         let answer = Answer::NotFound { alternatives: points_of(&candidates, None) };
         return Reply { answer, sure: false, candidates, circumstances, clauses: Vec::new() };
     };
-    let sure = !foreign && certainty::is_sure(&rulings, first);
+    let sure = !foreign && is_sure(&rulings, first);
     let first = first.clone();
     let played = without_other_games(rulings);
     let others = points_of(&played, Some(&first.resolution.point));
@@ -109,4 +111,26 @@ fn distinct<'a>(rulings: impl Iterator<Item = Ruling<'a>>) -> Vec<Ruling<'a>> {
     kept.sort_by(|a, b| b.likelihood.total_cmp(&a.likelihood));
     kept.truncate(MOST_RULINGS);
     kept
+}
+
+/// A reply is sure if the best ruling is meant at least this likely, supposing that one of the rulings
+/// named is meant …
+const SURE: f32 = 0.85;
+/// … and if it is at most this likely that none of them is. Two limits, because the two doubts differ:
+/// a rival ruling is the likelier mistake.
+const MOST_OTHER: f32 = 0.15;
+/// How likely the best ruling must be, set against "none", for any to be shown.
+const LEAST: f32 = 0.20;
+
+/// Tells whether one of the rulings named is meant, as far as can be told, and that it is the first.
+fn is_sure(rulings: &[Ruling<'_>], first: &Ruling<'_>) -> bool {
+    let agrees = |other: &&Ruling<'_>| std::ptr::eq(*other, first) || other.is_as_good_as(first);
+    let agreeing: f32 = rulings.iter().filter(agrees).map(|ruling| ruling.likelihood).sum();
+    let named: f32 = rulings.iter().map(|ruling| ruling.likelihood).sum();
+    agreeing >= SURE * named && named >= 1.0 - MOST_OTHER
+}
+
+/// Tells whether the best ruling is likely enough to be shown, beside the likelihood that none is meant.
+fn is_worth_showing(best: &Ruling<'_>, none: f32) -> bool {
+    best.likelihood >= LEAST * (best.likelihood + none)
 }

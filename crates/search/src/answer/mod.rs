@@ -20,13 +20,10 @@
 //! - **Sure, unsure, unknown.** Three short rulings cost a table ten seconds; a wrong one given as sure
 //!   costs it the game.
 
-mod agreement;
 mod ask;
-mod certainty;
-mod games;
+mod circumstances;
 mod meaning;
 mod rule;
-mod situation;
 mod suggest;
 mod weigh;
 

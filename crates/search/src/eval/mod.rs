@@ -22,7 +22,7 @@ pub struct Judged {
     /// The id that the judged file gives the query.
     pub id: String,
     /// The language of the query.
-    #[serde(deserialize_with = "lang")]
+    #[serde(deserialize_with = "parsed")]
     pub lang: Lang,
     /// The query as typed.
     pub query: String,
@@ -40,14 +40,10 @@ pub struct Judged {
 pub struct Judgment {
     /// The clause, standing for everything below it; in an edition cited by decimal numbers for
     /// itself alone.
-    #[serde(deserialize_with = "clause")]
+    #[serde(deserialize_with = "parsed")]
     pub clause: ClauseId,
     /// 2: answers the query by itself; 1: is related, but does not answer by itself.
     pub grade: u8,
-}
-
-fn lang<'de, D: serde::Deserializer<'de>>(from: D) -> Result<Lang, D::Error> {
-    parsed(from)
 }
 
 /// Reads names of outcomes, parted by `|`; none where there is nothing.
@@ -55,10 +51,6 @@ fn outcomes<'de, D: serde::Deserializer<'de>>(from: D) -> Result<Vec<Outcome>, D
     let names = Option::<String>::deserialize(from)?;
     let names = names.iter().flat_map(|names| names.split('|'));
     names.map(|name| name.trim().parse().map_err(serde::de::Error::custom)).collect()
-}
-
-fn clause<'de, D: serde::Deserializer<'de>>(from: D) -> Result<ClauseId, D::Error> {
-    parsed(from)
 }
 
 fn all_parsed<'de, T: std::str::FromStr<Err: std::fmt::Display>, D: serde::Deserializer<'de>>(

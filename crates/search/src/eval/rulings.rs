@@ -14,7 +14,7 @@ pub struct Asked {
     /// The id that the judged file gives the question.
     pub id: String,
     /// The language in which it is asked.
-    #[serde(deserialize_with = "super::lang")]
+    #[serde(deserialize_with = "super::parsed")]
     pub lang: Lang,
     /// The question as it is put.
     #[serde(alias = "query")]

@@ -1,13 +1,18 @@
-//! A text that was analysed once: what has its words, and which ways of asking it is like.
+//! A text that was analysed once: what has its words, which ways of asking it is like, and what speaks against any
+//! point.
+
+use tantivy::query::Weight as _;
 
 use super::asking::Fit;
-use super::hit::{Evidence, Hit, PointHit, PointHits};
+use super::concepts::Concepts;
+use super::document::Documents;
 use super::passage::Marker;
 use super::plan::Plan;
-use super::query::Query;
+use super::query::{Evidence, Hit, PointHit, PointHits, Query};
 use super::rank::Ranking;
-use super::score::Words;
-use super::{Index, IndexError, points};
+use super::score::{Words, Worths};
+use super::store::Store;
+use super::{Index, IndexError};
 
 /// A query in words, analysed and scored. Clauses and points are both read from it, so a page that
 /// shows both does the work once.
@@ -49,20 +54,20 @@ impl Analysis<'_> {
     /// # Errors
     /// Only where tantivy fails; no query makes it fail.
     pub fn points(&self) -> Result<PointHits, IndexError> {
-        let of_clauses = points::best_clauses(&self.index.documents, &self.words, &self.index.store)?;
+        let of_clauses = best_clauses(&self.index.documents, &self.words, &self.index.store)?;
         let hits = self.fits.iter().filter_map(|fit| self.point(fit, of_clauses[fit.point]));
         Ok(PointHits {
             points: hits.collect(),
             among: self.index.documents.points.len(),
             ways: self.index.askings.ways_in_the_mean(),
-            ..points::strangers(&self.plan, &self.words.worths, &self.index.concepts)
+            ..strangers(&self.plan, &self.words.worths, &self.index.concepts)
         })
     }
 
     /// Tells whether no word of the query stands in the rule collection: what is found is only spelt like them.
     #[must_use]
     pub fn is_strange(&self) -> bool {
-        points::strangers(&self.plan, &self.words.worths, &self.index.concepts).strange >= 1.0
+        strangers(&self.plan, &self.words.worths, &self.index.concepts).strange >= 1.0
     }
 
     fn point(&self, fit: &Fit, clause: f32) -> Option<PointHit> {
@@ -84,4 +89,40 @@ impl Analysis<'_> {
             },
         })
     }
+}
+
+/// Returns for each point the score of the best clause that takes a position on it, beside the best
+/// of all clauses: 0 to 1.
+fn best_clauses(documents: &Documents, words: &Words, store: &Store) -> tantivy::Result<Vec<f32>> {
+    let (mut best, mut top) = (vec![0.0_f32; documents.points.len()], f32::MIN_POSITIVE);
+    let mut note = |doc, score| {
+        top = top.max(score);
+        for point in &documents.all[doc as usize].stances {
+            best[*point] = best[*point].max(score);
+        }
+    };
+    if let Some(segment) = store.segment() {
+        words.plainly().for_each(segment, &mut note)?;
+    }
+    best.iter_mut().for_each(|best| *best /= top);
+    Ok(best)
+}
+
+/// Measures what of a query stands nowhere in the rule collection, words that only a guess could
+/// place, and finds the games that its words belong to.
+fn strangers(plan: &Plan, worths: &Worths, concepts: &Concepts) -> PointHits {
+    let mut hits = PointHits { lang: plan.lang(), ..PointHits::default() };
+    for (slot, worth) in plan.slots.iter().zip(&worths.slots) {
+        hits.words += slot.share;
+        if slot.guessed {
+            hits.strange += worth;
+        }
+        for games in
+            slot.named.iter().map(|concept| concepts.games(*concept)).filter(|games| !games.is_empty())
+        {
+            hits.of_games.push((games.to_vec(), slot.share));
+        }
+    }
+    hits.strange /= worths.all;
+    hits
 }

@@ -2,8 +2,6 @@
 
 use std::borrow::Cow;
 
-use rustc_hash::FxHashMap;
-
 use super::analyzer::Analyzer;
 use super::columns::{ColumnReader, ColumnWriter, below, divide, number};
 use super::compounds::Splitter;
@@ -50,79 +48,44 @@ pub(super) struct Forms<'a> {
 /// The words of one language, while texts are being read.
 pub(super) struct LexiconReader {
     analyzer: Analyzer,
-    /// Words as they stand in texts, so that each spelling is folded once.
-    spelled: FxHashMap<Box<str>, WordId>,
-    folded: FxHashMap<Box<str>, WordId>,
-    words: Vec<Box<str>>,
+    /// The folded words.
+    words: Texts,
     /// How often each word was read.
     counts: Vec<u32>,
 }
 
 impl LexiconReader {
     pub(super) fn new(lang: Lang) -> Self {
-        Self {
-            analyzer: Analyzer::new(lang),
-            spelled: FxHashMap::default(),
-            folded: FxHashMap::default(),
-            words: Vec::new(),
-            counts: Vec::new(),
-        }
+        Self { analyzer: Analyzer::new(lang), words: Texts::default(), counts: Vec::new() }
     }
 
     fn word(&mut self, word: &str) -> WordId {
-        let id = match self.spelled.get(word) {
-            Some(&id) => id,
-            None => self.new_spelling(word),
-        };
-        self.counts[id.0 as usize] += 1;
-        id
-    }
-
-    fn new_spelling(&mut self, word: &str) -> WordId {
-        let folded: Box<str> = self.analyzer.fold(word).into();
-        let next = WordId(number(self.words.len()));
-        let id = *self.folded.entry(folded.clone()).or_insert(next);
-        if id == next {
-            self.words.push(folded);
-            self.counts.push(0);
-        }
-        self.spelled.insert(word.into(), id);
-        id
+        let id = self.words.add(&self.analyzer.fold(word));
+        self.counts.resize(self.words.len(), 0);
+        self.counts[id as usize] += 1;
+        WordId(id)
     }
 
     /// Ends the reading: every word is analysed, in the light of all others.
     pub(super) fn finish(self) -> Lexicon {
-        let Self { analyzer, spelled, folded: _, words, counts } = self;
-        let words = Texts::new(words.iter().map(AsRef::as_ref));
-        let mut stems = Stems::default();
-        let plain: Vec<StemId> = words.iter().map(|word| stems.add(&analyzer.stem(word))).collect();
-        let whole = stems.texts.len();
+        let Self { analyzer, words, counts } = self;
+        let mut stems = Texts::default();
+        let plain: Vec<StemId> = words.iter().map(|word| StemId(stems.add(&analyzer.stem(word)))).collect();
+        let whole = stems.len();
         let splitter = Splitter::new(&analyzer);
         let mut forms = WordForms { stems: plain, parts: Vec::new(), bounds: vec![0] };
         for (place, word) in words.iter().enumerate() {
-            let verb = stem_of_verb(&analyzer, word, whole, |stem| stems.ids.get(stem).copied());
+            let verb = stem_of_verb(&analyzer, word, whole, |stem| stems.find(stem).map(StemId));
             if let Some(verb) = verb {
-                forms.stems[place] = stems.add(&verb);
+                forms.stems[place] = StemId(stems.add(&verb));
             }
             for part in parts(&analyzer, &splitter, &words, word) {
-                forms.parts.push(stems.add(&part));
+                forms.parts.push(StemId(stems.add(&part)));
             }
             forms.bounds.push(number(forms.parts.len()));
         }
         let spellings = Spellings::new(&words, counts);
-        let mut spelled: Vec<(Box<str>, WordId)> = spelled.into_iter().collect();
-        spelled.sort_unstable();
-        Lexicon {
-            spelled: Texts::new(spelled.iter().map(|(word, _)| &**word)),
-            spelled_words: spelled.into_iter().map(|(_, id)| id).collect(),
-            stems: Texts::new(stems.texts.iter().map(AsRef::as_ref)),
-            analyzer,
-            splitter,
-            words,
-            whole,
-            forms,
-            spellings,
-        }
+        Lexicon { analyzer, splitter, words, stems, whole, forms, spellings }
     }
 }
 
@@ -147,25 +110,6 @@ fn stem_of_verb(
     let known = |stem: &String| stem_id(stem).is_some_and(|id| id.index() < whole);
     let found = if known(&first) { Some(first.clone()) } else { stems.find(known) };
     found.or_else(|| sure.then_some(first))
-}
-
-/// The stems of a language while they are gathered.
-#[derive(Default)]
-struct Stems {
-    ids: FxHashMap<Box<str>, StemId>,
-    texts: Vec<Box<str>>,
-}
-
-impl Stems {
-    fn add(&mut self, stem: &str) -> StemId {
-        if let Some(&id) = self.ids.get(stem) {
-            return id;
-        }
-        let id = StemId(number(self.texts.len()));
-        self.texts.push(stem.into());
-        self.ids.insert(stem.into(), id);
-        id
-    }
 }
 
 /// The forms of all words of a lexicon.
@@ -210,9 +154,6 @@ impl WordForms {
 pub(super) struct Lexicon {
     pub(super) analyzer: Analyzer,
     splitter: Splitter,
-    /// Words as they stand in texts, and which word each is.
-    spelled: Texts,
-    spelled_words: Vec<WordId>,
     /// The folded words, numbered as [`WordId`] says.
     words: Texts,
     /// First those of whole words, then those that only parts of compounds have.
@@ -238,7 +179,8 @@ impl ReadWords for LexiconReader {
 impl ReadWords for &Lexicon {
     /// Words that the lexicon does not know are left out.
     fn read(&mut self, text: &str) -> Vec<WordId> {
-        super::analyzer::words(text).filter_map(|(_, word)| self.spelled(word)).collect()
+        let folded = super::analyzer::words(text).map(|(_, word)| self.analyzer.fold(word));
+        folded.filter_map(|word| self.word_id(&word)).collect()
     }
 }
 
@@ -249,8 +191,6 @@ impl Lexicon {
         self.words.write(out);
         out.add(self.spellings.counts());
         out.add(self.spellings.sorted());
-        self.spelled.write(out);
-        out.add(&self.spelled_words.iter().map(|id| id.0).collect::<Vec<_>>());
         self.stems.write(out);
         out.add(&[number(self.whole)]);
         self.forms.write(out);
@@ -261,22 +201,11 @@ impl Lexicon {
         let analyzer = Analyzer::new(lang);
         let words = Texts::read(from)?;
         let spellings = Spellings::open(&words, from.column()?, from.column()?)?;
-        let (spelled, ids): (Texts, Vec<u32>) = (Texts::read(from)?, from.column()?);
         let stems = Texts::read(from)?;
         let whole = *from.column::<u32>()?.first()? as usize;
         let forms = WordForms::read(from, words.len(), stems.len())?;
-        let fits = spelled.len() == ids.len() && below(&ids, words.len()) && whole <= stems.len();
-        fits.then(|| Self {
-            splitter: Splitter::new(&analyzer),
-            analyzer,
-            spelled,
-            spelled_words: ids.into_iter().map(WordId).collect(),
-            words,
-            stems,
-            whole,
-            forms,
-            spellings,
-        })
+        let splitter = Splitter::new(&analyzer);
+        (whole <= stems.len()).then_some(Self { analyzer, splitter, words, stems, whole, forms, spellings })
     }
 }
 
@@ -328,11 +257,7 @@ impl Lexicon {
 
     /// Returns the forms of a word as it stands in a text of the rule collection.
     pub(super) fn forms_in_text(&self, word: &str) -> Option<Forms<'_>> {
-        self.spelled(word).map(|id| self.forms(id))
-    }
-
-    fn spelled(&self, word: &str) -> Option<WordId> {
-        self.spelled.find(word).map(|no| self.spelled_words[no as usize])
+        self.word_id(&self.analyzer.fold(word)).map(|id| self.forms(id))
     }
 
     /// Returns the forms of any folded word.

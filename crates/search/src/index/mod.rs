@@ -7,8 +7,7 @@
 //! [`Analysis::points`] returns the points. [`Index::search`] is the short way for anyone who wants clauses
 //! only: it looks up what the text cites before it analyses its words.
 //!
-//! The index is one of tantivy's: each language is a tokenizer (`tokenizer`), each zone in each language a
-//! field (`schema`), and what is kept are tantivy's own files (`store`). The words of a query are a query with
+//! The index is one of tantivy's: each language is a tokenizer, each zone in each language a field (`schema`), and what is kept are tantivy's own files (`store`). The words of a query are a query with
 //! its weight and scorer; tantivy's own queries join them with the points that the question means and with
 //! the editions searched, and `TopDocs` reads the best.
 //!
@@ -53,15 +52,10 @@ mod columns;
 mod compounds;
 mod concepts;
 mod document;
-mod guess;
-mod hit;
 mod lexicon;
-mod lists;
 mod matcher;
-mod name_hash;
 mod passage;
 mod plan;
-mod points;
 mod query;
 mod rank;
 mod reading;
@@ -71,7 +65,6 @@ mod spelling;
 mod store;
 mod texts;
 mod threads;
-mod tokenizer;
 
 use std::fmt;
 use std::ops::Range;
@@ -79,9 +72,8 @@ use std::sync::{Arc, OnceLock};
 
 pub use analysis::Analysis;
 pub use asking::{Askings, LearnedStore};
-pub use hit::{Evidence, Hit, Passage, PointHit, PointHits};
 pub use matcher::Matcher;
-pub use query::Query;
+pub use query::{Evidence, Hit, Passage, PointHit, PointHits, Query};
 
 use asking::{Phrasing, TrainingSet};
 use columns::{ColumnReader, ColumnWriter};
@@ -255,11 +247,7 @@ impl Index {
         Self::open_or(corpus, compiled, learned, |lexicons, concepts| {
             let asked = Asked::default();
             let phrasings = asking::list(corpus, &asked);
-            let words = |phrasing: &Phrasing<'_>| -> Vec<WordId> {
-                let lexicon = &lexicons[phrasing.lang as usize];
-                let words = analyzer::words(&phrasing.text.markdown);
-                words.filter_map(|(_, word)| lexicon.word_id(&lexicon.analyzer.fold(word))).collect()
-            };
+            let words = |way: &Phrasing<'_>| (&lexicons[way.lang as usize]).read(&way.text.markdown);
             let words: Vec<_> = phrasings.iter().map(words).collect();
             let points = corpus.points.len();
             let set = TrainingSet { phrasings: &phrasings, words: &words, lexicons, concepts, points };

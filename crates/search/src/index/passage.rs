@@ -5,9 +5,9 @@ use std::ops::Range;
 use rustc_hash::FxHashSet;
 
 use super::analyzer;
-use super::hit::Passage;
 use super::lexicon::{Lexicon, StemId};
 use super::plan::Plan;
+use super::query::Passage;
 use super::schema::Term;
 use schiri_rules::corpus::{ClauseId, Corpus, Said, Text};
 use schiri_rules::lang::Lang;

@@ -9,11 +9,11 @@ use std::ops::Range;
 
 use super::analyzer::LEAST_SHARE;
 use super::concepts::{ConceptNo, Concepts, Mention};
-use super::guess;
 use super::lexicon::{Forms, Lexicon, StemId};
 use super::query::Query;
 use super::reading::{self, Languages, Reading};
 use super::schema::Term;
+use super::spelling;
 use schiri_rules::lang::Lang;
 
 /// How many slots there are at most: documents note theirs in 64 bits.
@@ -251,7 +251,7 @@ impl QueryReading<'_> {
         if self.likely < LIKELY_ENOUGH_TO_GUESS {
             return;
         }
-        let guesses = guess::guess(self.lexicon, &self.words[at].folded, unfinished);
+        let guesses = spelling::guess(self.lexicon, &self.words[at].folded, unfinished);
         let Some(guesses) = guesses else { return };
         for guessed in guesses.words {
             let forms = self.lexicon.forms_of(guessed);

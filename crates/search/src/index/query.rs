@@ -1,6 +1,8 @@
-//! A query to the index.
+//! A query to the index, and what a search finds: clauses with excerpts, and points that a question may mean.
 
-use schiri_rules::corpus::EditionId;
+use std::ops::Range;
+
+use schiri_rules::corpus::{ClauseId, EditionId, FormId, PointId, ScopeId};
 use schiri_rules::lang::Lang;
 
 /// How many hits are returned where no one says otherwise.
@@ -37,4 +39,91 @@ impl Query {
             as_you_type: false,
         }
     }
+}
+
+/// A clause that answers a query.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Hit {
+    /// The clause that was found.
+    pub clause: ClauseId,
+    /// How well it answers; comparable within one search only.
+    pub score: f32,
+    /// Whether it only comes near: what was cited does not exist, or not in the editions searched.
+    pub neighbour: bool,
+    /// The headings above it and its own, the outermost first, in the passage's language where
+    /// there is one.
+    pub heading: Vec<String>,
+    /// The part of the clause that answers best.
+    pub passage: Passage,
+}
+
+/// An excerpt of a clause, in plain text.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Passage {
+    /// The excerpt's words, without markup.
+    pub text: String,
+    /// The matching words: bytes of the excerpt, in order, not overlapping.
+    pub marks: Vec<Range<usize>>,
+    /// The language that the excerpt is in.
+    pub lang: Lang,
+    /// Whether that is the edition's own language; else the text is an unofficial translation.
+    pub original: bool,
+    /// Whether the clause begins before the excerpt.
+    pub cut_before: bool,
+    /// Whether it goes on behind the excerpt.
+    pub cut_after: bool,
+}
+
+/// What a question comes to: the points that it may mean, and what speaks against all of them.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct PointHits {
+    /// The language in which the question seems to be.
+    pub lang: Lang,
+    /// The points that have anything in common with the question, form by form, in the order of the
+    /// corpus.
+    pub points: Vec<PointHit>,
+    /// How many words of weight the question has; parts of compounds count as words.
+    pub words: f32,
+    /// The share of its information that stands nowhere in the rule collection.
+    pub strange: f32,
+    /// The words that name something of certain games only: the games, and the share of the word's
+    /// information that counts.
+    pub of_games: Vec<(Vec<ScopeId>, f32)>,
+    /// How many points the collection has.
+    pub among: usize,
+    /// How many ways of asking a question has in the mean, in one language, its own wording among them.
+    pub ways: f32,
+}
+
+/// A point that a question may mean, in one of the forms in which it is asked.
+#[derive(Debug, Clone, PartialEq)]
+pub struct PointHit {
+    /// The point that may be meant.
+    pub point: PointId,
+    /// The form in which it was asked; `None` for the canonical question.
+    pub form: Option<FormId>,
+    /// What speaks for the point.
+    pub evidence: Evidence,
+}
+
+/// What speaks for a point. Likenesses and scores are 0 for nothing, 1 for everything.
+#[derive(Debug, Clone, Copy, PartialEq, Default)]
+pub struct Evidence {
+    /// How like the question is to the nearest ways of asking in this form.
+    pub in_form: f32,
+    /// How like it is to the nearest ways of asking in any form.
+    pub near: f32,
+    /// The logarithm of the likelihood that the point is meant, as learned from the ways of asking.
+    pub point_told: f32,
+    /// The logarithm of the likelihood that the point is asked in this form, learned alike.
+    pub form_told: f32,
+    /// The logarithm of how many times likelier than by chance the verdict of this form answers the question, as
+    /// its wording asks it; 0 where no position is taken.
+    pub verdict_told: f32,
+    /// How much of what the question names is named when the point is asked, in any form.
+    pub named: f32,
+    /// Whether the question is one of the ways of asking, word for word.
+    pub exact: bool,
+    /// The score of the best clause that takes a position, beside the best of all clauses.
+    pub clause: f32,
 }

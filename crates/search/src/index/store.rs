@@ -12,9 +12,8 @@ use super::columns::{ColumnReader, ColumnWriter};
 use super::concepts::Concepts;
 use super::document::{Draft, Texts};
 use super::lexicon::Lexicon;
-use super::schema::{Fields, Term};
+use super::schema::{self, Fields, Term};
 use super::score::{Norms, Places};
-use super::tokenizer;
 use schiri_rules::lang::Lang;
 
 /// Memory in which the writer gathers postings. The shipped rule collection needs a fraction; a larger
@@ -43,7 +42,7 @@ impl Store {
     ) -> tantivy::Result<Self> {
         let (schema, fields) = Fields::new();
         let tokenizers = TokenizerManager::default();
-        tokenizer::register(&tokenizers, lexicons, concepts);
+        schema::register(&tokenizers, lexicons, concepts);
         // Nothing is stored, so there is nothing to compress beside, and a browser has no threads.
         let settings =
             IndexSettings { docstore_compress_dedicated_thread: false, ..IndexSettings::default() };

@@ -20,7 +20,7 @@
 //! - **What a browser lacks is told by the target (`target_family = "wasm"`), not by a feature.** Files,
 //!   sockets, threads and clocks are missing there and nowhere else. A feature would be a second way to say
 //!   it, and `--no-default-features` would no longer make a program.
-//! - **Names in an index do not depend on the machine** (`index/name_hash`). A server of 64 bits writes
+//! - **Names in an index do not depend on the machine** (`index/asking/features`). A server of 64 bits writes
 //!   what a phone of 32 bits opens; the hash of a map may differ between them, the name of a feature may
 //!   not.
 //! - **The module's `unsafe` is in `crates/phone`**, some lines that hand over bytes. The main crate forbids it.

@@ -308,9 +308,8 @@ async fn who_was_away_for_long_misses_nothing() {
         let address = bed.fresh("away");
         let opened = tokio::task::spawn_blocking(move || {
             let store = open(&address);
-            let mut revisions =
-                (0..1500).map(|number| Ok(Moved::Revision(Box::new(record(&format!("key-{number}"))))));
-            store.import(&mut revisions).unwrap();
+            let revision = |number| Moved::Revision(Box::new(record(&format!("key-{number}"))));
+            store.import(&(0..1500).map(revision).collect::<Vec<_>>()).unwrap();
             service(store)
         });
         let service = opened.await.unwrap();

@@ -11,8 +11,8 @@ use std::time::Duration;
 use tokio::time::{sleep, timeout};
 use tokio_postgres::{AsyncMessage, Client, Config, Connection, NoTls, Socket};
 
-use super::rows;
-use crate::store::bell::Bell;
+use super::LATEST;
+use crate::store::watch::Bell;
 
 /// How often the counter is read.
 const BEAT: Duration = Duration::from_secs(2);
@@ -57,7 +57,7 @@ async fn hear(mut connection: Connection<Socket, tokio_postgres::tls::NoTlsStrea
 async fn stay(client: &Client, bell: &Weak<Bell>) -> Option<()> {
     timeout(PATIENCE, client.batch_execute("LISTEN schiri_casebook")).await.ok()?.ok()?;
     loop {
-        let Ok(Ok(row)) = timeout(PATIENCE, client.query_one(rows::LATEST, &[])).await else {
+        let Ok(Ok(row)) = timeout(PATIENCE, client.query_one(LATEST, &[])).await else {
             return Some(());
         };
         if let (Ok(latest), Some(bell)) = (row.try_get(0), bell.upgrade()) {

@@ -6,48 +6,40 @@
 //!
 //! **The order of sequence numbers.** A PostgreSQL sequence gives out numbers before transactions commit,
 //! so a reader may see 7 while 6 is still on its way, go on from 7, and never see 6. Here the counter is
-//! a row: anyone who takes a number holds the row until he has committed. Numbers therefore become visible
-//! in their order and without gaps, at the price that writers commit one after the other. One statement
-//! does all (`put.sql`), so the row is held for one flush of the log; what comes to a server meanwhile is
-//! written in one transaction.
+//! a row: anyone who writes holds the row until he has committed. Numbers therefore become visible in their
+//! order and without gaps, and nothing that decides a write changes meanwhile, at the price that writers commit
+//! one after the other. What comes to a server at the same time is written in one transaction.
 
-mod fault;
 mod listen;
 mod migrate;
-mod rows;
 
-use std::collections::BTreeMap;
 use std::future::Future;
 use std::path::Path;
 use std::str::FromStr as _;
 use std::sync::{Arc, Mutex};
-use std::time::Duration;
+use std::thread;
+use std::time::{Duration, Instant};
 
 use deadpool_postgres::{
-    GenericClient, Hook, HookError, Manager, ManagerConfig, Object, Pool, RecyclingMethod, Runtime,
+    GenericClient, Hook, HookError, Manager, ManagerConfig, Object, Pool, PoolError, RecyclingMethod, Runtime,
 };
-use tokio::time::{Instant, sleep, timeout};
+use tokio::time::timeout;
 use tokio_postgres::config::{Host, SslMode};
-use tokio_postgres::types::ToSql;
+use tokio_postgres::types::{ToSql, Type};
 use tokio_postgres::{Config, NoTls};
 
-use self::fault::Failure;
-use super::bell::Bell;
-use super::plan::{self, Plan};
-use super::query::{self, Dialect, Mentioned, Value};
-use super::together::{Answer, Submission, Together, locked};
-use super::{
-    Appended, Authorship, Filter, Health, Imported, Listing, LogEntry, Occasion, Opening, Page, Sequence,
-    Store, StoreError, Subscription, Unusable,
-};
+use super::database::Database;
+use super::query::{Dialect, Mentioned};
+use super::rows::{Connected, Value, Written};
+use super::together::{Together, locked};
+use super::watch::Bell;
+use super::{Health, Opening, Sequence, StoreError, Unusable};
 use crate::Address;
-use crate::model::{Revision, Ruling, RulingId, ShortId, Token, TokenId, Tournament, Tournaments};
-use crate::transfer::{Moved, TransferError};
 use crate::world;
 
 /// How many connections there are at most.
 const CONNECTIONS: usize = 8;
-/// How long one attempt may take.
+/// How long one statement may take.
 const ATTEMPT: Duration = Duration::from_secs(4);
 /// How long something is tried again.
 const PATIENCE: Duration = Duration::from_secs(10);
@@ -61,18 +53,14 @@ const SETTINGS: &str = "SET default_transaction_isolation = 'read committed'; \
     SET statement_timeout = '4s'; SET lock_timeout = '3s'; SET idle_in_transaction_session_timeout = '60s'; \
     SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') = 'off'";
 
-const DIALECT: Dialect = Dialect {
-    sign: '$',
-    contains: |column, mark| format!("strpos({column}, {mark}) > 0"),
-    mentions: |kind, mark| match kind {
-        Mentioned::Point => format!("points && string_to_array({mark}, ' ')"),
-        Mentioned::Clause => format!("clauses && string_to_array({mark}, ' ')"),
-    },
-};
+/// Reads the counter.
+const LATEST: &str = "SELECT last_sequence FROM casebook";
+/// Counts, writes a revision and the ruling after it, and tells the others when it is committed.
+const PUT: &str = include_str!("put.sql");
 
 /// A casebook on a server.
 pub(super) struct Postgres {
-    place: String,
+    driver: Driver,
     config: Config,
     pool: Pool,
     /// `None` only while the store is being dropped.
@@ -104,258 +92,99 @@ impl Postgres {
         let runtime = runtime.map_err(|error| failed(&error))?;
         let pool = pool(config.clone()).map_err(|error| failed(&error))?;
         let (together, bell, listening) = (Together::default(), Arc::default(), Mutex::default());
-        let store = Self { place, config, pool, runtime: Some(runtime), together, bell, listening };
-        store.retry(OPENING, &async |client| migrate::migrate(client, opening, &store.place).await)?;
+        let driver = Driver { runtime: runtime.handle().clone(), place };
+        let store = Self { driver, config, pool, runtime: Some(runtime), together, bell, listening };
+        store.retry(OPENING, |client| migrate::migrate(&store.driver, client, opening))?;
         Ok(store)
     }
 
-    /// Does something by a connection, again and again while it fails in a way that may pass.
+    /// Does something by a connection, again and again while it fails in a way that may pass: the server restarts,
+    /// or another writer holds the counter.
     fn retry<T>(
         &self,
         patience: Duration,
-        attempt: &impl AsyncFn(&mut Object) -> Result<T, Failure>,
+        attempt: impl Fn(&mut Object) -> Result<T, StoreError>,
     ) -> Result<T, StoreError> {
-        self.wait(async {
-            let until = Instant::now() + patience;
-            loop {
-                match self.attempt(attempt).await {
-                    Err(failure) if failure.may_pass() && Instant::now() + PAUSE < until => {
-                        sleep(PAUSE).await;
-                    }
-                    result => return result.map_err(|failure| failure.at(&self.place)),
-                }
+        let until = Instant::now() + patience;
+        loop {
+            let result = self.attempt(&attempt);
+            let kind = result.as_ref().err().and_then(StoreError::kind);
+            let may_pass = matches!(kind, Some(Unusable::Unreachable | Unusable::Busy));
+            if !may_pass || self.pool.is_closed() || Instant::now() + PAUSE >= until {
+                return result;
             }
-        })
+            thread::sleep(PAUSE);
+        }
     }
 
-    async fn attempt<T>(
-        &self,
-        attempt: &impl AsyncFn(&mut Object) -> Result<T, Failure>,
-    ) -> Result<T, Failure> {
-        let mut client = timeout(ATTEMPT, self.pool.get()).await.map_err(|_| Failure::Late)??;
-        let result = timeout(ATTEMPT, attempt(&mut client)).await.unwrap_or(Err(Failure::Late));
-        if matches!(result, Err(Failure::Late | Failure::Postgres(_))) {
+    fn attempt<T>(&self, attempt: impl Fn(&mut Object) -> Result<T, StoreError>) -> Result<T, StoreError> {
+        let mut client = self.driver.wait(async {
+            self.pool.get().await.map_err(|error| match error {
+                PoolError::Backend(error) => self.driver.failed(&error),
+                error => StoreError::unusable(Unusable::Unreachable, &self.driver.place, error),
+            })
+        })?;
+        let result = attempt(&mut client);
+        if result.as_ref().is_err_and(|error| error.kind().is_some()) {
             // It may be dead, or still busy with what was given up.
             drop(Object::take(client));
         }
         result
     }
-
-    /// Waits for something asynchronous.
-    fn wait<T>(&self, what: impl Future<Output = Result<T, StoreError>>) -> Result<T, StoreError> {
-        match &self.runtime {
-            Some(runtime) => runtime.block_on(what),
-            None => Err(StoreError::unusable(Unusable::Failed, &self.place, "")),
-        }
-    }
-
-    /// Writes revisions, several in a transaction: then no one else writes meanwhile. One alone needs no
-    /// lock, because its number can be written once: if the ruling that decided was changed since, writing
-    /// fails and is tried again. Its token and its tournament need a transaction, in which no one changes them.
-    async fn append_all(
-        &self,
-        client: &mut Object,
-        submissions: &[&Submission],
-    ) -> Result<Vec<Answer>, Failure> {
-        if let [submission @ Submission { by: Authorship::Operator, .. }] = submissions
-            && plan::tournament(&submission.revision, None).is_none()
-        {
-            return Ok(vec![self.append_by(&*client, submission).await?]);
-        }
-        let transaction = client.transaction().await?;
-        if submissions.len() > 1 {
-            rows::lock(&transaction).await?;
-        }
-        let mut answers = Vec::with_capacity(submissions.len());
-        for submission in submissions {
-            answers.push(self.append_by(&transaction, submission).await?);
-        }
-        transaction.commit().await?;
-        Ok(answers)
-    }
-
-    /// Writes a revision, or says why it is refused.
-    async fn append_by(
-        &self,
-        client: &impl GenericClient,
-        submission: &Submission,
-    ) -> Result<Answer, Failure> {
-        let revision = &submission.revision;
-        let standing = rows::standing(client, submission, &self.place).await?;
-        Ok(match plan::append(revision, standing) {
-            Ok(Plan::Write(ruling)) => {
-                let sequence = rows::put(client, revision, &ruling).await?;
-                Ok(plan::written(sequence, *ruling))
-            }
-            Ok(Plan::Repeated(appended)) => Ok(*appended),
-            Err(refusal) => Err(refusal),
-        })
-    }
-
-    async fn rewrite_once(
-        &self,
-        client: &mut Object,
-        history: &[Revision],
-        redacted: &Revision,
-    ) -> Result<Appended, Failure> {
-        let transaction = client.transaction().await?;
-        rows::lock(&transaction).await?;
-        let ruling = rows::ruling(&transaction, redacted.ruling, &self.place).await?;
-        let ruling = plan::rewrite(history, redacted, ruling.map_or(0, |ruling| ruling.revision))?;
-        for revision in history {
-            rows::replace(&transaction, revision).await?;
-        }
-        let sequence = rows::put(&transaction, redacted, &ruling).await?;
-        transaction.commit().await?;
-        Ok(plan::written(sequence, ruling))
-    }
-
-    async fn import_all(
-        &self,
-        moved: &mut dyn Iterator<Item = Result<Moved, TransferError>>,
-    ) -> Result<Imported, TransferError> {
-        let at = |failure: Failure| TransferError::Store(failure.at(&self.place));
-        let mut client = self.pool.get().await.map_err(|error| at(error.into()))?;
-        let transaction = client.transaction().await.map_err(|error| at(error.into()))?;
-        let mut imported = Imported::default();
-        for one in moved {
-            let one = one?;
-            let step = rows::import(&transaction, &one, &mut imported, &self.place);
-            timeout(ATTEMPT, step).await.unwrap_or(Err(Failure::Late)).map_err(at)?;
-        }
-        transaction.commit().await.map_err(|error| at(error.into()))?;
-        Ok(imported)
-    }
 }
 
-impl Store for Postgres {
-    fn place(&self) -> String {
-        self.place.clone()
+impl Database for Postgres {
+    const DIALECT: Dialect = Dialect {
+        contains: |column, mark| format!("strpos({column}, {mark}) > 0"),
+        mentions: |kind, mark| match kind {
+            Mentioned::Point => format!("points && string_to_array({mark}, ' ')"),
+            Mentioned::Clause => format!("clauses && string_to_array({mark}, ' ')"),
+        },
+    };
+
+    fn place(&self) -> &str {
+        &self.driver.place
     }
 
-    fn append(&self, revision: &Revision, by: Authorship) -> Result<Appended, StoreError> {
-        self.together.append(revision, by, &|submissions| {
-            let answers = self.retry(PATIENCE, &async |client| self.append_all(client, submissions).await)?;
-            let written = answers.iter().flatten().map(|appended| appended.sequence).max();
-            written.into_iter().for_each(|latest| self.bell.ring(latest));
-            Ok(answers)
-        })
+    fn together(&self) -> &Together {
+        &self.together
     }
 
-    fn rewrite(&self, history: &[Revision], redacted: &Revision) -> Result<Appended, StoreError> {
-        self.retry(PATIENCE, &async |client| self.rewrite_once(client, history, redacted).await)
+    fn bell(&self) -> &Arc<Bell> {
+        &self.bell
     }
 
-    fn get(&self, id: RulingId) -> Result<Option<Ruling>, StoreError> {
-        self.retry(PATIENCE, &async |client| rows::ruling(&*client, id, &self.place).await)
+    fn read<T>(&self, read: impl Fn(&dyn Connected) -> Result<T, StoreError>) -> Result<T, StoreError> {
+        self.retry(PATIENCE, |client| read(&Session { driver: &self.driver, client: &*client }))
     }
 
-    fn named(&self, short: ShortId) -> Result<Vec<RulingId>, StoreError> {
-        self.retry(PATIENCE, &async |client| rows::named(&*client, short, &self.place).await)
+    fn write<T>(&self, write: impl Fn(&dyn Connected) -> Result<T, StoreError>) -> Result<T, StoreError> {
+        self.retry(PATIENCE, |client| self.driver.transact(client, &write))
     }
 
-    fn history(&self, id: RulingId) -> Result<Vec<LogEntry>, StoreError> {
-        let sql = "SELECT sequence, body, sum FROM revision WHERE ruling = $1 ORDER BY number";
-        let id = id.to_string();
-        self.retry(PATIENCE, &async |client| rows::entries(&*client, sql, &[&id], &self.place).await)
-    }
-
-    fn list(&self, filter: &Filter, page: Page) -> Result<Listing, StoreError> {
-        let query = query::list(filter, page, &DIALECT);
-        let values: Vec<&(dyn ToSql + Sync)> = query.values.iter().map(as_sql).collect();
-        let found = self.retry(PATIENCE, &async |client| {
-            rows::rulings(&*client, &query.text, &values, &self.place).await
-        })?;
-        Ok(Listing::of(found, page.limit))
-    }
-
-    fn since(&self, after: Sequence, limit: usize) -> Result<Vec<LogEntry>, StoreError> {
-        let sql = "SELECT sequence, body, sum FROM revision WHERE sequence > $1 ORDER BY sequence LIMIT $2";
-        let limit = i64::try_from(limit).unwrap_or(i64::MAX);
-        self.retry(PATIENCE, &async |client| {
-            rows::entries(&*client, sql, &[&after, &limit], &self.place).await
-        })
-    }
-
-    fn occasions_of(&self, rulings: &[RulingId]) -> Result<BTreeMap<RulingId, Occasion>, StoreError> {
-        self.retry(PATIENCE, &async |client| rows::occasions_of(&*client, rulings, &self.place).await)
-    }
-
-    fn latest(&self) -> Result<Sequence, StoreError> {
-        self.retry(PATIENCE, &async |client| Ok(rows::latest(&*client).await?))
-    }
-
-    fn subscribe(&self) -> Result<Subscription, StoreError> {
-        let latest = self.latest()?;
-        self.bell.ring(latest);
+    fn watch(&self) -> Result<(), StoreError> {
         let mut listening = locked(&self.listening);
-        if !*listening && let Some(runtime) = &self.runtime {
-            runtime.spawn(listen::listen(self.config.clone(), Arc::downgrade(&self.bell)));
+        if !*listening {
+            let listen = listen::listen(self.config.clone(), Arc::downgrade(&self.bell));
+            self.driver.runtime.spawn(listen);
             *listening = true;
         }
-        Ok(Subscription::new(Arc::clone(&self.bell), latest))
-    }
-
-    fn put_token(&self, token: &Token) -> Result<(), StoreError> {
-        self.retry(PATIENCE, &async |client| rows::put_token(&*client, token).await)
-    }
-
-    fn grant(&self, token: &Token, by: TokenId) -> Result<(), StoreError> {
-        self.retry(PATIENCE, &async |client| {
-            let transaction = client.transaction().await?;
-            let by = rows::token(&transaction, by, &self.place).await?;
-            let before = rows::token(&transaction, token.id, &self.place).await?;
-            plan::grant(by.as_ref(), world::now(), before.as_ref(), token)?;
-            rows::put_token(&transaction, token).await?;
-            Ok(transaction.commit().await?)
-        })
-    }
-
-    fn token(&self, id: TokenId) -> Result<Option<Token>, StoreError> {
-        let (sql, id) = ("SELECT body, sum FROM token WHERE id = $1", id.to_string());
-        let found =
-            self.retry(PATIENCE, &async |client| rows::kept_values(&*client, sql, &[&id], &self.place).await);
-        Ok(found?.pop())
-    }
-
-    fn tokens(&self) -> Result<Vec<Token>, StoreError> {
-        let sql = "SELECT body, sum FROM token ORDER BY id";
-        self.retry(PATIENCE, &async |client| rows::kept_values(&*client, sql, &[], &self.place).await)
-    }
-
-    fn put_tournament(&self, tournament: &Tournament) -> Result<(), StoreError> {
-        plan::sound(tournament)?;
-        self.retry(PATIENCE, &async |client| rows::put_tournament(&*client, tournament).await)
-    }
-
-    fn tournaments(&self) -> Result<Tournaments, StoreError> {
-        let sql = "SELECT body, sum FROM tournament";
-        let all =
-            self.retry(PATIENCE, &async |client| rows::kept_values(&*client, sql, &[], &self.place).await);
-        all.map(Tournaments::new)
+        Ok(())
     }
 
     fn health(&self) -> Health {
         let now = world::now().millis();
-        let sql = "UPDATE probe SET time = $1";
+        let probe = |to: &dyn Connected| to.execute("UPDATE probe SET time = $1", &[now.into()]);
         Health {
-            reads: self.retry(OPENING, &async |client| Ok(rows::latest(&*client).await?)).map(drop),
-            writes: self.retry(OPENING, &async |client| Ok(client.execute(sql, &[&now]).await?)).map(drop),
-        }
-    }
-
-    fn import(
-        &self,
-        moved: &mut dyn Iterator<Item = Result<Moved, TransferError>>,
-    ) -> Result<Imported, TransferError> {
-        match &self.runtime {
-            Some(runtime) => runtime.block_on(self.import_all(moved)),
-            None => Ok(Imported::default()),
+            reads: self
+                .retry(OPENING, |client| Session { driver: &self.driver, client: &*client }.latest())
+                .map(drop),
+            writes: self.retry(OPENING, |client| self.driver.transact(client, &probe)).map(drop),
         }
     }
 
     fn backup(&self, _: &Path) -> Result<(), StoreError> {
-        Err(StoreError::unusable(Unusable::Unsupported, &self.place, ""))
+        Err(StoreError::unusable(Unusable::Unsupported, &self.driver.place, ""))
     }
 
     fn close(&self) -> Result<(), StoreError> {
@@ -364,10 +193,124 @@ impl Store for Postgres {
     }
 }
 
+/// Waits for the driver, which is asynchronous, and says its errors as those of the store.
+struct Driver {
+    runtime: tokio::runtime::Handle,
+    place: String,
+}
+
+impl Driver {
+    /// Waits for something, not for ever.
+    fn wait<T>(&self, what: impl Future<Output = Result<T, StoreError>>) -> Result<T, StoreError> {
+        let late = || StoreError::unusable(Unusable::Unreachable, &self.place, "no answer in time");
+        let answer = self.runtime.block_on(async { timeout(ATTEMPT, what).await });
+        answer.unwrap_or_else(|_| Err(late()))
+    }
+
+    /// Waits for an answer of the server.
+    fn ask<T>(&self, what: impl Future<Output = Result<T, tokio_postgres::Error>>) -> Result<T, StoreError> {
+        self.wait(async { what.await.map_err(|error| self.failed(&error)) })
+    }
+
+    /// Writes in a transaction. Whoever holds the counter writes alone: nothing that was read changes before it
+    /// ends.
+    fn transact<T>(
+        &self,
+        client: &mut Object,
+        write: &impl Fn(&dyn Connected) -> Result<T, StoreError>,
+    ) -> Result<T, StoreError> {
+        let transaction = self.ask(client.transaction())?;
+        let session = Session { driver: self, client: &transaction };
+        session.select("SELECT last_sequence FROM casebook FOR UPDATE", &[])?;
+        let done = write(&session)?;
+        self.ask(transaction.commit())?;
+        Ok(done)
+    }
+
+    /// Says an error in the server's own words, else with its cause.
+    fn failed(&self, error: &tokio_postgres::Error) -> StoreError {
+        let detail = match (error.as_db_error(), std::error::Error::source(error)) {
+            (Some(said), _) => format!("{} ({})", said.message(), said.code().code()),
+            (None, Some(source)) => format!("{error}: {source}"),
+            (None, None) => error.to_string(),
+        };
+        StoreError::unusable(kind(error), &self.place, detail)
+    }
+}
+
+/// Returns in what way the database cannot be used after an error.
+fn kind(error: &tokio_postgres::Error) -> Unusable {
+    let Some(code) = error.code() else {
+        return Unusable::Unreachable;
+    };
+    match code.code() {
+        "25006" => Unusable::ReadOnly,
+        "53100" => Unusable::Full,
+        "3D000" => Unusable::Missing,
+        "42501" => Unusable::Denied,
+        // Somebody else was faster, or is in the way: the same key, a deadlock, a lock.
+        "23505" | "40001" | "40P01" | "55P03" | "57014" => Unusable::Busy,
+        "57P01" | "57P02" | "57P03" | "53300" => Unusable::Unreachable,
+        "XX001" | "XX002" => Unusable::Damaged,
+        code if code.starts_with("28") => Unusable::Denied,
+        code if code.starts_with("08") => Unusable::Unreachable,
+        _ => Unusable::Failed,
+    }
+}
+
+/// A connection that is in use.
+struct Session<'c, C> {
+    driver: &'c Driver,
+    client: &'c C,
+}
+
+impl<C: GenericClient> Connected for Session<'_, C> {
+    fn place(&self) -> &str {
+        &self.driver.place
+    }
+
+    fn select(&self, sql: &str, values: &[Value]) -> Result<Vec<Vec<Value>>, StoreError> {
+        let values: Vec<_> = values.iter().map(as_sql).collect();
+        self.driver.ask(async {
+            let statement = self.client.prepare_cached(sql).await?;
+            let rows = self.client.query(&statement, &values).await?;
+            rows.iter().map(|row| (0..row.len()).map(|at| value(row, at)).collect()).collect()
+        })
+    }
+
+    fn execute(&self, sql: &str, values: &[Value]) -> Result<usize, StoreError> {
+        let values: Vec<_> = values.iter().map(as_sql).collect();
+        let changed = self.driver.ask(self.client.execute(sql, &values))?;
+        Ok(usize::try_from(changed).unwrap_or(usize::MAX))
+    }
+
+    fn latest(&self) -> Result<Sequence, StoreError> {
+        self.driver.ask(async { self.client.query_one(LATEST, &[]).await?.try_get(0) })
+    }
+
+    fn put(&self, values: &Written) -> Result<Sequence, StoreError> {
+        let values: Vec<_> = values.iter().map(as_sql).collect();
+        self.driver.ask(async {
+            let statement = self.client.prepare_cached(PUT).await?;
+            self.client.query_one(&statement, &values).await?.try_get(0)
+        })
+    }
+}
+
 fn as_sql(value: &Value) -> &(dyn ToSql + Sync) {
     match value {
         Value::Text(text) => text,
         Value::Number(number) => number,
+        Value::Null => &None::<String>,
+    }
+}
+
+/// Returns a value of a row: all of them are texts or large numbers.
+fn value(row: &tokio_postgres::Row, at: usize) -> Result<Value, tokio_postgres::Error> {
+    if row.columns().get(at).is_some_and(|column| *column.type_() == Type::INT8) {
+        Ok(row.try_get::<_, Option<i64>>(at)?.map_or(Value::Null, Value::Number))
+    } else {
+        Ok(Value::from(row.try_get::<_, Option<String>>(at)?))
     }
 }
 

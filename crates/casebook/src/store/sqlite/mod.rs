@@ -1,15 +1,11 @@
 //! A casebook in a file: SQLite, part of this program.
 //!
-//! One connection writes, what comes at the same time together; others read. With a write-ahead log they do not wait for each other. Several
-//! programs may use the file at once, on one machine. A transaction that writes begins as one, so what it
-//! reads cannot change before it writes; sequence numbers are therefore counted by hand, without gaps.
+//! One connection writes, what comes at the same time together; others read. With a write-ahead log they do not wait
+//! for each other. Several programs may use the file at once, on one machine. A transaction that writes begins as one,
+//! so what it reads cannot change before it writes; sequence numbers are therefore counted by hand, without gaps.
 
-mod fault;
-mod migrate;
 mod open;
-mod rows;
 
-use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -17,20 +13,16 @@ use std::sync::{Arc, Mutex};
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
-use rusqlite::{Connection, Transaction, TransactionBehavior, params, params_from_iter};
+use rusqlite::types::{ToSqlOutput, ValueRef};
+use rusqlite::{Connection, ErrorCode, ToSql, TransactionBehavior, params_from_iter};
 
-use self::fault::Failure;
 use self::open::Access;
-use super::bell::Bell;
-use super::plan::{self, Plan};
-use super::query::{self, Dialect, Value};
-use super::together::{Answer, Submission, Together, locked};
-use super::{
-    Appended, Authorship, Cursor, Filter, Health, Imported, Listing, LogEntry, Occasion, Opening, Page,
-    Sequence, Store, StoreError, Subscription, Unusable,
-};
-use crate::model::{Revision, Ruling, RulingId, ShortId, Token, TokenId, Tournament, Tournaments};
-use crate::transfer::{Moved, TransferError};
+use super::database::Database;
+use super::query::{Dialect, Mentioned};
+use super::rows::{Connected, Value, Written};
+use super::together::{Together, locked};
+use super::watch::Bell;
+use super::{Health, Opening, Sequence, Store as _, StoreError, Unusable};
 use crate::world;
 
 /// How many idle connections for reading are kept.
@@ -38,15 +30,17 @@ const IDLE_READERS: usize = 8;
 /// How often a watch looks whether another program has written.
 const WATCH: Duration = Duration::from_millis(200);
 
-const DIALECT: Dialect = Dialect {
-    sign: '?',
-    contains: |column, mark| format!("instr({column}, {mark}) > 0"),
-    mentions: |kind, mark| {
-        let kind = rows::kind_of(kind);
-        let names = format!("SELECT value FROM json_each('[\"' || replace({mark}, ' ', '\",\"') || '\"]')");
-        format!("id IN (SELECT ruling FROM mention WHERE kind = '{kind}' AND name IN ({names}))")
-    },
-};
+/// Counts the revisions: none is ever removed.
+const LATEST: &str = "SELECT coalesce(max(sequence), 0) FROM revision";
+/// Keeps a ruling.
+const PUT_RULING: &str = "INSERT INTO ruling (id, short, first_sequence, last_sequence, revision, \
+     event, place, status, time, body, sum, words, officials, tournament) \
+     VALUES (?1, ?2, ?18, ?18, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12) \
+     ON CONFLICT (id) DO UPDATE SET last_sequence = ?18, revision = ?3, event = ?4, place = ?5, \
+     status = ?6, time = ?7, body = ?8, sum = ?9, words = ?10, officials = ?11, tournament = ?12";
+/// Keeps a revision.
+const PUT_REVISION: &str = "INSERT INTO revision (sequence, ruling, number, key, body, sum) \
+                            VALUES (?18, ?1, ?3, ?15, ?16, ?17)";
 
 /// A disk with less than that free, in bytes, counts as full.
 #[cfg(unix)]
@@ -111,24 +105,76 @@ impl Sqlite {
     }
 
     /// Reads by a connection of its own.
-    fn read<T>(&self, read: impl FnOnce(&Connection) -> Result<T, Failure>) -> Result<T, StoreError> {
+    fn read_by<T>(&self, read: impl FnOnce(&Connection) -> Result<T, StoreError>) -> Result<T, StoreError> {
         let idle = locked(&self.readers).pop();
         let connection = match idle {
             Some(connection) => connection,
             None if self.is_closed() => return Err(self.closed()),
-            None => open::reader(&self.path, self.access).map_err(|failure| failure.at(&self.place))?,
+            None => open::reader(&self.path, self.access).map_err(failed(&self.place))?,
         };
         let result = read(&connection);
-        let is_sound = !result.as_ref().is_err_and(Failure::breaks_connection);
+        let is_sound = !result.as_ref().is_err_and(breaks_connection);
         let mut readers = locked(&self.readers);
         if is_sound && readers.len() < IDLE_READERS && !self.is_closed() {
             readers.push(connection);
         }
-        result.map_err(|failure| failure.at(&self.place))
+        result
     }
 
-    /// Writes in a transaction: everything, or, after an error, nothing.
-    fn write<T>(&self, write: impl FnOnce(&Transaction<'_>) -> Result<T, Failure>) -> Result<T, StoreError> {
+    fn transact<T>(
+        &self,
+        connection: &mut Connection,
+        write: impl Fn(&dyn Connected) -> Result<T, StoreError>,
+    ) -> Result<T, StoreError> {
+        let failed = failed(&self.place);
+        let transaction =
+            connection.transaction_with_behavior(TransactionBehavior::Immediate).map_err(&failed)?;
+        let done = write(&Session { connection: &transaction, place: &self.place })?;
+        // A commit into a file that has no name any more would be lost.
+        if identity(&self.path) != self.identity {
+            return Err(StoreError::unusable(Unusable::Moved, &self.place, ""));
+        }
+        transaction.commit().map_err(&failed)?;
+        Ok(done)
+    }
+
+    fn is_closed(&self) -> bool {
+        self.closed.load(Ordering::Acquire)
+    }
+
+    /// Says that the program ends.
+    fn closed(&self) -> StoreError {
+        StoreError::unusable(Unusable::Failed, &self.place, "closed")
+    }
+}
+
+impl Database for Sqlite {
+    const DIALECT: Dialect = Dialect {
+        contains: |column, mark| format!("instr({column}, {mark}) > 0"),
+        mentions: |kind, mark| {
+            let names = names_in(mark);
+            let kind = kind_of(kind);
+            format!("id IN (SELECT ruling FROM mention WHERE kind = '{kind}' AND name IN ({names}))")
+        },
+    };
+
+    fn place(&self) -> &str {
+        &self.place
+    }
+
+    fn together(&self) -> &Together {
+        &self.together
+    }
+
+    fn bell(&self) -> &Arc<Bell> {
+        &self.bell
+    }
+
+    fn read<T>(&self, read: impl Fn(&dyn Connected) -> Result<T, StoreError>) -> Result<T, StoreError> {
+        self.read_by(|connection| read(&Session { connection, place: &self.place }))
+    }
+
+    fn write<T>(&self, write: impl Fn(&dyn Connected) -> Result<T, StoreError>) -> Result<T, StoreError> {
         if self.access != Access::Writing {
             return Err(StoreError::unusable(Unusable::ReadOnly, &self.place, "opened for reading"));
         }
@@ -139,50 +185,18 @@ impl Sqlite {
             None => open::open(&self.path, &self.place)?.0,
         };
         let result = self.transact(&mut connection, write);
-        if !result.as_ref().is_err_and(Failure::breaks_connection) {
+        if !result.as_ref().is_err_and(breaks_connection) {
             *writer = Some(connection);
         }
-        result.map_err(|failure| failure.at(&self.place))
+        result
     }
 
-    fn transact<T>(
-        &self,
-        connection: &mut Connection,
-        write: impl FnOnce(&Transaction<'_>) -> Result<T, Failure>,
-    ) -> Result<T, Failure> {
-        let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
-        let done = write(&transaction)?;
-        // A commit into a file that has no name any more would be lost.
-        if identity(&self.path) != self.identity {
-            return Err(StoreError::unusable(Unusable::Moved, &self.place, "").into());
-        }
-        let latest = rows::latest(&transaction)?;
-        transaction.commit()?;
-        self.bell.ring(latest);
-        Ok(done)
-    }
-
-    /// Writes a revision in a transaction, or says why it is refused.
-    fn append_to(&self, transaction: &Transaction<'_>, submission: &Submission) -> Result<Answer, Failure> {
-        let revision = &submission.revision;
-        let standing = rows::standing(transaction, submission, &self.place)?;
-        Ok(match plan::append(revision, standing) {
-            Ok(Plan::Write(ruling)) => {
-                let sequence = rows::put(transaction, revision, &ruling)?;
-                Ok(plan::written(sequence, *ruling))
-            }
-            Ok(Plan::Repeated(appended)) => Ok(*appended),
-            Err(refusal) => Err(refusal),
-        })
-    }
-
-    /// Starts the thread that looks for what other programs write; once.
     fn watch(&self) -> Result<(), StoreError> {
         let mut watch = locked(&self.watch);
         if watch.is_some() {
             return Ok(());
         }
-        let connection = open::reader(&self.path, self.access).map_err(|failure| failure.at(&self.place))?;
+        let connection = open::reader(&self.path, self.access).map_err(failed(&self.place))?;
         let (bell, closed) = (Arc::downgrade(&self.bell), Arc::clone(&self.closed));
         let look = move || {
             let mut seen = None;
@@ -191,7 +205,7 @@ impl Sqlite {
                 // After an error the next look may succeed.
                 if let Ok(version) = version
                     && seen != Some(version)
-                    && let Ok(latest) = rows::latest(&connection)
+                    && let Ok(latest) = connection.query_row(LATEST, [], |row| row.get(0))
                 {
                     seen = Some(version);
                     bell.ring(latest);
@@ -205,160 +219,19 @@ impl Sqlite {
         Ok(())
     }
 
-    fn is_closed(&self) -> bool {
-        self.closed.load(Ordering::Acquire)
-    }
-
-    /// Says that the program ends.
-    fn closed(&self) -> StoreError {
-        StoreError::unusable(Unusable::Failed, &self.place, "closed")
-    }
-}
-
-impl Store for Sqlite {
-    fn place(&self) -> String {
-        self.place.clone()
-    }
-
-    fn append(&self, revision: &Revision, by: Authorship) -> Result<Appended, StoreError> {
-        self.together.append(revision, by, &|submissions| {
-            self.write(|transaction| {
-                submissions.iter().map(|submission| self.append_to(transaction, submission)).collect()
-            })
-        })
-    }
-
-    fn rewrite(&self, history: &[Revision], redacted: &Revision) -> Result<Appended, StoreError> {
-        let appended = self.write(|transaction| {
-            let ruling = rows::ruling(transaction, redacted.ruling, &self.place)?;
-            let last = ruling.map_or(0, |ruling| ruling.revision);
-            let ruling = plan::rewrite(history, redacted, last)?;
-            for revision in history {
-                rows::replace(transaction, revision)?;
-            }
-            let sequence = rows::put(transaction, redacted, &ruling)?;
-            Ok(plan::written(sequence, ruling))
-        })?;
-        // What was deleted must not stay in the log. Where others are reading it, it goes with the next one.
+    fn clear_log(&self) {
+        // Where others are reading it, it goes with the next one.
         if let Some(connection) = locked(&self.writer).as_ref() {
             let _ = connection.pragma_update_and_check(None, "wal_checkpoint", "TRUNCATE", |_| Ok(()));
         }
-        Ok(appended)
-    }
-
-    fn get(&self, id: RulingId) -> Result<Option<Ruling>, StoreError> {
-        self.read(|connection| rows::ruling(connection, id, &self.place))
-    }
-
-    fn named(&self, short: ShortId) -> Result<Vec<RulingId>, StoreError> {
-        self.read(|connection| rows::named(connection, short, &self.place))
-    }
-
-    fn history(&self, id: RulingId) -> Result<Vec<LogEntry>, StoreError> {
-        self.read(|connection| {
-            let sql = "SELECT sequence, body, sum FROM revision WHERE ruling = ?1 ORDER BY number";
-            rows::entries(connection, sql, params![id.to_string()], &self.place)
-        })
-    }
-
-    fn list(&self, filter: &Filter, page: Page) -> Result<Listing, StoreError> {
-        let query = query::list(filter, page, &DIALECT);
-        let values = query.values.iter().map(|value| match value {
-            Value::Text(text) => rusqlite::types::Value::from(text.clone()),
-            Value::Number(number) => rusqlite::types::Value::from(*number),
-        });
-        self.read(|connection| {
-            let found = rows::rulings(connection, &query.text, params_from_iter(values), &self.place)?;
-            Ok(Listing::of(found, page.limit))
-        })
-    }
-
-    fn since(&self, after: Sequence, limit: usize) -> Result<Vec<LogEntry>, StoreError> {
-        let limit = i64::try_from(limit).unwrap_or(i64::MAX);
-        self.read(|connection| {
-            let sql =
-                "SELECT sequence, body, sum FROM revision WHERE sequence > ?1 ORDER BY sequence LIMIT ?2";
-            rows::entries(connection, sql, params![after, limit], &self.place)
-        })
-    }
-
-    fn occasions_of(&self, rulings: &[RulingId]) -> Result<BTreeMap<RulingId, Occasion>, StoreError> {
-        self.read(|connection| rows::occasions_of(connection, rulings, &self.place))
-    }
-
-    fn latest(&self) -> Result<Sequence, StoreError> {
-        self.read(|connection| Ok(rows::latest(connection)?))
-    }
-
-    fn subscribe(&self) -> Result<Subscription, StoreError> {
-        let latest = self.latest()?;
-        self.bell.ring(latest);
-        self.watch()?;
-        Ok(Subscription::new(Arc::clone(&self.bell), latest))
-    }
-
-    fn put_token(&self, token: &Token) -> Result<(), StoreError> {
-        self.write(|transaction| rows::put_token(transaction, token))
-    }
-
-    fn grant(&self, token: &Token, by: TokenId) -> Result<(), StoreError> {
-        self.write(|transaction| {
-            let by = rows::token(transaction, by, &self.place)?;
-            let before = rows::token(transaction, token.id, &self.place)?;
-            plan::grant(by.as_ref(), world::now(), before.as_ref(), token)?;
-            rows::put_token(transaction, token)
-        })
-    }
-
-    fn token(&self, id: TokenId) -> Result<Option<Token>, StoreError> {
-        self.read(|connection| rows::token(connection, id, &self.place))
-    }
-
-    fn tokens(&self) -> Result<Vec<Token>, StoreError> {
-        let sql = "SELECT body, sum FROM token ORDER BY id";
-        self.read(|connection| rows::kept_values(connection, sql, params![], &self.place))
-    }
-
-    fn put_tournament(&self, tournament: &Tournament) -> Result<(), StoreError> {
-        plan::sound(tournament)?;
-        self.write(|transaction| rows::put_tournament(transaction, tournament))
-    }
-
-    fn tournaments(&self) -> Result<Tournaments, StoreError> {
-        let sql = "SELECT body, sum FROM tournament";
-        self.read(|connection| rows::kept_values(connection, sql, params![], &self.place))
-            .map(Tournaments::new)
     }
 
     fn health(&self) -> Health {
         let reads = self.latest().map(drop);
-        let writes = self.write(|transaction| {
-            transaction.execute("UPDATE probe SET time = ?1", params![world::now().millis()])?;
-            Ok(())
-        });
+        let writes =
+            self.write(|to| to.execute("UPDATE probe SET time = $1", &[world::now().millis().into()]));
         // One row more may still fit where a ruling would not.
-        Health { reads, writes: writes.and_then(|()| self.has_room()) }
-    }
-
-    fn import(
-        &self,
-        moved: &mut dyn Iterator<Item = Result<Moved, TransferError>>,
-    ) -> Result<Imported, TransferError> {
-        self.write(|transaction| {
-            transaction.execute_batch("SAVEPOINT import")?;
-            let mut imported = Imported::default();
-            for one in moved {
-                match one {
-                    Ok(one) => rows::import(transaction, &one, &mut imported, &self.place)?,
-                    // The store is well: what was taken up before goes, and the transaction ends with nothing.
-                    Err(error) => {
-                        transaction.execute_batch("ROLLBACK TO import")?;
-                        return Ok(Err(error));
-                    }
-                }
-            }
-            Ok(Ok(imported))
-        })?
+        Health { reads, writes: writes.and_then(|_| self.has_room()) }
     }
 
     fn backup(&self, target: &Path) -> Result<(), StoreError> {
@@ -369,7 +242,7 @@ impl Store for Sqlite {
         }
         let draft = open::beside(target);
         open::private(&draft).map_err(refused)?;
-        let copied = self.read(|connection| copy(connection, &draft));
+        let copied = self.read_by(|connection| copy(connection, &draft));
         let placed = copied.and_then(|()| open::place_new(&draft, target).map_err(refused));
         open::remove(&draft);
         placed
@@ -383,36 +256,130 @@ impl Store for Sqlite {
         }
         locked(&self.readers).clear();
         // The last connection empties the log into the file and removes it.
-        let closed =
-            locked(&self.writer).take().map_or(Ok(()), |writer| writer.close().map_err(|(_, error)| error));
-        closed.map_err(|error| Failure::from(error).at(&self.place))
+        let closed = locked(&self.writer).take().map_or(Ok(()), Connection::close);
+        closed.map_err(|(_, error)| failed(&self.place)(error))
     }
+}
+
+/// A connection that is in use.
+struct Session<'c> {
+    connection: &'c Connection,
+    place: &'c str,
+}
+
+impl Connected for Session<'_> {
+    fn place(&self) -> &str {
+        self.place
+    }
+
+    fn select(&self, sql: &str, values: &[Value]) -> Result<Vec<Vec<Value>>, StoreError> {
+        let select = || -> rusqlite::Result<_> {
+            let mut statement = self.connection.prepare_cached(sql)?;
+            let columns = statement.column_count();
+            let rows = statement.query_map(params_from_iter(values), |row| {
+                (0..columns).map(|at| Ok(Value::from(row.get_ref(at)?))).collect()
+            })?;
+            rows.collect()
+        };
+        select().map_err(failed(self.place))
+    }
+
+    fn execute(&self, sql: &str, values: &[Value]) -> Result<usize, StoreError> {
+        let execute = || self.connection.prepare_cached(sql)?.execute(params_from_iter(values));
+        execute().map_err(failed(self.place))
+    }
+
+    fn latest(&self) -> Result<Sequence, StoreError> {
+        let latest = || self.connection.prepare_cached(LATEST)?.query_row([], |row| row.get(0));
+        latest().map_err(failed(self.place))
+    }
+
+    fn put(&self, values: &Written) -> Result<Sequence, StoreError> {
+        let [ruling, .., points, clauses, _, _, _] = values;
+        let sequence = self.latest()? + 1;
+        let all: Vec<Value> = values.iter().cloned().chain([sequence.into()]).collect();
+        self.execute(PUT_RULING, &all)?;
+        self.execute("DELETE FROM mention WHERE ruling = $1", &[ruling.clone()])?;
+        for (kind, names) in [(Mentioned::Point, points), (Mentioned::Clause, clauses)] {
+            let (kind, all) = (kind_of(kind), names_in("$2"));
+            let sql = format!(
+                "INSERT INTO mention (kind, name, ruling) SELECT '{kind}', value, $1 FROM ({all}) WHERE value <> ''"
+            );
+            self.execute(&sql, &[ruling.clone(), names.clone()])?;
+        }
+        self.execute(PUT_REVISION, &all)?;
+        Ok(sequence)
+    }
+}
+
+impl From<ValueRef<'_>> for Value {
+    fn from(value: ValueRef<'_>) -> Self {
+        match value {
+            ValueRef::Integer(number) => Self::Number(number),
+            // What a disk made of a text cannot be read, and is told as damage where it is missed.
+            ValueRef::Text(text) => str::from_utf8(text).map_or(Self::Null, Self::from),
+            _ => Self::Null,
+        }
+    }
+}
+
+impl ToSql for Value {
+    fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
+        Ok(match self {
+            Self::Text(text) => text.as_str().into(),
+            Self::Number(number) => (*number).into(),
+            Self::Null => rusqlite::types::Null.into(),
+        })
+    }
+}
+
+/// Returns the name under which mentions of a kind are kept.
+const fn kind_of(kind: Mentioned) -> &'static str {
+    match kind {
+        Mentioned::Point => "point",
+        Mentioned::Clause => "clause",
+    }
+}
+
+/// Selects the names in a text that has blanks between them; no name needs to be escaped in JSON.
+fn names_in(mark: &str) -> String {
+    format!("SELECT value FROM json_each('[\"' || replace({mark}, ' ', '\",\"') || '\"]')")
+}
+
+/// Says an error of SQLite as one of the store.
+fn failed(place: &str) -> impl Fn(rusqlite::Error) -> StoreError {
+    move |error| {
+        let kind = match error.sqlite_error_code() {
+            Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => Unusable::Busy,
+            Some(ErrorCode::ReadOnly | ErrorCode::PermissionDenied) => Unusable::ReadOnly,
+            Some(ErrorCode::DiskFull) => Unusable::Full,
+            Some(ErrorCode::DatabaseCorrupt) => Unusable::Damaged,
+            Some(ErrorCode::NotADatabase) => Unusable::NoCasebook,
+            _ => Unusable::Failed,
+        };
+        StoreError::unusable(kind, place, &error)
+    }
+}
+
+/// Tells whether a connection may be in any state after an error.
+fn breaks_connection(error: &StoreError) -> bool {
+    error.kind().is_some_and(|kind| !matches!(kind, Unusable::Busy | Unusable::ReadOnly | Unusable::Full))
 }
 
 /// Copies a database in one step: readers hold no one up, and steps would start again with every write.
-fn copy(from: &Connection, draft: &Path) -> Result<(), Failure> {
-    let mut to = Connection::open(draft)?;
-    rusqlite::backup::Backup::new(from, &mut to)?.run_to_completion(
-        i32::MAX,
-        Duration::from_millis(50),
-        None,
-    )?;
-    let verdict: String = to.query_row("PRAGMA quick_check(1)", [], |row| row.get(0))?;
-    if verdict != "ok" {
-        return Err(StoreError::unusable(Unusable::Damaged, &draft.display().to_string(), verdict).into());
-    }
-    to.close().map_err(|(_, error)| error)?;
-    Ok(())
-}
-
-impl Listing {
-    /// Makes a part of a list of rows, of which one more was asked for than it has.
-    pub(super) fn of(mut found: Vec<(Sequence, Ruling)>, limit: usize) -> Self {
-        let is_more = found.len() > limit;
-        found.truncate(limit);
-        let last = found.last().map(|(sequence, _)| Cursor(*sequence));
-        let rulings = found.into_iter().map(|(_, ruling)| ruling).collect();
-        Self { rulings, next: last.filter(|_| is_more) }
+fn copy(from: &Connection, draft: &Path) -> Result<(), StoreError> {
+    let place = draft.display().to_string();
+    let copy = || -> rusqlite::Result<String> {
+        let mut to = Connection::open(draft)?;
+        let pause = Duration::from_millis(50);
+        rusqlite::backup::Backup::new(from, &mut to)?.run_to_completion(i32::MAX, pause, None)?;
+        let verdict = to.query_row("PRAGMA quick_check(1)", [], |row| row.get(0))?;
+        to.close().map_err(|(_, error)| error)?;
+        Ok(verdict)
+    };
+    match copy().map_err(failed(&place))? {
+        verdict if verdict == "ok" => Ok(()),
+        verdict => Err(StoreError::unusable(Unusable::Damaged, &place, verdict)),
     }
 }
 

@@ -1,4 +1,5 @@
-//! Opens and makes database files. A file that is damaged, or is something else, is never written.
+//! Opens and makes database files, and brings older ones up to date. A file that is damaged, or is something else, is
+//! never written.
 
 use std::fs::{self, File};
 use std::io::{self, Read as _};
@@ -7,10 +8,9 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
 use rusqlite::config::DbConfig;
-use rusqlite::{Connection, OpenFlags};
+use rusqlite::{Connection, OpenFlags, Transaction, TransactionBehavior};
 
-use super::fault::{Failure, kind};
-use super::migrate::{self, STEPS};
+use super::failed;
 use crate::store::{StoreError, Unusable};
 
 /// Marks a SQLite file as a casebook: `Schi`.
@@ -36,27 +36,26 @@ pub(super) enum Access {
 pub(super) fn open(path: &Path, place: &str) -> Result<(Connection, Access), StoreError> {
     check_head(path, place)?;
     let suspicious = has_log(path) || size(path) <= CHECKED_ALWAYS;
-    let (mut connection, access) = connect(path).map_err(|failure| failure.at(place))?;
+    let (mut connection, access) = connect(path).map_err(failed(place))?;
     // A damaged file must stay as it is; what is left in its log would be written on closing.
-    keep_log(&connection, true).map_err(|failure| failure.at(place))?;
+    keep_log(&connection, true).map_err(failed(place))?;
     if suspicious {
         check(&connection, place)?;
     }
-    let version = migrate::version(&connection);
-    match version.map_err(|error| Failure::from(error).at(place))? {
+    match version(&connection).map_err(failed(place))? {
         0 => return Err(StoreError::unusable(Unusable::NoCasebook, place, "version 0")),
         known if access != Access::Writing && known != STEPS.len() => {
             let kind = if known > STEPS.len() { Unusable::Newer } else { Unusable::ReadOnly };
             return Err(StoreError::unusable(kind, place, format!("version {known}")));
         }
         _ if access != Access::Writing => {}
-        _ => migrate::migrate(&mut connection, STEPS, place).map_err(|failure| failure.at(place))?,
+        _ => migrate(&mut connection, STEPS, place)?,
     }
     check_schema(&connection, place)?;
     if suspicious {
         check_counts(&connection, place)?;
     }
-    keep_log(&connection, false).map_err(|failure| failure.at(place))?;
+    keep_log(&connection, false).map_err(failed(place))?;
     Ok((connection, access))
 }
 
@@ -89,22 +88,23 @@ pub(super) fn private(draft: &Path) -> io::Result<()> {
 
 fn make(draft: &Path, place: &str) -> Result<(), StoreError> {
     let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_CREATE;
-    let make = || -> Result<(), Failure> {
-        let mut connection = Connection::open_with_flags(draft, flags)?;
+    let open = || -> rusqlite::Result<Connection> {
+        let connection = Connection::open_with_flags(draft, flags)?;
         connection.pragma_update(None, "application_id", APPLICATION)?;
         set_up(&connection)?;
-        migrate::migrate(&mut connection, STEPS, place)?;
-        connection.close().map_err(|(_, error)| error)?;
-        Ok(())
+        Ok(connection)
     };
-    make().map_err(|failure| match failure {
+    let made = open().map_err(failed(place)).and_then(|mut connection| {
+        migrate(&mut connection, STEPS, place)?;
+        connection.close().map_err(|(_, error)| failed(place)(error))
+    });
+    made.map_err(|error| match error.kind() {
         // SQLite does not say why a file cannot be made.
-        Failure::Sqlite(error) if kind(&error) == Unusable::Failed => {
-            let why = File::create(draft).err();
-            let kind = why.as_ref().map_or(Unusable::Failed, kind_of_io);
-            StoreError::unusable(kind, place, why.map_or(error.to_string(), |why| why.to_string()))
-        }
-        failure => failure.at(place),
+        Some(Unusable::Failed) => match File::create(draft).err() {
+            Some(why) => StoreError::unusable(kind_of_io(&why), place, why),
+            None => error,
+        },
+        _ => error,
     })
 }
 
@@ -146,7 +146,7 @@ fn folder_of(path: &Path) -> &Path {
 }
 
 /// Opens a connection for reading.
-pub(super) fn reader(path: &Path, access: Access) -> Result<Connection, Failure> {
+pub(super) fn reader(path: &Path, access: Access) -> rusqlite::Result<Connection> {
     let connection = match access {
         Access::Alone => Connection::open_with_flags(
             immutable(path),
@@ -160,24 +160,24 @@ pub(super) fn reader(path: &Path, access: Access) -> Result<Connection, Failure>
 }
 
 /// Opens a connection for writing, else for reading.
-fn connect(path: &Path) -> Result<(Connection, Access), Failure> {
+fn connect(path: &Path) -> rusqlite::Result<(Connection, Access)> {
     let connection = Connection::open_with_flags(path, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
     if !connection.is_readonly("main")? {
         match set_up(&connection) {
             Ok(()) => return Ok((connection, Access::Writing)),
-            Err(error) if !is_about_folder(&error) => return Err(error.into()),
+            Err(error) if !is_about_folder(&error) => return Err(error),
             Err(_) => {}
         }
     }
     drop(connection);
     let reading = reader(path, Access::Reading)?;
-    match migrate::version(&reading) {
+    match version(&reading) {
         Ok(_) => Ok((reading, Access::Reading)),
         // What SQLite needs beside the file cannot be made. If no one left a log there, the file is all.
         Err(error) if is_about_folder(&error) && !has_log(path) => {
             Ok((reader(path, Access::Alone)?, Access::Alone))
         }
-        Err(error) => Err(error.into()),
+        Err(error) => Err(error),
     }
 }
 
@@ -208,9 +208,8 @@ fn harden(connection: &Connection) -> rusqlite::Result<()> {
 }
 
 /// Says whether the log is kept as it is when the connection is closed.
-fn keep_log(connection: &Connection, keep: bool) -> Result<(), Failure> {
-    connection.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, keep)?;
-    Ok(())
+fn keep_log(connection: &Connection, keep: bool) -> rusqlite::Result<()> {
+    connection.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, keep).map(drop)
 }
 
 /// Reads the head of the file before SQLite sees it.
@@ -238,10 +237,9 @@ fn check_head(path: &Path, place: &str) -> Result<(), StoreError> {
 /// Reads the whole file: is it sound to SQLite?
 fn check(connection: &Connection, place: &str) -> Result<(), StoreError> {
     let verdict = connection.query_row("PRAGMA quick_check(1)", [], |row| row.get::<_, String>(0));
-    match verdict {
-        Ok(verdict) if verdict == "ok" => Ok(()),
-        Ok(verdict) => Err(StoreError::unusable(Unusable::Damaged, place, verdict)),
-        Err(error) => Err(Failure::from(error).at(place)),
+    match verdict.map_err(failed(place))? {
+        verdict if verdict == "ok" => Ok(()),
+        verdict => Err(StoreError::unusable(Unusable::Damaged, place, verdict)),
     }
 }
 
@@ -252,24 +250,21 @@ fn check_counts(connection: &Connection, place: &str) -> Result<(), StoreError> 
                FROM (SELECT count(*) AS revisions, coalesce(max(sequence), 0) AS last_revision FROM revision), \
                (SELECT coalesce(sum(revision), 0) AS of_rulings, coalesce(max(last_sequence), 0) AS last_of_rulings \
                FROM ruling)";
-    match connection.query_row(sql, [], |row| row.get::<_, bool>(0)) {
-        Ok(true) => Ok(()),
-        Ok(false) => Err(StoreError::unusable(Unusable::Damaged, place, "rulings and revisions differ")),
-        Err(error) => Err(Failure::from(error).at(place)),
+    match connection.query_row(sql, [], |row| row.get::<_, bool>(0)).map_err(failed(place))? {
+        true => Ok(()),
+        false => Err(StoreError::unusable(Unusable::Damaged, place, "rulings and revisions differ")),
     }
 }
 
 /// Are the tables those that this program makes?
 fn check_schema(connection: &Connection, place: &str) -> Result<(), StoreError> {
-    let compare = || -> Result<bool, Failure> {
-        let mut fresh = Connection::open_in_memory()?;
-        migrate::migrate(&mut fresh, STEPS, place)?;
-        Ok(migrate::schema(&fresh)? == migrate::schema(connection)?)
-    };
-    match compare() {
-        Ok(true) => Ok(()),
-        Ok(false) => Err(StoreError::unusable(Unusable::Damaged, place, "its tables are others")),
-        Err(failure) => Err(failure.at(place)),
+    let mut fresh = Connection::open_in_memory().map_err(failed(place))?;
+    migrate(&mut fresh, STEPS, place)?;
+    let made_by = |connection| schema(connection).map_err(failed(place));
+    if made_by(&fresh)? == made_by(connection)? {
+        Ok(())
+    } else {
+        Err(StoreError::unusable(Unusable::Damaged, place, "its tables are others"))
     }
 }
 
@@ -306,5 +301,89 @@ pub(super) fn kind_of_io(error: &io::Error) -> Unusable {
         io::ErrorKind::AlreadyExists => Unusable::InTheWay,
         io::ErrorKind::IsADirectory => Unusable::NoCasebook,
         _ => Unusable::Failed,
+    }
+}
+
+/// The steps from nothing to the version of this program. A step that has been published never changes.
+const STEPS: &[&str] = &[include_str!("1.sql"), include_str!("2.sql"), include_str!("3.sql")];
+
+/// Brings a database up to date, step by step, each of them wholly or not at all.
+fn migrate(connection: &mut Connection, steps: &[&str], place: &str) -> Result<(), StoreError> {
+    let failed = failed(place);
+    loop {
+        let transaction =
+            connection.transaction_with_behavior(TransactionBehavior::Immediate).map_err(&failed)?;
+        // Read within the transaction: another program may have been faster.
+        let version = version(&transaction).map_err(&failed)?;
+        if version > steps.len() {
+            let detail = format!("{version} > {}", steps.len());
+            return Err(StoreError::unusable(Unusable::Newer, place, detail));
+        }
+        let Some(step) = steps.get(version) else { return Ok(()) };
+        let take = |transaction: Transaction<'_>| {
+            transaction.execute_batch(step)?;
+            transaction.pragma_update(
+                None,
+                "user_version",
+                i64::try_from(version + 1).unwrap_or(i64::MAX),
+            )?;
+            transaction.commit()
+        };
+        take(transaction).map_err(&failed)?;
+    }
+}
+
+/// Returns the version of a database.
+fn version(connection: &Connection) -> rusqlite::Result<usize> {
+    let version: i64 = connection.pragma_query_value(None, "user_version", |row| row.get(0))?;
+    // A negative version is no one's; it is refused as a newer one.
+    Ok(usize::try_from(version).unwrap_or(usize::MAX))
+}
+
+/// Returns what the database was made by: the names of its tables and the like, each with its SQL.
+fn schema(connection: &Connection) -> rusqlite::Result<Vec<(String, Option<String>)>> {
+    let mut statement = connection.prepare("SELECT name, sql FROM sqlite_schema ORDER BY name")?;
+    let found = statement.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?;
+    found.collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const OLD: &[&str] = &["CREATE TABLE a (x INTEGER); INSERT INTO a VALUES (1);"];
+    const NEW: &[&str] = &[OLD[0], "ALTER TABLE a ADD COLUMN y INTEGER NOT NULL DEFAULT 2;"];
+    const BROKEN: &[&str] = &[OLD[0], "ALTER TABLE a ADD COLUMN y INTEGER; INSERT INTO nowhere VALUES (1);"];
+
+    fn of_version_1() -> Connection {
+        let mut connection = Connection::open_in_memory().unwrap();
+        migrate(&mut connection, OLD, "test").unwrap();
+        connection
+    }
+
+    #[test]
+    fn an_older_database_is_upgraded_and_keeps_its_rows() {
+        let mut connection = of_version_1();
+        migrate(&mut connection, NEW, "test").unwrap();
+        migrate(&mut connection, NEW, "test").unwrap();
+        assert_eq!(version(&connection).unwrap(), 2);
+        let sum: i64 = connection.query_row("SELECT x + y FROM a", [], |row| row.get(0)).unwrap();
+        assert_eq!(sum, 3);
+    }
+
+    #[test]
+    fn a_step_that_fails_leaves_the_older_version() {
+        let mut connection = of_version_1();
+        migrate(&mut connection, BROKEN, "test").unwrap_err();
+        assert_eq!(version(&connection).unwrap(), 1);
+        connection.query_row("SELECT y FROM a", [], |_| Ok(())).unwrap_err();
+    }
+
+    #[test]
+    fn a_newer_database_is_refused() {
+        let mut connection = of_version_1();
+        migrate(&mut connection, NEW, "test").unwrap();
+        let error = migrate(&mut connection, OLD, "test").unwrap_err();
+        assert_eq!(error.kind(), Some(Unusable::Newer));
     }
 }

@@ -6,9 +6,8 @@
 use sha2::{Digest as _, Sha256};
 
 use super::Askings;
-use super::classes::Classes;
 use super::features;
-use super::phrasing::TrainingSet;
+use super::phrasing::{Classes, TrainingSet};
 use super::table::{FeatureTable, Widths};
 use super::ways::{self, Ways};
 use crate::index::columns::{ColumnReader, ColumnWriter, number};

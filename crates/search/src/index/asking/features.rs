@@ -5,15 +5,16 @@
 //! that stemming misses. Concepts unite the languages. Each kind is weighed as a whole, so that many runs
 //! of letters do not outweigh a few words. Words as they are written, and their neighbours, show how something is
 //! asked (may one, must one, how many), where stems show what.
-
-use std::hash::{Hash, Hasher};
-use std::ops::Range;
+//!
+//! Features are named by a hash, FNV-1a with 64 bits (G. Fowler, L. C. Noll, K.-P. Vo). The hash of a map may differ from
+//! one kind of machine to another; a name may not, because a phone opens what a server wrote.
 
 use crate::index::analyzer;
 use crate::index::concepts::{ConceptNo, Concepts};
 use crate::index::lexicon::{Lexicon, StemId};
-use crate::index::name_hash::NameHasher;
 use schiri_rules::lang::{Lang, last_question};
+use std::hash::{Hash, Hasher};
+use std::ops::Range;
 
 /// A kind of feature. The weights were chosen on judged questions.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -160,6 +161,37 @@ pub(super) fn float(count: usize) -> f32 {
     count as f32
 }
 
+/// Names what is hashed: the same on machines of 32 and of 64 bits.
+pub(super) struct NameHasher(u64);
+
+impl Default for NameHasher {
+    fn default() -> Self {
+        Self(0xcbf2_9ce4_8422_2325)
+    }
+}
+
+impl Hasher for NameHasher {
+    fn finish(&self) -> u64 {
+        self.0
+    }
+
+    fn write(&mut self, bytes: &[u8]) {
+        for byte in bytes {
+            self.0 = (self.0 ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3);
+        }
+    }
+
+    /// Lengths are as wide as the machine's addresses.
+    fn write_usize(&mut self, number: usize) {
+        self.write_u64(number as u64);
+    }
+
+    /// So is what tells the variants of an enumeration apart.
+    fn write_isize(&mut self, number: isize) {
+        self.write_i64(number as i64);
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -181,5 +213,25 @@ mod tests {
         assert_eq!(asking("Noch 4:1. Darf er das? Ich sage nein."), 2..5);
         assert_eq!(asking("zwei Karten zu viel"), 0..4);
         assert_eq!(asking("?"), 0..0);
+    }
+
+    #[test]
+    fn names_are_those_that_were_published() {
+        let name = |text: &[u8]| {
+            let mut hasher = NameHasher::default();
+            hasher.write(text);
+            hasher.finish()
+        };
+        assert_eq!(name(b""), 0xcbf2_9ce4_8422_2325);
+        assert_eq!(name(b"foobar"), 0x8594_4171_f739_67e8);
+    }
+
+    #[test]
+    fn what_is_as_wide_as_the_machine_is_named_as_if_it_had_64_bits() {
+        let mut hasher = NameHasher::default();
+        (7_usize, 'a').hash(&mut hasher);
+        let mut wide = NameHasher::default();
+        wide.write(&[7, 0, 0, 0, 0, 0, 0, 0, b'a', 0, 0, 0]);
+        assert_eq!(hasher.finish(), wide.finish());
     }
 }

@@ -8,12 +8,9 @@
 //! ways of asking times points: milliseconds for a small rule collection, some seconds for 144,300 ways of
 //! asking 650 points.
 
-use std::ops::Range;
-
-use super::classes::Classes;
-use super::features::float;
-use super::sparse::SparseRows;
-use super::table::FeatureTable;
+use super::features::{Family, float};
+use super::phrasing::Classes;
+use super::table::{FeatureTable, SparseRows};
 use crate::index::columns::number;
 use crate::index::threads;
 use schiri_rules::corpus::Verdict;
@@ -38,57 +35,20 @@ const LEAST_FOR_VERDICT: f32 = 0.02;
 /// What the sums for points and forms are multiplied by, to be as great as with the weights that were dropped.
 const STRETCH: f32 = 1.12;
 
-/// The ways of asking as weighed features, one after another.
-pub(super) struct Examples<'a> {
-    /// Where each way's features begin; one more than there are ways.
-    starts: Vec<usize>,
-    /// Each feature's number and weight; the squares of a way's weights add up to 1.
-    features: Vec<(u32, f32)>,
-    /// Each way's point, point by point.
-    points: &'a [u32],
-    /// Each way's form: 0 for the canonical one.
-    forms: &'a [u32],
-}
-
-impl<'a> Examples<'a> {
-    /// Begins without features; each way's are to be added in order.
-    pub(super) fn new(points: &'a [u32], forms: &'a [u32]) -> Self {
-        Self { starts: vec![0], features: Vec::new(), points, forms }
-    }
-
-    /// Adds the features of the next way.
-    pub(super) fn add(&mut self, features: &[(u32, f32)]) {
-        self.features.extend(features);
-        self.starts.push(self.features.len());
-    }
-
-    /// Returns the features of a way.
-    fn features(&self, way: usize) -> &[(u32, f32)] {
-        &self.features[self.starts[way]..self.starts[way + 1]]
-    }
-
-    /// Walks the points with their ways of asking.
-    fn points(&self) -> impl Iterator<Item = (Range<usize>, usize)> {
-        let mut from = 0;
-        self.points.chunk_by(|a, b| a == b).map(move |ways| {
-            let range = from..from + ways.len();
-            from = range.end;
-            (range, ways.first().map_or(0, |point| *point as usize))
-        })
-    }
-}
+/// A way of asking: each feature's number and weight; the squares of the weights add up to 1.
+pub(super) type Example = Vec<(u32, f32)>;
 
 /// Learns which features speak for which points, and for which of their forms.
 /// The features that tell points apart, and those that tell forms apart, are marked in `for_points` and
 /// `for_forms`.
 pub(super) fn learn(
-    examples: &Examples<'_>,
+    examples: &[Example],
     for_points: &[bool],
     for_forms: &[bool],
     classes: &Classes,
 ) -> (SparseRows, SparseRows) {
     let forms = || learn_forms(examples, for_forms, classes);
-    let (forms, points) = threads::both(forms, || learn_points(examples, for_points, classes.points()));
+    let (forms, points) = threads::both(forms, || learn_points(examples, for_points, classes));
     (points, forms)
 }
 
@@ -100,28 +60,23 @@ pub(super) struct Told {
 }
 
 impl Told {
-    /// Tells how likely a question with these features, rows of the table, means each point, and asks in each
-    /// of its forms.
-    pub(super) fn new(known: &FeatureTable, features: &[(u32, f32)], classes: &Classes) -> Self {
+    /// Tells how likely a question with these features, rows of the table and how often each stands there, means
+    /// each point, asks in each of its forms, and by its wording asks for each verdict.
+    pub(super) fn new(table: &FeatureTable, counted: &[(u32, u32)], classes: &Classes) -> Self {
+        let matter = table.weigh(counted, &Family::OF_MATTER);
         let stretched = |sums: Vec<f32>| -> Vec<f32> { sums.into_iter().map(|sum| sum * STRETCH).collect() };
-        let mut points = stretched(known.for_points.sum(features, classes.points()));
+        let mut points = stretched(table.for_points.sum(&matter, classes.points()));
         logarithms(&mut points);
-        let mut forms = stretched(known.for_forms.sum(features, classes.count()));
+        let mut forms = stretched(table.for_forms.sum(&matter, classes.count()));
         for point in 0..classes.points() {
             logarithms(&mut forms[classes.forms(point)]);
         }
-        Self { points, forms, verdicts: vec![0.0; Verdict::ALL.len()] }
+        let wording = table.weigh(counted, &[Family::Wording]);
+        let mut verdicts = table.for_verdicts.sum(&wording, Verdict::ALL.len());
+        logarithms(&mut verdicts);
+        Self { points, forms, verdicts }
     }
 
-    /// Notes which verdicts the wording of a question asks for: its features, rows of the table.
-    pub(super) fn with_wording(mut self, known: &FeatureTable, wording: &[(u32, f32)]) -> Self {
-        self.verdicts = known.for_verdicts.sum(wording, Verdict::ALL.len());
-        logarithms(&mut self.verdicts);
-        self
-    }
-}
-
-impl Told {
     /// Lists the points, the likeliest first.
     pub(super) fn likeliest(&self) -> Vec<usize> {
         let mut points: Vec<usize> = (0..self.points.len()).collect();
@@ -158,17 +113,18 @@ fn logarithms(sums: &mut [f32]) {
     sums.iter_mut().for_each(|sum| *sum = SHARP * *sum - all);
 }
 
-fn learn_points(examples: &Examples<'_>, used: &[bool], points: usize) -> SparseRows {
+fn learn_points(examples: &[Example], used: &[bool], classes: &Classes) -> SparseRows {
     let mut rows = Rows::default();
-    let ways = 0..examples.points.len();
-    let of_ways: Vec<_> = ways.map(|way| rows.read(examples.features(way), used)).collect();
-    let mut softmax = Softmax::new(rows.features.len(), points);
-    let shares = shares(examples, points);
+    let of_ways: Vec<_> = examples.iter().map(|features| rows.read(features, used)).collect();
+    let mut softmax = Softmax::new(rows.features.len(), classes.points());
+    // Points with many forms have many ways of asking, and are not meant the more often for it.
+    let mean = float(examples.len()) / float(classes.points());
     for pass in 0..PASSES {
         softmax.begin(pass + 1 == PASSES);
         for way in shuffled(of_ways.len()) {
-            let point = examples.points[way] as usize;
-            softmax.learn(&of_ways[way], point, shares[point]);
+            let (point, _) = classes.of(way);
+            let share = (mean / float(classes.ways_of(point).len())).sqrt();
+            softmax.learn(&of_ways[way], point, share);
         }
     }
     SparseRows::of(used.len(), softmax.weights(&rows, 0, LEAST_FOR_POINT).collect())
@@ -176,10 +132,10 @@ fn learn_points(examples: &Examples<'_>, used: &[bool], points: usize) -> Sparse
 
 /// Learns which verdict answers a question, from the wordings of ways of asking: weighed features, of a table
 /// with this many rows. Each verdict counts alike, so it says nothing how often each is asked for.
-pub(super) fn learn_verdicts(examples: &[(Verdict, Vec<(u32, f32)>)], rows: usize) -> SparseRows {
+pub(super) fn learn_verdicts(examples: &[(Verdict, Example)], rows: usize) -> SparseRows {
     let used = vec![true; rows];
     let (mut known, mut counts) = (Rows::default(), [0; Verdict::ALL.len()]);
-    let read = |(verdict, features): &(Verdict, Vec<(u32, f32)>)| {
+    let read = |(verdict, features): &(Verdict, Example)| {
         counts[*verdict as usize] += 1;
         (*verdict as usize, known.read(features, &used))
     };
@@ -194,31 +150,21 @@ pub(super) fn learn_verdicts(examples: &[(Verdict, Vec<(u32, f32)>)], rows: usiz
     SparseRows::of(rows, softmax.weights(&known, 0, LEAST_FOR_VERDICT).collect())
 }
 
-/// Returns how much each way of asking of a point counts: points with many forms have many ways, and
-/// are not meant the more often for it.
-fn shares(examples: &Examples<'_>, points: usize) -> Vec<f32> {
-    let mean = float(examples.points.len()) / float(points);
-    let mut shares = vec![1.0; points];
-    for (ways, point) in examples.points() {
-        shares[point] = (mean / float(ways.len())).sqrt();
-    }
-    shares
-}
-
-fn learn_forms(examples: &Examples<'_>, used: &[bool], classes: &Classes) -> SparseRows {
+fn learn_forms(examples: &[Example], used: &[bool], classes: &Classes) -> SparseRows {
     let mut weights = Vec::new();
-    for (ways, point) in examples.points() {
-        let forms = classes.forms(point);
+    for point in 0..classes.points() {
+        let (ways, forms) = (classes.ways_of(point), classes.forms(point));
         if forms.len() < 2 {
             continue;
         }
         let mut rows = Rows::default();
-        let of_ways: Vec<_> = ways.clone().map(|way| rows.read(examples.features(way), used)).collect();
+        let of_ways: Vec<_> = ways.clone().map(|way| rows.read(&examples[way], used)).collect();
         let mut softmax = Softmax::new(rows.features.len(), forms.len());
         for pass in 0..PASSES {
             softmax.begin(pass + 1 == PASSES);
             for way in shuffled(of_ways.len()) {
-                softmax.learn(&of_ways[way], examples.forms[ways.start + way] as usize, 1.0);
+                let (_, form) = classes.of(ways.start + way);
+                softmax.learn(&of_ways[way], form.map_or(0, |form| form + 1), 1.0);
             }
         }
         weights.extend(softmax.weights(&rows, number(forms.start), LEAST_FOR_FORM));
@@ -249,7 +195,7 @@ struct Rows {
 
 impl Rows {
     /// Reads a way of asking; features that are not used are left out.
-    fn read(&mut self, features: &[(u32, f32)], used: &[bool]) -> Vec<(u32, f32)> {
+    fn read(&mut self, features: &Example, used: &[bool]) -> Example {
         let used = features.iter().filter(|(feature, _)| used[*feature as usize]);
         let mut row = |feature: u32| {
             let next = number(self.features.len());

@@ -5,17 +5,14 @@ use std::ops::Range;
 use rustc_hash::FxHashMap;
 
 use super::Askings;
-use super::classes::Classes;
 use super::features::{self, Family, Name, Word, float};
-use super::learned::{Examples, LEAST_HOLDERS, learn, learn_verdicts};
-use super::phrasing::{Phrasing, TrainingSet};
-use super::sparse::SparseRows;
-use super::table::FeatureTable;
+use super::learned::{LEAST_HOLDERS, learn, learn_verdicts};
+use super::phrasing::{Classes, Phrasing, TrainingSet};
+use super::table::{FeatureTable, SparseRows};
 use super::ways::{self, RankedWord, Ways};
-use crate::index::columns::number;
+use crate::index::columns::{self, Lists, number};
 use crate::index::concepts::Concepts;
 use crate::index::lexicon::{Lexicon, WordId};
-use crate::index::lists::{self, Lists};
 use crate::index::threads;
 
 /// The features of one way of asking: how often each stands there.
@@ -69,19 +66,9 @@ fn learn_from(
     table: &FeatureTable,
     classes: &Classes,
 ) -> (SparseRows, SparseRows) {
-    let mut points = Vec::with_capacity(counted.len());
-    let mut forms = Vec::with_capacity(counted.len());
-    for point in 0..classes.points() {
-        for (form, class) in classes.forms(point).enumerate() {
-            points.extend(classes.ways(class).map(|_| number(point)));
-            forms.extend(classes.ways(class).map(|_| number(form)));
-        }
-    }
-    let mut examples = Examples::new(&points, &forms);
     // A way of asking without words has no features, and still its place.
-    for way in counted {
-        examples.add(&table.weigh(&numbered.features(way), &Family::OF_MATTER));
-    }
+    let weigh = |way| table.weigh(&numbered.features(way), &Family::OF_MATTER);
+    let examples: Vec<_> = counted.iter().map(weigh).collect();
     let for_points: Vec<bool> = numbered.holders.iter().map(|holders| *holders >= LEAST_HOLDERS).collect();
     // Letters tell what is spoken of, and not whether one may or must.
     let tells_forms = |((_, family), often): (&(Name, Family), &bool)| *often && *family != Family::Run;
@@ -179,7 +166,7 @@ impl Numbered {
         let mut made = Lists::default();
         for mut ranks in holding {
             ranks.dedup();
-            made.push(lists::distances(ranks.into_iter()));
+            made.push(columns::distances(ranks.into_iter()));
         }
         made
     }

@@ -6,13 +6,11 @@
 //! what tells points apart. The classifier is quick, so it chooses the points whose ways are compared.
 //! Each alone is worse (docs/asking.md).
 
-mod classes;
 mod compiled;
 mod features;
 mod learned;
 mod make;
 mod phrasing;
-mod sparse;
 mod table;
 mod ways;
 
@@ -22,11 +20,11 @@ use super::analyzer;
 use super::concepts::Concepts;
 use super::lexicon::Lexicon;
 use super::reading::Languages;
-use classes::Classes;
 pub use compiled::LearnedStore;
 pub(super) use compiled::key;
 use features::{Family, Name, Word, float};
 use learned::Told;
+use phrasing::Classes;
 pub(super) use phrasing::{Phrasing, TrainingSet, list};
 use schiri_rules::corpus::Verdict;
 use schiri_rules::lang::Lang;
@@ -114,13 +112,11 @@ impl Askings {
         }
         let words = read_all(question, langs.all(), lexicons);
         let counts = counted(question, &words, lexicons, concepts);
-        let known = self.features.pick(counts.keys().copied());
-        let worths = Worths::new(&words, lexicons, &known, self.classes.all_ways());
-        let counted = known.names.iter().zip(0..).map(|(name, row)| (row, counts[&Name(*name)]));
-        let counted: Vec<_> = counted.collect();
-        let told = Told::new(&known, &known.weigh(&counted, &Family::OF_MATTER), &self.classes)
-            .with_wording(&known, &known.weigh(&counted, &[Family::Wording]));
-        let likeness = self.ways.likeness(&known, &counted, langs.likely());
+        let row = |(name, count): (Name, u32)| Some((self.features.row(name)?, count));
+        let counted: Vec<_> = counts.into_iter().filter_map(row).collect();
+        let worths = Worths::new(&words, lexicons, &self.features, &counted, self.classes.all_ways());
+        let told = Told::new(&self.features, &counted, &self.classes);
+        let likeness = self.ways.likeness(&self.features, &counted, langs.likely());
         let mut points = self.likeliest(&told, exact);
         // Where points fit equally well, the first of the corpus comes first.
         points.sort_unstable();
@@ -218,10 +214,17 @@ struct Worths {
 }
 
 impl Worths {
-    fn new(words: &[(Lang, String)], lexicons: &[Lexicon; 3], known: &FeatureTable, ways: usize) -> Self {
+    fn new(
+        words: &[(Lang, String)],
+        lexicons: &[Lexicon; 3],
+        table: &FeatureTable,
+        counted: &[(u32, u32)],
+        ways: usize,
+    ) -> Self {
         let unheard = (1.0 + float(ways)).ln() + 1.0;
-        let rows = (0..known.names.len()).filter(|row| known.family(*row) == Family::Stem);
-        let rows: Vec<_> = rows.map(|row| (known.names[row], known.tells[row])).collect();
+        let rows = counted.iter().map(|(row, _)| *row as usize);
+        let rows = rows.filter(|row| table.family(*row) == Family::Stem);
+        let rows: Vec<_> = rows.map(|row| (table.names[row], table.tells[row])).collect();
         let (mut stems, mut all) = (vec![0.0; rows.len()], 0.0);
         let mut seen = BTreeSet::new();
         for (lang, folded) in words.iter().filter(|(_, word)| word.chars().any(char::is_alphabetic)) {
@@ -273,14 +276,8 @@ fn counted(
 /// Returns the mean of the greatest cosines: of [`NEAREST`], or fewer where there are few ways.
 fn mean_of_best(cosines: &[f32]) -> f32 {
     let counted = (cosines.len() / WAYS_FOR_ONE).clamp(1, NEAREST);
-    let mut best = [0.0_f32; NEAREST];
-    for &cosine in cosines {
-        let place = best.partition_point(|known| *known >= cosine);
-        if place < NEAREST {
-            best[place..].rotate_right(1);
-            best[place] = cosine;
-        }
-    }
+    let mut best = cosines.to_vec();
+    best.sort_unstable_by(|a, b| b.total_cmp(a));
     best.iter().take(counted).sum::<f32>() / float(counted)
 }
 

@@ -1,9 +1,11 @@
-//! What is known of each feature of the ways of asking.
+//! What is known of each feature of the ways of asking, and sparse matrices in compressed rows, of small numbers.
+//!
+//! A value is rounded to one of fifteen steps, from -7 to 7: that finds as much as whole numbers do.
+//! An entry is one packed number, in which its column's distance from the column before it and its step
+//! stand together: most take two bytes where plain numbers take eight.
 
 use super::features::{Family, Name, float};
-use super::sparse::SparseRows;
-use crate::index::columns::{ColumnReader, ColumnWriter};
-use crate::index::lists::{self, Lists};
+use crate::index::columns::{self, ColumnReader, ColumnWriter, Lists, number};
 use schiri_rules::corpus::Verdict;
 
 /// A row for each feature, in the order of their names: columns of plain numbers, so that they can be kept
@@ -34,24 +36,9 @@ pub(super) struct Widths {
 }
 
 impl FeatureTable {
-    /// Returns the rows of those features that some way of asking has. `names` are sorted.
-    pub(super) fn pick(&self, names: impl Iterator<Item = Name>) -> Self {
-        let mut picked = Self::default();
-        for row in names.filter_map(|name| self.names.binary_search(&name.0).ok()) {
-            picked.append(self, row);
-        }
-        picked
-    }
-
-    /// Adds a row of another table; its name comes after all that are here.
-    fn append(&mut self, from: &Self, row: usize) {
-        self.names.push(from.names[row]);
-        self.families.push(from.families[row]);
-        self.tells.push(from.tells[row]);
-        self.words.append(&from.words, row);
-        self.for_points.append(&from.for_points, row);
-        self.for_forms.append(&from.for_forms, row);
-        self.for_verdicts.append(&from.for_verdicts, row);
+    /// Returns the row of a feature; `None` where no way of asking has it.
+    pub(super) fn row(&self, name: Name) -> Option<u32> {
+        self.names.binary_search(&name.0).ok().map(number)
     }
 
     /// Weighs the features of a text, each with how often it stands there: those of some kinds, each kind as its
@@ -85,12 +72,12 @@ impl FeatureTable {
 
     /// Walks the ranks of the words that have a feature by themselves.
     pub(super) fn words(&self, row: usize) -> impl Iterator<Item = usize> + '_ {
-        lists::places(self.words.list(row)).map(|rank| rank as usize)
+        columns::places(self.words.list(row)).map(|rank| rank as usize)
     }
 
     /// Writes the table, for [`read`](Self::read).
     pub(super) fn write(&self, out: &mut ColumnWriter) {
-        out.add(&lists::packed(lists::distances(self.names.iter().copied())));
+        out.add(&columns::packed(columns::distances(self.names.iter().copied())));
         out.add(&self.families);
         out.add(&self.tells);
         self.words.write(out);
@@ -103,7 +90,7 @@ impl FeatureTable {
     pub(super) fn read(from: &mut ColumnReader<'_>, widths: Widths) -> Option<Self> {
         let (names, families, tells): (Vec<u8>, Vec<u8>, Vec<_>) =
             (from.column()?, from.column()?, from.column()?);
-        let names: Vec<_> = lists::places(lists::unpacked(&names)).collect();
+        let names: Vec<_> = columns::places(columns::unpacked(&names)).collect();
         let rows = names.len();
         let is_sound = [families.len(), tells.len()] == [rows; 2]
             && families.iter().all(|family| usize::from(*family) < Family::ALL.len());
@@ -117,5 +104,135 @@ impl FeatureTable {
             tells,
         })
         .filter(|_| is_sound)
+    }
+}
+
+/// The steps into which the greatest value of a row is divided.
+const STEPS: i32 = 7;
+/// What an entry's distance is multiplied by, to make room for its step.
+const ROOM: u32 = 16;
+
+/// The scale whose step is 1; how many scales it takes for twice the step.
+const SCALE_OF_ONE: u8 = 192;
+const OCTAVE: f32 = 16.0;
+
+/// A matrix most of whose values are nothing.
+#[derive(Default)]
+pub(super) struct SparseRows {
+    /// For each entry how far its column lies behind that of the entry before it, in the first of a row
+    /// behind 0; and its step.
+    entries: Lists,
+    /// How large a row's step is, as [`step`] reads it.
+    scales: Vec<u8>,
+}
+
+impl SparseRows {
+    /// Packs entries in any order: row, column, value.
+    pub(super) fn of(rows: usize, mut entries: Vec<(u32, u32, f32)>) -> Self {
+        entries.sort_unstable_by_key(|(row, column, _)| (*row, *column));
+        let (mut packed, mut rest) = (Self::default(), entries.as_slice());
+        for row in 0..rows {
+            let length = rest.partition_point(|(of, _, _)| *of as usize <= row);
+            let (of_row, others) = rest.split_at(length);
+            packed.add_row(of_row);
+            rest = others;
+        }
+        packed
+    }
+
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_precision_loss,
+        clippy::cast_sign_loss,
+        reason = "steps are few, and counted from 1"
+    )]
+    fn add_row(&mut self, entries: &[(u32, u32, f32)]) {
+        let greatest = entries.iter().map(|(_, _, value)| value.abs()).fold(0.0, f32::max);
+        let scale = scale_of(greatest / STEPS as f32);
+        let step = step(scale);
+        let stepped = entries.iter().map(|(_, column, value)| (*column, (value / step).round() as i32));
+        let mut last = 0;
+        self.entries.push(stepped.filter(|(_, value)| *value != 0).map(|(column, value)| {
+            let distance = column - std::mem::replace(&mut last, column);
+            distance * ROOM + (value + STEPS) as u32
+        }));
+        self.scales.push(scale);
+    }
+
+    /// Walks the entries of a row: column and value.
+    #[expect(clippy::cast_possible_wrap, clippy::cast_precision_loss, reason = "a step is below sixteen")]
+    pub(super) fn row(&self, row: usize) -> impl Iterator<Item = (usize, f32)> + '_ {
+        let step = step(self.scales[row]);
+        let mut column = 0;
+        self.entries.list(row).map(move |entry| {
+            column += (entry / ROOM) as usize;
+            (column, ((entry % ROOM) as i32 - STEPS) as f32 * step)
+        })
+    }
+
+    /// Multiplies some rows by weights and adds them up, column by column.
+    pub(super) fn sum(&self, rows: &[(u32, f32)], columns: usize) -> Vec<f32> {
+        let mut sums = vec![0.0; columns];
+        for (row, weight) in rows {
+            self.row(*row as usize).for_each(|(column, value)| sums[column] += weight * value);
+        }
+        sums
+    }
+
+    /// Writes the matrix, for [`read`](Self::read).
+    pub(super) fn write(&self, out: &mut ColumnWriter) {
+        self.entries.write(out);
+        out.add(&self.scales);
+    }
+
+    /// Reads a matrix with this many rows and columns; `None` for anything else.
+    pub(super) fn read(from: &mut ColumnReader<'_>, rows: usize, columns: usize) -> Option<Self> {
+        let read = Self { entries: Lists::read(from, rows)?, scales: from.column()? };
+        let within = |row| read.row(row).all(|(column, _)| column < columns);
+        (read.scales.len() == rows && (0..rows).all(within)).then_some(read)
+    }
+}
+
+/// Returns the scale of the least step that is no smaller.
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "the number is held to the width of a byte"
+)]
+fn scale_of(step: f32) -> u8 {
+    (f32::from(SCALE_OF_ONE) + OCTAVE * step.log2()).ceil().clamp(0.0, 255.0) as u8
+}
+
+/// Returns the step of a scale: each is 1/16 of an octave larger than the one before.
+fn step(scale: u8) -> f32 {
+    ((f32::from(scale) - f32::from(SCALE_OF_ONE)) / OCTAVE).exp2()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rows_are_what_was_packed() {
+        let entries = vec![(2, 200_000, -1.0), (0, 3, 7.0), (0, 1, 1.0), (2, 7, 2.0), (2, 9, 0.01)];
+        let matrix = SparseRows::of(3, entries);
+        let row = |row| matrix.row(row).collect::<Vec<_>>();
+        assert_eq!(row(0), [(1, 1.0), (3, 7.0)]);
+        assert_eq!(row(1), []);
+        let [(7, first), (200_000, second)] = row(2)[..] else { panic!("{:?}", row(2)) };
+        assert!((first - 2.0).abs() < 0.01 && (second + 1.0).abs() < 0.2, "{first} {second}");
+        let sums = matrix.sum(&[(0, 2.0), (2, 0.5)], 200_001);
+        assert!((sums[3] - 14.0).abs() < 0.01 && (sums[7] - 1.0).abs() < 0.01);
+    }
+
+    #[test]
+    fn what_does_not_fit_is_refused() {
+        let matrix = SparseRows::of(2, vec![(0, 70_000, 1.0), (1, 2, 1.0)]);
+        let mut columns = ColumnWriter::default();
+        matrix.write(&mut columns);
+        let bytes = columns.finish();
+        let read = |rows, columns| SparseRows::read(&mut ColumnReader::new(&bytes), rows, columns);
+        assert!(read(2, 70_001).is_some());
+        assert!(read(2, 70_000).is_none() && read(1, 70_001).is_none() && read(3, 70_001).is_none());
     }
 }

@@ -7,9 +7,8 @@
 use super::features::{Family, Word, float};
 use super::phrasing::Phrasing;
 use super::table::FeatureTable;
-use crate::index::columns::{ColumnReader, ColumnWriter};
+use crate::index::columns::{ColumnReader, ColumnWriter, Lists, packed};
 use crate::index::lexicon::{Lexicon, WordId};
-use crate::index::lists::{Lists, packed};
 use schiri_rules::lang::Lang;
 
 /// A way of asking of this many words counts half beside a very long one: a few words are soon alike.

@@ -1,9 +1,75 @@
-//! How far a reader is, told in such a way that a casebook which was put back from a backup is noticed.
+//! Follows a casebook: what wakes those who wait for new revisions, and how far a reader is, told in such a way that a
+//! casebook which was put back from a backup is noticed.
 
 use std::fmt;
 use std::str::FromStr;
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
 
 use super::{LogEntry, Sequence, Store, StoreError};
+use crate::model::BadText;
+
+/// Tells that there are new revisions. It carries no revision: what woke somebody may have come twice, or
+/// stand for many. Anyone who wakes reads from where he was, so nothing is missed.
+#[derive(Debug, Default)]
+pub(super) struct Bell {
+    latest: Mutex<Sequence>,
+    rung: Condvar,
+}
+
+impl Bell {
+    /// Tells that revisions up to this number are there.
+    #[cfg(not(target_family = "wasm"))]
+    pub(super) fn ring(&self, latest: Sequence) {
+        let mut known = self.latest();
+        if latest > *known {
+            *known = latest;
+            self.rung.notify_all();
+        }
+    }
+
+    fn latest(&self) -> MutexGuard<'_, Sequence> {
+        // The number is whole whenever the lock is free, even after a panic elsewhere.
+        self.latest.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// Waits for new revisions. Dropping it ends the watch.
+#[derive(Debug)]
+pub struct Subscription {
+    bell: Arc<Bell>,
+    seen: Sequence,
+}
+
+impl Subscription {
+    /// Begins to wait for what comes after a number.
+    #[cfg(not(target_family = "wasm"))]
+    pub(super) const fn new(bell: Arc<Bell>, seen: Sequence) -> Self {
+        Self { bell, seen }
+    }
+
+    /// Returns the number up to which everything was told.
+    #[must_use]
+    pub const fn seen(&self) -> Sequence {
+        self.seen
+    }
+
+    /// Waits until there are revisions that were not told yet, and returns the number of the last one;
+    /// `None` if none came in this time.
+    pub fn wait(&mut self, patience: Duration) -> Option<Sequence> {
+        let until = Instant::now() + patience;
+        let mut latest = self.bell.latest();
+        while *latest <= self.seen {
+            let left = until.checked_duration_since(Instant::now())?;
+            let woken = self.bell.rung.wait_timeout(latest, left);
+            latest = woken.unwrap_or_else(PoisonError::into_inner).0;
+        }
+        self.seen = *latest;
+        Some(self.seen)
+    }
+}
+
+const NO_POSITION: BadText = BadText("not a position: the id of an event, or a sequence number");
 
 /// How far somebody has read: a sequence number, and a mark of the revision that stood there. It is written
 /// `123-9f3c01ab`; the number alone will do for somebody who knows no mark.
@@ -18,10 +84,6 @@ pub struct Position {
     pub sequence: Sequence,
     mark: Option<u32>,
 }
-
-/// A text that is no position.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct BadPosition;
 
 impl Position {
     /// Returns the position of somebody who has read up to this revision.
@@ -71,24 +133,16 @@ impl fmt::Display for Position {
 }
 
 impl FromStr for Position {
-    type Err = BadPosition;
+    type Err = BadText;
 
-    fn from_str(text: &str) -> Result<Self, BadPosition> {
+    fn from_str(text: &str) -> Result<Self, BadText> {
         let (sequence, mark) = text.split_once('-').map_or((text, None), |(one, other)| (one, Some(other)));
         let is_number = !sequence.is_empty() && sequence.bytes().all(|byte| byte.is_ascii_digit());
-        let sequence = sequence.parse().ok().filter(|_| is_number).ok_or(BadPosition)?;
-        let mark = mark.map(|mark| u32::from_str_radix(mark, 16)).transpose().map_err(|_| BadPosition)?;
+        let sequence = sequence.parse().ok().filter(|_| is_number).ok_or(NO_POSITION)?;
+        let mark = mark.map(|mark| u32::from_str_radix(mark, 16)).transpose().map_err(|_| NO_POSITION)?;
         Ok(Self { sequence, mark })
     }
 }
-
-impl fmt::Display for BadPosition {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("not a position: the id of an event, or a sequence number")
-    }
-}
-
-impl std::error::Error for BadPosition {}
 
 #[cfg(test)]
 mod tests {
@@ -100,7 +154,7 @@ mod tests {
             assert_eq!(text.parse::<Position>().unwrap().to_string(), text);
         }
         for text in ["", "-", "x", "-1", "+1", "1-", "1-x", "1-9f3c01ab0", "99999999999999999999"] {
-            assert_eq!(text.parse::<Position>(), Err(BadPosition), "{text}");
+            assert_eq!(text.parse::<Position>(), Err(NO_POSITION), "{text}");
         }
         let at = |text: &str| text.parse::<Position>().unwrap();
         assert!(at("7-01").is_at(at("7-01")) && at("7").is_at(at("7-01")) && at("7-01").is_at(at("7")));

@@ -1,0 +1,330 @@
+//! What a store reads and writes, in SQL that both databases understand.
+//!
+//! Revisions, rulings, tokens and tournaments are kept as JSON with a checksum, beside what is searched.
+
+use std::collections::BTreeMap;
+use std::fmt::Display;
+use std::str::FromStr;
+
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use unicode_normalization::UnicodeNormalization as _;
+
+use super::plan::{self, Plan, Right, Standing};
+use super::together::{Answer, Submission};
+use super::{Appended, Authorship, Imported, LogEntry, Occasion, Sequence, StoreError, Unusable};
+use crate::model::{Revision, Ruling, RulingId, ShortId, Statement, Token, TokenId, Tournament};
+use crate::transfer::Moved;
+use crate::world;
+use schiri_rules::corpus::TournamentId;
+
+/// A value of a statement, or in a row.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) enum Value {
+    /// A text.
+    Text(String),
+    /// A number.
+    Number(i64),
+    /// None.
+    Null,
+}
+
+impl From<&str> for Value {
+    fn from(text: &str) -> Self {
+        Self::Text(text.to_owned())
+    }
+}
+
+impl From<String> for Value {
+    fn from(text: String) -> Self {
+        Self::Text(text)
+    }
+}
+
+impl From<i64> for Value {
+    fn from(number: i64) -> Self {
+        Self::Number(number)
+    }
+}
+
+impl From<Option<String>> for Value {
+    fn from(text: Option<String>) -> Self {
+        text.map_or(Self::Null, Self::Text)
+    }
+}
+
+/// A connection to a database, within a transaction or alone.
+///
+/// SQL has its values as `$1`, `$2` …, in the order in which they first stand there: SQLite counts them so.
+pub(super) trait Connected {
+    /// Says where the database lies, for people.
+    fn place(&self) -> &str;
+
+    /// Returns the rows that a question finds.
+    fn select(&self, sql: &str, values: &[Value]) -> Result<Vec<Vec<Value>>, StoreError>;
+
+    /// Changes rows; returns how many.
+    fn execute(&self, sql: &str, values: &[Value]) -> Result<usize, StoreError>;
+
+    /// Returns the number of the last revision.
+    fn latest(&self) -> Result<Sequence, StoreError>;
+
+    /// Writes a revision and the ruling that it makes; returns its place.
+    fn put(&self, values: &Written) -> Result<Sequence, StoreError>;
+}
+
+impl dyn Connected + '_ {
+    /// Returns a ruling.
+    pub(super) fn ruling(&self, id: RulingId) -> Result<Option<Ruling>, StoreError> {
+        let sql = "SELECT body, sum FROM ruling WHERE id = $1";
+        Ok(self.kept(sql, &[id.to_string().into()])?.pop())
+    }
+
+    /// Returns the rulings that a question finds, each with the place of its first revision.
+    pub(super) fn rulings(&self, sql: &str, values: &[Value]) -> Result<Vec<(Sequence, Ruling)>, StoreError> {
+        let rows = self.select(sql, values)?;
+        rows.iter().map(|row| Ok((self.number(row)?, self.value(row)?))).collect()
+    }
+
+    /// Returns the revisions that fit a condition, in the order that it ends with.
+    pub(super) fn entries(&self, condition: &str, values: &[Value]) -> Result<Vec<LogEntry>, StoreError> {
+        let rows =
+            self.select(&format!("SELECT sequence, body, sum FROM revision WHERE {condition}"), values)?;
+        let entry =
+            |row: &Vec<Value>| Ok(LogEntry { sequence: self.number(row)?, revision: self.value(row)? });
+        rows.iter().map(entry).collect()
+    }
+
+    /// Returns the rulings whose id ends so.
+    pub(super) fn named(&self, short: ShortId) -> Result<Vec<RulingId>, StoreError> {
+        let sql = "SELECT id FROM ruling WHERE short = $1 ORDER BY id";
+        let rows = self.select(sql, &[short.to_string().into()])?;
+        rows.iter().flatten().filter_map(|id| self.parsed(id).transpose()).collect()
+    }
+
+    /// Returns the events and tournaments of rulings.
+    pub(super) fn occasions_of(
+        &self,
+        rulings: &[RulingId],
+    ) -> Result<BTreeMap<RulingId, Occasion>, StoreError> {
+        if rulings.is_empty() {
+            return Ok(BTreeMap::new());
+        }
+        let marks: Vec<String> = (1..=rulings.len()).map(|number| format!("${number}")).collect();
+        let sql = format!("SELECT id, event, tournament FROM ruling WHERE id IN ({})", marks.join(", "));
+        let ids: Vec<Value> = rulings.iter().map(|id| id.to_string().into()).collect();
+        let occasion = |row: &Vec<Value>| {
+            let [id, event, tournament] = &row[..] else { return Err(self.damaged("a ruling has no id")) };
+            let occasion = Occasion { event: self.parsed(event)?, tournament: self.parsed(tournament)? };
+            Ok(self.parsed(id)?.map(|id| (id, occasion)))
+        };
+        self.select(&sql, &ids)?.iter().filter_map(|row| occasion(row).transpose()).collect()
+    }
+
+    /// Writes a revision, or says why it is refused.
+    pub(super) fn append(&self, submission: &Submission) -> Result<Answer, StoreError> {
+        let revision = &submission.revision;
+        let standing = self.standing(submission)?;
+        Ok(match plan::append(revision, standing) {
+            Ok(Plan::Write(ruling)) => Ok(self.written(revision, *ruling)?),
+            Ok(Plan::Repeated(appended)) => Ok(*appended),
+            Err(refusal) => Err(refusal),
+        })
+    }
+
+    /// Looks up what must be known before a revision is written.
+    fn standing(&self, submission: &Submission) -> Result<Standing, StoreError> {
+        let revision = &submission.revision;
+        let right = match submission.by {
+            Authorship::Operator => Right::Operator,
+            Authorship::Token(id) => Right::Token(self.token(id)?),
+        };
+        let same_key = match self.entries("key = $1", &[revision.key.as_str().into()])?.pop() {
+            None => None,
+            Some(entry) => self.ruling(entry.revision.ruling)?.map(|ruling| (entry, ruling)),
+        };
+        let knows_successor = match plan::successor(revision) {
+            None => false,
+            Some(successor) => self.ruling(successor)?.is_some(),
+        };
+        let ruling = self.ruling(revision.ruling)?;
+        let tournament = match plan::tournament(revision, ruling.as_ref()) {
+            None => None,
+            Some(id) => self.tournament(id)?,
+        };
+        Ok(Standing { right, now: world::now(), same_key, ruling, tournament, knows_successor })
+    }
+
+    fn written(&self, revision: &Revision, ruling: Ruling) -> Result<Appended, StoreError> {
+        let sequence = self.put(&put_values(revision, &ruling)?)?;
+        Ok(Appended { sequence, ruling, repeated: false })
+    }
+
+    /// Puts a history from which something was deleted in the place of the one that is there, and appends the
+    /// revision that says so.
+    pub(super) fn rewrite(&self, history: &[Revision], redacted: &Revision) -> Result<Appended, StoreError> {
+        let last = self.ruling(redacted.ruling)?.map_or(0, |ruling| ruling.revision);
+        let ruling = plan::rewrite(history, redacted, last)?;
+        for revision in history {
+            let (body, sum) = body(revision)?;
+            let (id, number) = (revision.ruling.to_string(), i64::from(revision.number));
+            let key = revision.key.as_str();
+            let sql =
+                "UPDATE revision SET body = $1, sum = $2 WHERE ruling = $3 AND number = $4 AND key = $5";
+            if self.execute(sql, &[body, sum, id.into(), number.into(), key.into()])? != 1 {
+                return Err(StoreError::UnknownRuling(revision.ruling));
+            }
+        }
+        self.written(redacted, ruling)
+    }
+
+    /// Writes a revision or a tournament of another casebook, unless it is here.
+    pub(super) fn import(&self, moved: &Moved, imported: &mut Imported) -> Result<(), StoreError> {
+        let revision = match moved {
+            Moved::Revision(revision) => revision,
+            Moved::Tournament(new) => {
+                if plan::import_tournament(new, self.tournament(&new.id)?.as_ref())? {
+                    self.put_tournament(new)?;
+                }
+                return Ok(());
+            }
+        };
+        let (id, number) = (revision.ruling.to_string(), i64::from(revision.number));
+        let known = self.entries("ruling = $1 AND number = $2", &[id.into(), number.into()])?.pop();
+        let before = self.ruling(revision.ruling)?;
+        match plan::import(revision, known.as_ref().map(|entry| &entry.revision), before.as_ref())? {
+            None => imported.known += 1,
+            Some(after) => {
+                if !self.entries("key = $1", &[revision.key.as_str().into()])?.is_empty() {
+                    return Err(StoreError::KeyReused(revision.key.clone()));
+                }
+                self.written(revision, after)?;
+                imported.new += 1;
+            }
+        }
+        Ok(())
+    }
+
+    /// Keeps a token.
+    pub(super) fn put_token(&self, token: &Token) -> Result<(), StoreError> {
+        self.keep("token", &token.id.to_string(), token)
+    }
+
+    /// Returns a token.
+    pub(super) fn token(&self, id: TokenId) -> Result<Option<Token>, StoreError> {
+        Ok(self.kept("SELECT body, sum FROM token WHERE id = $1", &[id.to_string().into()])?.pop())
+    }
+
+    /// Keeps a tournament.
+    pub(super) fn put_tournament(&self, tournament: &Tournament) -> Result<(), StoreError> {
+        self.keep("tournament", tournament.id.as_str(), tournament)
+    }
+
+    fn tournament(&self, id: &TournamentId) -> Result<Option<Tournament>, StoreError> {
+        Ok(self.kept("SELECT body, sum FROM tournament WHERE id = $1", &[id.as_str().into()])?.pop())
+    }
+
+    /// Keeps a value in a table of its own, in the place of the one of this name.
+    fn keep(&self, table: &str, id: &str, value: &impl Serialize) -> Result<(), StoreError> {
+        let (body, sum) = body(value)?;
+        let sql = format!(
+            "INSERT INTO {table} (id, body, sum) VALUES ($1, $2, $3) \
+             ON CONFLICT (id) DO UPDATE SET body = excluded.body, sum = excluded.sum"
+        );
+        self.execute(&sql, &[id.into(), body, sum]).map(drop)
+    }
+
+    /// Returns what a question finds that asks for JSON and its checksum.
+    pub(super) fn kept<T: DeserializeOwned>(
+        &self,
+        sql: &str,
+        values: &[Value],
+    ) -> Result<Vec<T>, StoreError> {
+        self.select(sql, values)?.iter().map(|row| self.value(row)).collect()
+    }
+
+    /// Reads the JSON at the end of a row, and compares its checksum: what a disk has changed is not taken for a
+    /// decision.
+    fn value<T: DeserializeOwned>(&self, row: &[Value]) -> Result<T, StoreError> {
+        match row {
+            [.., Value::Text(body), Value::Number(sum)] if checksum(body) == *sum => {
+                serde_json::from_str(body).map_err(|error| self.damaged(&error.to_string()))
+            }
+            _ => Err(self.damaged("a row does not have its checksum")),
+        }
+    }
+
+    /// Reads the number at the beginning of a row.
+    fn number(&self, row: &[Value]) -> Result<i64, StoreError> {
+        match row {
+            [Value::Number(number), ..] => Ok(*number),
+            _ => Err(self.damaged("a row does not begin with its number")),
+        }
+    }
+
+    /// Reads a name, where there is one.
+    fn parsed<T: FromStr<Err: Display>>(&self, value: &Value) -> Result<Option<T>, StoreError> {
+        match value {
+            Value::Text(text) => {
+                text.parse().map(Some).map_err(|error: T::Err| self.damaged(&error.to_string()))
+            }
+            _ => Ok(None),
+        }
+    }
+
+    fn damaged(&self, detail: &str) -> StoreError {
+        StoreError::unusable(Unusable::Damaged, self.place(), detail)
+    }
+}
+
+/// The values with which a revision and the ruling after it are written: those of the ruling (1 to 12), its points and
+/// clauses with blanks between (13, 14), and those of the revision (15 to 17).
+pub(super) type Written = [Value; 17];
+
+fn put_values(revision: &Revision, ruling: &Ruling) -> Result<Written, StoreError> {
+    let Statement { question, facts, decision, officials, .. } = &ruling.statement;
+    let statement = &ruling.statement;
+    let points: Vec<String> = statement.points.iter().map(ToString::to_string).collect();
+    let mut clauses: Vec<String> = statement.cites.iter().map(|cited| cited.clause.to_string()).collect();
+    clauses.sort();
+    clauses.dedup();
+    let (ruling_body, ruling_sum) = body(ruling)?;
+    let (revision_body, revision_sum) = body(revision)?;
+    Ok([
+        ruling.id.to_string().into(),
+        ruling.id.short().to_string().into(),
+        i64::from(revision.number).into(),
+        statement.event.as_ref().map(ToString::to_string).into(),
+        statement.table.trim().into(),
+        statement.status.name().into(),
+        statement.time.millis().into(),
+        ruling_body,
+        ruling_sum,
+        fold(&[question, facts, decision]).into(),
+        fold(&[officials]).into(),
+        statement.tournament.as_ref().map(ToString::to_string).into(),
+        points.join(" ").into(),
+        clauses.join(" ").into(),
+        revision.key.as_str().into(),
+        revision_body,
+        revision_sum,
+    ])
+}
+
+/// Writes a value as JSON; returns it and its checksum.
+fn body(value: &impl Serialize) -> Result<(Value, Value), StoreError> {
+    let body = serde_json::to_string(value)
+        .map_err(|error| StoreError::unusable(Unusable::Failed, "JSON", error))?;
+    let sum = checksum(&body);
+    Ok((body.into(), sum.into()))
+}
+
+fn checksum(body: &str) -> i64 {
+    i64::from(crc32fast::hash(body.as_bytes()))
+}
+
+/// Returns texts in the form in which they are kept for a search.
+pub(super) fn fold(texts: &[&str]) -> String {
+    let joined = texts.join("\n");
+    joined.to_lowercase().nfc().collect()
+}

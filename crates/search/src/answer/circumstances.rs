@@ -1,0 +1,230 @@
+//! What a question tells of its table: an agreement (*we voted the boycott out*, *wir spielen mit Entdecker*), and
+//! situations (*in the final with the Seafarers*, *zu sechst*, *we spelen tot 15*).
+//!
+//! The collection says what people call the clauses that can be adopted or dropped (`options` in
+//! `rulings/events.yaml`). An agreement is told where such a name and a word of agreeing stand in the same part of a
+//! sentence, and nothing there says that it is wished, reported or asked.
+//!
+//! Each scope lists the phrases that people use for it (`said`). Phrases are matched word by word,
+//! regardless of case and punctuation; `12..30` matches any number from 12 to 30.
+
+use super::words;
+use schiri_rules::corpus::{Corpus, Edition, OptionalClause, Scope, ScopeId, Text};
+use schiri_rules::lang::{Lang, PerLang};
+use schiri_rules::precedence::{Circumstances, Stack};
+
+/// Returns what a question tells beside the stack.
+pub(super) fn told(corpus: &Corpus, stack: &Stack, question: &str) -> Circumstances {
+    Circumstances { situation: situations(corpus, stack, question), ..agreed(corpus, stack, question) }
+}
+
+/// Returns the clauses that the table adopted and dropped by what a question tells, as far as that changes its stack.
+fn agreed(corpus: &Corpus, stack: &Stack, question: &str) -> Circumstances {
+    let mut told = Circumstances::default();
+    let known = |option: &&OptionalClause| stack.editions.contains(&option.clause.value.edition);
+    let options: Vec<_> = corpus.options.iter().filter(known).collect();
+    for part in statements(question).map(words) {
+        let Some(agreed) = Lang::ALL.into_iter().find_map(|lang| Agreed::read(lang, &part)) else { continue };
+        for option in &options {
+            let adopted = if names(&option.said, &part) && agreed != Agreed::Lifted {
+                agreed == Agreed::Adopted
+            } else if names(&option.instead_of, &part) {
+                agreed != Agreed::Adopted
+            } else {
+                continue;
+            };
+            let clauses = if adopted { &mut told.adopts } else { &mut told.drops };
+            if !clauses.contains(&option.clause.value) {
+                clauses.push(option.clause.value.clone());
+            }
+        }
+    }
+    told.adopts.retain(|clause| !stack.adopts.contains(clause));
+    told.drops.retain(|clause| !stack.drops.contains(clause));
+    told
+}
+
+/// What a part of a sentence says was agreed.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Agreed {
+    Adopted,
+    Dropped,
+    /// A prohibition no longer holds; what is lifted of an option itself (a boycott) is no agreement.
+    Lifted,
+}
+
+/// The words of a language by which an agreement is told, blanks between them. All stand in lower case.
+struct AgreementWords {
+    /// With these a question begins.
+    asks: &'static str,
+    /// Wished, possible, or said by somebody: then nothing is told.
+    unreal: &'static str,
+    not: &'static str,
+    adopted: &'static str,
+    dropped: &'static str,
+    lifted: &'static str,
+    /// How a table plays, here and now.
+    plays: &'static str,
+    with: &'static str,
+    /// Dropped, where they stand beside a word of adopting or playing: *voted out*, *play without*.
+    without: &'static str,
+}
+
+/// A part of so few words needs no verb: *CCM ohne Boykott*.
+const HEADLINE: usize = 4;
+
+impl Agreed {
+    /// Reads a part of a sentence as one language.
+    fn read(lang: Lang, part: &[String]) -> Option<Self> {
+        let words = lang_words(lang);
+        let is_in = |word: &String, listed: &str| listed.split(' ').any(|known| known == word);
+        let has = |listed: &str| part.iter().any(|word| is_in(word, listed));
+        if has(words.unreal) || part.first().is_some_and(|first| is_in(first, words.asks)) {
+            return None;
+        }
+        let (not, plays) = (has(words.not), has(words.plays));
+        let certain = |agreed| (!not).then_some(agreed);
+        if has(words.dropped) {
+            certain(Self::Dropped)
+        } else if has(words.lifted) {
+            certain(Self::Lifted)
+        } else if has(words.without) && (plays || has(words.adopted) || part.len() <= HEADLINE) {
+            certain(Self::Dropped)
+        } else if has(words.adopted) || (has(words.with) && part.len() <= HEADLINE) {
+            certain(Self::Adopted)
+        } else {
+            plays.then_some(if not { Self::Dropped } else { Self::Adopted })
+        }
+    }
+}
+
+const fn lang_words(lang: Lang) -> &'static AgreementWords {
+    match lang {
+        Lang::De => &GERMAN,
+        Lang::Nl => &DUTCH,
+        Lang::En => &ENGLISH,
+    }
+}
+
+static GERMAN: AgreementWords = AgreementWords {
+    asks: "gilt gelten ist sind wird werden wurde hat haben spielen spielt",
+    unreal: "will wollen wollte wollten möchte möchten würde würden kann können könnte könnten darf \
+             dürfen soll sollen sollte sollten sagt meint behauptet findet glaubt fragt vorgeschlagen ob",
+    not: "nicht kein keine keinen keiner nie niemand nichts",
+    adopted: "vereinbart abgemacht ausgemacht beschlossen eingeführt gewählt reingewählt hineingewählt \
+              gestimmt reingestimmt angenommen geeinigt abgestimmt dazugenommen zugelassen",
+    dropped: "abgewählt rausgewählt herausgewählt rausgestimmt gestrichen abgeschafft weggelassen \
+              rausgelassen rausgenommen ausgeschlossen gekippt weggestimmt ausgeschaltet rausgeworfen \
+              rausgeschmissen abgelehnt",
+    lifted: "aufgehoben aufgelöst fallengelassen",
+    plays: "spielen gespielt gilt gelten",
+    with: "mit",
+    without: "ohne gegen raus",
+};
+
+static DUTCH: AgreementWords = AgreementWords {
+    asks: "geldt gelden is zijn wordt worden werd heeft hebben spelen speelt",
+    unreal: "wil willen wilde wilden zou zouden kan kunnen mag mogen moet moeten zegt beweert vindt denkt \
+             vraagt voorgesteld of",
+    not: "niet geen nooit niemand niets",
+    adopted: "afgesproken besloten ingevoerd ingestemd aangenomen gekozen gestemd toegevoegd \
+              overeengekomen",
+    dropped: "geschrapt weggestemd eruitgestemd weggelaten afgeschaft uitgezet afgewezen uitgesloten",
+    lifted: "opgeheven losgelaten",
+    plays: "spelen gespeeld geldt gelden",
+    with: "met",
+    without: "zonder tegen eruit weg",
+};
+
+static ENGLISH: AgreementWords = AgreementWords {
+    asks: "does do did is are was were has have",
+    unreal: "want wants wanted would could can may might should says claims thinks insists reckons asks \
+             suggests proposed whether",
+    // An apostrophe parts words: *don’t* is read as *don* and *t*.
+    not: "not no never nobody nothing don didn isn aren haven wasn doesn",
+    adopted: "agreed adopted introduced voted accepted approved chose",
+    dropped: "drop dropped struck scrap scrapped abolished suspended removed excluded disabled skip \
+              skipped ditched rejected",
+    lifted: "lift lifted waived",
+    plays: "play playing played use using apply applies force",
+    with: "with",
+    without: "without out against down",
+};
+
+/// Walks the parts of a text's sentences, those left out that ask.
+fn statements(text: &str) -> impl Iterator<Item = &str> {
+    let ends =
+        |letter: char| matches!(letter, '.' | ',' | ';' | ':' | '!' | '?' | '–' | '—' | '(' | ')' | '\n');
+    text.split_inclusive(ends).filter(|part| !part.ends_with('?'))
+}
+
+/// Tells whether a part has one of the names, word by word.
+fn names(said: &PerLang<Vec<Text>>, part: &[String]) -> bool {
+    said.iter().flat_map(|(_, said)| said).any(|name| {
+        let name = words(&name.markdown);
+        !name.is_empty() && part.windows(name.len()).any(|here| *here == *name)
+    })
+}
+
+/// Returns the situations that a question names, that its stack knows, and that do not hold anyway.
+fn situations(corpus: &Corpus, stack: &Stack, question: &str) -> Vec<ScopeId> {
+    let words = words(question);
+    let open = corpus.scopes.values().filter(|scope| !stack.scopes.contains(&scope.id));
+    let named = open.filter(|scope| is_named(scope, &words) && is_known(corpus, stack, &scope.id));
+    named.map(|scope| scope.id.clone()).collect()
+}
+
+fn is_named(scope: &Scope, words: &[String]) -> bool {
+    let mut said = scope.said.iter().flat_map(|(_, said)| said);
+    said.any(|phrase| {
+        let phrase = said_words(&phrase.markdown);
+        words
+            .windows(phrase.len().max(1))
+            .any(|here| here.iter().zip(&phrase).all(|(word, met)| meets(word, met)))
+    })
+}
+
+/// Returns the words of what people say for a situation; a range of numbers is one.
+fn said_words(phrase: &str) -> Vec<String> {
+    let read = |word: &str| if word.contains("..") { vec![word.to_owned()] } else { words(word) };
+    phrase.split_whitespace().flat_map(read).collect()
+}
+
+fn meets(word: &str, said: &str) -> bool {
+    match said.split_once("..") {
+        Some((from, to)) => match (from.parse::<u32>(), to.parse::<u32>(), word.parse::<u32>()) {
+            (Ok(from), Ok(to), Ok(number)) => (from..=to).contains(&number),
+            _ => false,
+        },
+        None => word == said,
+    }
+}
+
+/// Tells whether an edition of the stack says anything for the situation.
+fn is_known(corpus: &Corpus, stack: &Stack, scope: &ScopeId) -> bool {
+    let editions = stack.editions.iter().filter_map(|id| corpus.editions.get(id));
+    let mut clauses = editions.flat_map(Edition::clauses);
+    clauses.any(|clause| {
+        let stances = clause.stances.iter().flat_map(|stance| &stance.scope);
+        clause.scope.iter().chain(stances).any(|known| known.value == *scope)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_said_is_read_like_a_question() {
+        assert_eq!(
+            said_words("mit Städte & Ritter bis 12..30"),
+            ["mit", "städte", "ritter", "bis", "12..30"]
+        );
+    }
+
+    #[test]
+    fn numbers_are_met_by_their_range() {
+        assert!(meets("15", "12..30") && meets("30", "12..30"));
+        assert!(!meets("10", "12..30") && !meets("zehn", "12..30"));
+    }
+}

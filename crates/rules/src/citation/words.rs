@@ -4,9 +4,8 @@
 //! These words belong to the citation style, like the sign `§`. They are not messages of the program and
 //! not in Fluent, because every word that is written must be understood when it is read.
 
+use std::collections::BTreeMap;
 use std::sync::LazyLock;
-
-use rustc_hash::FxHashMap;
 
 use crate::lang::Lang;
 
@@ -323,8 +322,8 @@ pub(super) struct Sense {
 /// The senses of every word, by its folded form.
 #[derive(Debug)]
 pub(super) struct Words {
-    senses: FxHashMap<String, Vec<Sense>>,
-    ordinals: FxHashMap<String, usize>,
+    senses: BTreeMap<String, Vec<Sense>>,
+    ordinals: BTreeMap<String, usize>,
     /// With what the names of texts of rules end.
     laws: Vec<(Lang, String)>,
 }
@@ -334,7 +333,7 @@ pub(super) static WORDS_BY_FORM: LazyLock<Words> = LazyLock::new(Words::new);
 
 impl Words {
     fn new() -> Self {
-        let mut senses = FxHashMap::<String, Vec<Sense>>::default();
+        let mut senses = BTreeMap::<String, Vec<Sense>>::new();
         let mut laws = Vec::new();
         for (role, lang, one, several) in WORDS {
             let words = one.iter().map(|word| (word, false)).chain(several.iter().map(|word| (word, true)));

@@ -198,29 +198,7 @@ impl Ord for Anchor {
             let (number, rest) = part.split_at_checked(digits).unwrap_or((part, ""));
             (number.is_empty(), number.trim_start_matches('0').len(), number, rest)
         }
-        // Neighbours begin alike: what both have before the first difference need not be cut into parts.
-        let same = self.0.bytes().zip(other.0.bytes()).take_while(|(own, others)| own == others).count();
-        let begun = self.0.bytes().take(same).rposition(|byte| byte == b'.').map_or(0, |dot| dot + 1);
-        let (mut own, mut others) = (self.0.get(begun..), other.0.get(begun..));
-        loop {
-            let (Some(left), Some(right)) = (own, others) else {
-                return own.is_some().cmp(&others.is_some());
-            };
-            let ((left, left_rest), (right, right_rest)) = (first_part(left), first_part(right));
-            // Keys are equal where parts are, and cost more.
-            if left != right {
-                return key(left).cmp(&key(right));
-            }
-            (own, others) = (left_rest, right_rest);
-        }
-    }
-}
-
-/// Cuts off the part before the first dot; there may be no other.
-fn first_part(text: &str) -> (&str, Option<&str>) {
-    match text.bytes().position(|byte| byte == b'.') {
-        Some(dot) => (text.get(..dot).unwrap_or_default(), text.get(dot + 1..)),
-        None => (text, None),
+        self.parts().map(key).cmp(other.parts().map(key))
     }
 }
 

@@ -165,7 +165,7 @@ impl Scalar {
         match self {
             Self::Bool => json!({ "type": "boolean" }),
             Self::Lang => json!({ "enum": Lang::ALL.map(Lang::code) }),
-            Self::Code => json!({ "enum": Code::ALL.iter().map(|code| code.as_str()).collect::<Vec<_>>() }),
+            Self::Code => json!({ "enum": Code::NAMES }),
             Self::Count => json!({ "type": "integer", "minimum": 1, "maximum": Layout::MOST }),
             Self::Whole => json!({ "type": "integer", "minimum": 0, "maximum": MOST_WHOLE }),
             // A year is a number, and a hash may be one, to the reader of YAML.
@@ -255,7 +255,7 @@ impl Record {
             return fault.help(Message::new("help-asked-apart"));
         }
         match closest(name, known.iter().copied()) {
-            Some(word) => fault.help(Message::new("help-did-you-mean").with("word", word)),
+            Some(word) => fault.suggesting(Some(word)),
             // `{de: Ja, aber nur einmal}`: to YAML the comma ends the text, and the rest of it is a key.
             None if name.contains(' ') => fault.help(Message::new("help-quote-comma").with("text", name)),
             None => fault.help(Message::new("help-known-keys").with("words", known.join(", "))),
@@ -329,13 +329,9 @@ fn check_scalar(scalar: Scalar, node: &Node, faults: &mut Vec<Diagnostic>) {
 fn bad_scalar(scalar: Scalar, node: &Node, text: &str) -> Diagnostic {
     let fault =
         Diagnostic::new(scalar.code(), node.span).with("value", text).help(Message::new(scalar.message_id()));
-    let suggestion = match scalar {
-        Scalar::Code => closest(text, Code::ALL.iter().map(|code| code.as_str())),
-        _ => None,
-    };
-    match suggestion {
-        Some(word) => fault.help(Message::new("help-did-you-mean").with("word", word)),
-        None => fault,
+    match scalar {
+        Scalar::Code => fault.suggesting(closest(text, Code::NAMES.iter().copied())),
+        _ => fault,
     }
 }
 
@@ -346,10 +342,7 @@ fn check_choice(words: &'static [&'static str], node: &Node, faults: &mut Vec<Di
             let fault = Diagnostic::new(Code::BadValue, node.span)
                 .with("value", text)
                 .help(Message::new("help-known-words").with("words", words.join(", ")));
-            faults.push(match closest(text, words.iter().copied()) {
-                Some(word) => fault.help(Message::new("help-did-you-mean").with("word", word)),
-                None => fault,
-            });
+            faults.push(fault.suggesting(closest(text, words.iter().copied())));
         }
         Some(_) => {}
     }

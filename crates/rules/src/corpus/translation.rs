@@ -1,4 +1,4 @@
-//! Official wordings: what publishers themselves say, kept privately beside our restatements.
+//! What an edition says in other words: its translations, and official wordings.
 //!
 //! A rule collection restates its sources. Anyone who holds a publisher's text may load it from a folder of
 //! their own; then it stands beside the restatement. It never belongs to the collection: it is not part
@@ -6,10 +6,42 @@
 
 use std::collections::BTreeMap;
 
-use crate::lang::Lang;
-use crate::source::{Span, Spanned};
+use serde::{Deserialize, Serialize};
 
-use super::{Anchor, Clause, EditionId, PartialDate, ShortHash, Wording};
+use crate::lang::Lang;
+use crate::source::{FileId, Span, Spanned};
+
+use super::{Anchor, Clause, EditionId, PartialDate, ShortHash, Text, Wording};
+
+/// An edition in another language.
+#[derive(Debug, Serialize, Deserialize)]
+pub struct Translation {
+    /// The edition that it translates.
+    pub edition: EditionId,
+    /// The language into which it is translated.
+    pub lang: Lang,
+    /// The file it was read from.
+    pub file: FileId,
+    /// Where the edition is named.
+    pub span: Span,
+    /// The edition's title in this language.
+    pub title: Text,
+    /// The editor's note on the whole edition, in this language.
+    pub editor_note: Option<Text>,
+    /// The translated clauses; a clause without a translation is missing here.
+    pub clauses: BTreeMap<Anchor, TranslatedClause>,
+}
+
+/// A clause in another language.
+#[derive(Debug, Serialize, Deserialize)]
+pub struct TranslatedClause {
+    /// Where its key stands.
+    pub span: Span,
+    /// Hash of the original it was made from; `None` where no one has pinned it yet.
+    pub of: Option<Spanned<ShortHash>>,
+    /// What the clause says in this language.
+    pub wording: Wording,
+}
 
 /// The official wordings of an edition's clauses, in one language: one private file.
 #[derive(Debug)]

@@ -190,39 +190,11 @@ const WORDS: &[WordRow] = &[
     (Law, Lang::En, &["act", "code", "ordinance", "constitution", "charter"], &["statutes", "bylaws"]),
 ];
 
-/// The ordinals from one to twelve, which Dutch statutes put before the word: `vierde lid`.
-const ORDINALS: [(Lang, [&str; 12]); 3] = [
-    (
-        Lang::De,
-        [
-            "erster",
-            "zweiter",
-            "dritter",
-            "vierter",
-            "fünfter",
-            "sechster",
-            "siebter",
-            "achter",
-            "neunter",
-            "zehnter",
-            "elfter",
-            "zwölfter",
-        ],
-    ),
-    (
-        Lang::Nl,
-        [
-            "eerste", "tweede", "derde", "vierde", "vijfde", "zesde", "zevende", "achtste", "negende",
-            "tiende", "elfde", "twaalfde",
-        ],
-    ),
-    (
-        Lang::En,
-        [
-            "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth",
-            "eleventh", "twelfth",
-        ],
-    ),
+/// The ordinals from one to twelve of each language, which Dutch statutes put before the word: `vierde lid`.
+const ORDINALS: [&str; 3] = [
+    "erster zweiter dritter vierter fünfter sechster siebter achter neunter zehnter elfter zwölfter",
+    "eerste tweede derde vierde vijfde zesde zevende achtste negende tiende elfde twaalfde",
+    "first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth",
 ];
 
 /// The most tokens that one entry of the table has (`tot en met`, `t/m` with its stroke).
@@ -348,8 +320,8 @@ impl Words {
                 senses.entry(fold(word)).or_default().push(sense);
             }
         }
-        let counted = |(_, words): &(Lang, [&'static str; 12])| words.map(fold).into_iter().zip(1..);
-        Self { senses, ordinals: ORDINALS.iter().flat_map(counted).collect(), laws }
+        let ordinals = ORDINALS.iter().flat_map(|words| words.split(' ').map(fold).zip(1..)).collect();
+        Self { senses, ordinals, laws }
     }
 
     /// Returns what a folded word may be.

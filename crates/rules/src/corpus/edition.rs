@@ -7,7 +7,7 @@ use crate::lang::{Lang, PerLang};
 use crate::named::named;
 use crate::source::{FileId, Span, Spanned};
 
-use super::levels::Levels;
+use super::levels::{Levels, roman};
 use super::{Anchor, Clause, EditionId, PartialDate, ScopeId, Text};
 
 /// One dated rule text of one publisher.
@@ -185,18 +185,7 @@ impl CiteStyle {
     #[must_use]
     pub fn section_number(self, part: &str) -> Option<String> {
         let is_letter = part.len() == 1 && part.bytes().all(|byte| byte.is_ascii_lowercase());
-        (self == Self::Section && (is_letter || is_roman(part))).then(|| part.to_ascii_uppercase())
-    }
-}
-
-/// Whether a part of an anchor is a Roman number up to 89, written as usual.
-fn is_roman(part: &str) -> bool {
-    let tens = ["lxxx", "lxx", "lx", "xl", "l", "xxx", "xx", "x"];
-    let ones = tens.iter().find_map(|ten| part.strip_prefix(ten));
-    let is_one = |rest: &str| ["i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix"].contains(&rest);
-    match ones {
-        Some(rest) => rest.is_empty() || is_one(rest),
-        None => is_one(part),
+        (self == Self::Section && (is_letter || roman(part).is_some())).then(|| part.to_ascii_uppercase())
     }
 }
 

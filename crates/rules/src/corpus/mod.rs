@@ -88,7 +88,8 @@ pub use id::{
     Anchor, BadId, CalculationId, CaseId, ChapterId, ClauseId, ClauseRef, ConceptId, EditionId, EventId,
     FigureId, FormId, MomentId, PointId, PositionId, Quantity, ScopeId, TopicId, TournamentId, UnitId,
 };
-pub use levels::{INSERTED_WORDS, end_of_range, numerals};
+pub use levels::{INSERTED_WORDS, numerals};
+pub(crate) use levels::{end_of_range, roman};
 pub use load::{load, load_asked};
 pub use point::{Frequency, Point, Position, QuestionForm, Topic};
 pub use raw::{FILE_KINDS, FileKind};

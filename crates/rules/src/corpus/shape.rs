@@ -108,7 +108,7 @@ impl Scalar {
             Self::Question => text.parse::<QuestionId>().is_ok(),
             Self::Date => text.parse::<PartialDate>().is_ok(),
             Self::Hash => text.parse::<ShortHash>().is_ok(),
-            Self::Lang => Lang::ALL.iter().any(|lang| lang.code() == text),
+            Self::Lang => Lang::of_code(text).is_some(),
             Self::Bool => matches!(text, "true" | "false"),
             Self::Code => text.parse::<Code>().is_ok(),
             Self::Place => text.parse::<Place>().is_ok(),

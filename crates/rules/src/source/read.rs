@@ -140,6 +140,5 @@ pub(super) fn decode(file: FileId, bytes: &[u8]) -> (String, Vec<Diagnostic>) {
 #[must_use]
 pub fn folder_lang(path: &str) -> Option<Lang> {
     let folder = path.split('/').next().unwrap_or_default();
-    let code = folder.strip_prefix("rules-")?;
-    Lang::ALL.into_iter().find(|lang| lang.code() == code)
+    Lang::of_code(folder.strip_prefix("rules-")?)
 }

@@ -85,6 +85,5 @@ fn questions_of(point: &Point) -> impl Iterator<Item = String> {
 }
 
 fn folder_lang(path: &str) -> Option<Lang> {
-    let code = path.strip_prefix(ASKED_FOLDER)?.split('/').nth(1)?;
-    Lang::ALL.into_iter().find(|lang| lang.code() == code)
+    Lang::of_code(path.strip_prefix(ASKED_FOLDER)?.split('/').nth(1)?)
 }

@@ -129,9 +129,10 @@ fn clauses(edition: &EditionId, style: CiteStyle, node: Option<&Node>) -> (Level
     let entries = read::entries::<Anchor>(node);
     let by_anchor: BTreeMap<&Anchor, &Node> = entries.iter().map(|(key, node)| (&key.value, *node)).collect();
     let levels = Levels::new(style, entries.iter().map(|(anchor, _)| &anchor.value));
-    let table = levels.table(&by_anchor);
     let clauses = entries.iter().map(|(anchor, node)| {
-        let above = table.get(&anchor.value).cloned().unwrap_or_default();
+        let mut above: Vec<Anchor> =
+            levels.above(&anchor.value).filter(|above| by_anchor.contains_key(above)).collect();
+        above.reverse();
         let nodes = above.iter().chain([&anchor.value]).filter_map(|anchor| by_anchor.get(anchor));
         let inherited = inherited(nodes.copied());
         clause(edition, anchor, node, inherited, above)

@@ -80,7 +80,7 @@ pub use clause::{Applies, Clause, Nature, Retired, Stance, Wording};
 pub use date::{BadDate, PartialDate};
 pub use edition::{Cite, CiteStyle, Edition, Kind, Precedence, Provenance, Rights};
 pub use event::{Event, OptionalClause, Scope};
-pub use figures::{Figure, Form, Ground, Item, Layout, LegendEntry, Owner, Place};
+pub use figures::{Figure, Form, Ground, Item, Layout, Owner, Place};
 pub use glossary::{Concept, Glossary, Terms};
 pub use guide::{Chapter, Chapters, Moment, Overview, ProcedureStep, Restated};
 pub use hash::{BadHash, ShortHash, hex};
@@ -98,7 +98,7 @@ pub use text::{
     leave_out, links, plain_blocks, plain_line, plain_sentences, sentences, strike, superscript,
     superscript_digit,
 };
-pub use translation::{Official, OfficialClause, OfficialText, TranslatedClause, Translation};
+pub use translation::{Official, OfficialText, Reworded, Translation};
 pub use verdict::{Outcome, Verdict, VerdictWord};
 
 use serde::{Deserialize, Serialize};

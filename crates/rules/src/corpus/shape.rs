@@ -1,6 +1,8 @@
 //! What a file of the rule collection may look like, defined in one place: the loader checks files
 //! against it, and the JSON Schemas for editors are generated from it.
 
+use std::collections::BTreeMap;
+
 use serde_json::{Map, Value as Json, json};
 
 use crate::diag::{Code, Diagnostic, closest};
@@ -228,11 +230,7 @@ impl Shape {
 impl Record {
     /// Checks a value against the form; reports everything that does not fit.
     pub fn check(&self, node: &Node, faults: &mut Vec<Diagnostic>) {
-        let Some(entries) = node.as_map() else {
-            wrong_type(node, "type-map", faults);
-            return;
-        };
-        check_duplicates(entries, faults);
+        let Some(entries) = check_entries(node, faults) else { return };
         for (key, value) in entries {
             let name = key.as_str().unwrap_or_default();
             match self.fields.iter().find(|field| field.name == name) {
@@ -349,30 +347,27 @@ fn check_choice(words: &'static [&'static str], node: &Node, faults: &mut Vec<Di
 }
 
 fn check_map(key_form: Scalar, value: &Shape, node: &Node, faults: &mut Vec<Diagnostic>) {
-    let Some(entries) = node.as_map() else {
-        wrong_type(node, "type-map", faults);
-        return;
-    };
-    check_duplicates(entries, faults);
-    for (key, node) in entries {
+    for (key, node) in check_entries(node, faults).unwrap_or_default() {
         check_scalar(key_form, key, faults);
         value.check(node, faults);
     }
 }
 
-/// Reports every key that stands twice, with the place where it stood first.
-fn check_duplicates(entries: &[(Node, Node)], faults: &mut Vec<Diagnostic>) {
-    let mut seen = std::collections::BTreeMap::new();
+/// Returns the entries of a map; reports what is none, and every key that stands twice, with the place where it stood
+/// first.
+fn check_entries<'n>(node: &'n Node, faults: &mut Vec<Diagnostic>) -> Option<&'n [(Node, Node)]> {
+    let Some(entries) = node.as_map() else {
+        wrong_type(node, "type-map", faults);
+        return None;
+    };
+    let mut seen = BTreeMap::new();
     for (key, _) in entries {
         let Some(name) = key.as_str() else { continue };
-        if let Some(&first) = seen.get(name) {
-            faults.push(
-                Diagnostic::new(Code::DuplicateKey, key.span)
-                    .with("key", name)
-                    .and(first, Message::new("label-first-here")),
-            );
-        } else {
-            seen.insert(name, key.span);
+        let first = *seen.entry(name).or_insert(key.span);
+        if first != key.span {
+            let fault = Diagnostic::new(Code::DuplicateKey, key.span).with("key", name);
+            faults.push(fault.and(first, Message::new("label-first-here")));
         }
     }
+    Some(entries)
 }

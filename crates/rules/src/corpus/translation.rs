@@ -29,18 +29,7 @@ pub struct Translation {
     /// The editor's note on the whole edition, in this language.
     pub editor_note: Option<Text>,
     /// The translated clauses; a clause without a translation is missing here.
-    pub clauses: BTreeMap<Anchor, TranslatedClause>,
-}
-
-/// A clause in another language.
-#[derive(Debug, Serialize, Deserialize)]
-pub struct TranslatedClause {
-    /// Where its key stands.
-    pub span: Span,
-    /// Hash of the original it was made from; `None` where no one has pinned it yet.
-    pub of: Option<Spanned<ShortHash>>,
-    /// What the clause says in this language.
-    pub wording: Wording,
+    pub clauses: BTreeMap<Anchor, Reworded>,
 }
 
 /// The official wordings of an edition's clauses, in one language: one private file.
@@ -59,25 +48,26 @@ pub struct OfficialText {
     /// When that document was consulted.
     pub consulted: Option<PartialDate>,
     /// The wordings; a clause without one is missing here.
-    pub clauses: BTreeMap<Anchor, OfficialClause>,
+    pub clauses: BTreeMap<Anchor, Reworded>,
 }
 
-/// The official wording of a clause.
-#[derive(Debug)]
-pub struct OfficialClause {
+/// What a clause says in other words: in another language, or those of its publisher.
+#[derive(Debug, Serialize, Deserialize)]
+pub struct Reworded {
     /// Where its key stands.
     pub span: Span,
-    /// Hash of the restatement beside which it was put; `None` where no one noted it.
+    /// Hash of the edition's wording that was translated, or beside which the official one was put; `None` where no
+    /// one noted it.
     pub of: Option<Spanned<ShortHash>>,
-    /// Heading and text; it has no other part.
+    /// What it says; an official wording has a heading and a text alone.
     pub wording: Wording,
 }
 
-impl OfficialClause {
-    /// Tells whether the restatement has changed since the wording was put beside it.
+impl Reworded {
+    /// Tells whether the edition's wording has changed since.
     #[must_use]
-    pub fn is_stale(&self, restated: &Clause) -> bool {
-        self.of.as_ref().is_some_and(|of| of.value != restated.hash)
+    pub fn is_stale(&self, original: &Clause) -> bool {
+        self.of.as_ref().is_some_and(|of| of.value != original.hash)
     }
 }
 

@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use super::{Loader, duplicate, file_stem, read};
 use crate::corpus::levels::Levels;
 use crate::corpus::{
-    Anchor, Applies, Cite, CiteStyle, Clause, ClauseId, Edition, EditionId, OfficialClause, OfficialText,
-    PointId, Precedence, Provenance, Retired, ScopeId, Stance, TranslatedClause, Translation, Wording,
+    Anchor, Applies, Cite, CiteStyle, Clause, ClauseId, Edition, EditionId, OfficialText, PointId,
+    Precedence, Provenance, Retired, Reworded, ScopeId, Stance, Translation, Wording,
 };
 use crate::lang::{Lang, PerLang};
 use crate::source::yaml::Node;
@@ -219,17 +219,6 @@ fn retired(node: &Node) -> Option<Retired> {
 fn translation(file: FileId, root: &Node) -> Option<Translation> {
     let edition: Spanned<EditionId> = read::scalar(root.get("translates")?)?;
     let lang: Lang = read::lang(root.get("language")?)?;
-    let clauses = read::entries::<Anchor>(root.get("clauses"))
-        .into_iter()
-        .map(|(anchor, node)| {
-            let clause = TranslatedClause {
-                span: anchor.span,
-                of: node.get("of").and_then(read::scalar),
-                wording: wording(node),
-            };
-            (anchor.value, clause)
-        })
-        .collect();
     Some(Translation {
         edition: edition.value,
         lang,
@@ -237,7 +226,7 @@ fn translation(file: FileId, root: &Node) -> Option<Translation> {
         span: edition.span,
         title: read::text(root.get("title")?)?,
         editor_note: root.get("editor_note").and_then(read::text),
-        clauses,
+        clauses: reworded(root.get("clauses")).collect(),
     })
 }
 
@@ -253,14 +242,15 @@ fn official(root: &Node) -> Option<OfficialText> {
         lang_span: language.span,
         title: read::line(source.get("title"))?,
         consulted: read::date(source.get("consulted")),
-        clauses: read::entries::<Anchor>(root.get("clauses"))
-            .into_iter()
-            .map(|(anchor, node)| {
-                let of = node.get("of").and_then(read::scalar);
-                let wording = wording(node);
-                (anchor.value, OfficialClause { span: anchor.span, of, wording })
-            })
+        clauses: reworded(root.get("clauses"))
             .filter(|(_, clause)| clause.wording.texts().next().is_some())
             .collect(),
+    })
+}
+
+fn reworded(node: Option<&Node>) -> impl Iterator<Item = (Anchor, Reworded)> {
+    read::entries::<Anchor>(node).into_iter().map(|(anchor, node)| {
+        let of = node.get("of").and_then(read::scalar);
+        (anchor.value, Reworded { span: anchor.span, of, wording: wording(node) })
     })
 }

@@ -84,8 +84,6 @@ pub struct Record {
     pub doc: &'static str,
     /// The keys it may have.
     pub fields: &'static [Field],
-    /// Keys of which at least one must stand; empty where anything goes.
-    pub some_of: &'static [&'static str],
 }
 
 /// A key of a record.
@@ -94,11 +92,22 @@ pub struct Field {
     /// The key as it is written in YAML.
     pub name: &'static str,
     /// Whether it must stand.
-    pub required: bool,
+    pub need: Need,
     /// The form of its value.
     pub shape: Shape,
     /// What it is for, for the schema.
     pub doc: &'static str,
+}
+
+/// Whether a key must stand.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Need {
+    /// It must.
+    Must,
+    /// It may.
+    May,
+    /// At least one of those must that are marked so.
+    Some,
 }
 
 impl Scalar {
@@ -238,12 +247,18 @@ impl Record {
                 None => faults.push(self.unknown_key(key, name)),
             }
         }
-        for field in self.fields.iter().filter(|field| field.required && node.get(field.name).is_none()) {
-            faults.push(Diagnostic::new(Code::MissingKey, node.span).with("key", field.name));
+        for name in self.needing(Need::Must).filter(|name| node.get(name).is_none()) {
+            faults.push(Diagnostic::new(Code::MissingKey, node.span).with("key", name));
         }
-        if !self.some_of.is_empty() && self.some_of.iter().all(|name| node.get(name).is_none()) {
-            faults.push(Diagnostic::new(Code::MissingKey, node.span).with("key", self.some_of.join(" | ")));
+        let some: Vec<_> = self.needing(Need::Some).collect();
+        if !some.is_empty() && some.iter().all(|name| node.get(name).is_none()) {
+            faults.push(Diagnostic::new(Code::MissingKey, node.span).with("key", some.join(" | ")));
         }
+    }
+
+    /// Walks the names of the keys of which so much is needed.
+    fn needing(&self, need: Need) -> impl Iterator<Item = &'static str> {
+        self.fields.iter().filter(move |field| field.need == need).map(|field| field.name)
     }
 
     fn unknown_key(&self, key: &Node, name: &str) -> Diagnostic {
@@ -271,17 +286,16 @@ impl Record {
             }
             properties.insert(field.name.to_owned(), schema);
         }
-        let required: Vec<_> =
-            self.fields.iter().filter(|field| field.required).map(|field| field.name).collect();
         let mut schema = json!({
             "type": "object",
             "description": self.doc,
             "additionalProperties": false,
             "properties": properties,
-            "required": required,
+            "required": self.needing(Need::Must).collect::<Vec<_>>(),
         });
-        if !self.some_of.is_empty() {
-            schema["anyOf"] = self.some_of.iter().map(|name| json!({ "required": [name] })).collect();
+        let some: Vec<_> = self.needing(Need::Some).map(|name| json!({ "required": [name] })).collect();
+        if !some.is_empty() {
+            schema["anyOf"] = some.into();
         }
         schema
     }

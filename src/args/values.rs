@@ -5,11 +5,12 @@ use std::str::FromStr;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 
 use schiri_booklet::Host;
-use schiri_rules::diag::{Code, UnknownCode};
+use schiri_rules::diag::Code;
 use schiri_rules::lang::{Lang, UnknownLang};
+use schiri_rules::named::UnknownName;
 
 /// Reads a code of `check`, for clap.
-pub(crate) fn code(text: &str) -> Result<Code, UnknownCode> {
+pub(crate) fn code(text: &str) -> Result<Code, UnknownName> {
     text.parse()
 }
 

@@ -1,6 +1,7 @@
 //! Resolves names that people type, on the command line or in a web address: a name must exist, and a
 //! near miss gets a suggestion.
 
+use std::borrow::Borrow;
 use std::collections::BTreeMap;
 use std::fmt::Display;
 
@@ -32,7 +33,7 @@ pub struct StackChoice {
 /// # Errors
 /// A message that names the first unknown one and what comes near.
 pub fn editions(corpus: &Corpus, named: &[EditionId]) -> Result<(), Message> {
-    all(named, &corpus.editions, || Message::new("cli-unknown-edition"))
+    all(named, &corpus.editions, &Message::new("cli-unknown-edition"))
 }
 
 /// Finds an edition.
@@ -40,10 +41,7 @@ pub fn editions(corpus: &Corpus, named: &[EditionId]) -> Result<(), Message> {
 /// # Errors
 /// A message that says what comes near, if it does not exist.
 pub fn edition<'c>(corpus: &'c Corpus, id: &EditionId) -> Result<&'c Edition, Message> {
-    corpus
-        .editions
-        .get(id)
-        .ok_or_else(|| unknown(Message::new("cli-unknown-edition"), id, corpus.editions.keys()))
+    find(&corpus.editions, id, Message::new("cli-unknown-edition"))
 }
 
 /// Finds a point.
@@ -110,7 +108,7 @@ pub fn text_pair<'c>(corpus: &'c Corpus, named: &[EditionId]) -> Result<(&'c Edi
 /// # Errors
 /// A message that names the first unknown one and what comes near.
 pub fn topics(corpus: &Corpus, named: &[TopicId]) -> Result<(), Message> {
-    all(named, &corpus.topics, || Message::new("cli-unknown-topic"))
+    all(named, &corpus.topics, &Message::new("cli-unknown-topic"))
 }
 
 /// Checks that a figure exists.
@@ -118,7 +116,7 @@ pub fn topics(corpus: &Corpus, named: &[TopicId]) -> Result<(), Message> {
 /// # Errors
 /// A message that names it and what comes near.
 pub fn figure(corpus: &Corpus, named: &FigureId) -> Result<(), Message> {
-    all(std::slice::from_ref(named), &corpus.figures, || Message::new("cli-unknown-figure"))
+    find(&corpus.figures, named, Message::new("cli-unknown-figure")).map(|_| ())
 }
 
 /// Returns a calculation.
@@ -126,8 +124,7 @@ pub fn figure(corpus: &Corpus, named: &FigureId) -> Result<(), Message> {
 /// # Errors
 /// A message that names what comes near, or all that there are.
 pub fn calculation<'c>(corpus: &'c Corpus, named: &str) -> Result<&'c Calculation, Message> {
-    let all = &corpus.calculations.by_id;
-    all.get(named).ok_or_else(|| unknown(Message::new("cli-unknown-calculation"), &named, all.keys()))
+    find(&corpus.calculations.by_id, named, Message::new("cli-unknown-calculation"))
 }
 
 /// Returns a moment.
@@ -144,7 +141,7 @@ pub fn moment<'c>(corpus: &'c Corpus, named: &MomentId) -> Result<&'c Moment, Me
 /// # Errors
 /// A message that names the first unknown one and what comes near.
 pub fn situations(corpus: &Corpus, named: &[ScopeId]) -> Result<(), Message> {
-    all(named, &corpus.scopes, || Message::new("cli-unknown-situation"))
+    all(named, &corpus.scopes, &Message::new("cli-unknown-situation"))
 }
 
 /// Checks that what is told of a table names situations and clauses that exist.
@@ -161,8 +158,7 @@ pub fn circumstances(corpus: &Corpus, told: &Circumstances) -> Result<(), Messag
 /// # Errors
 /// A message that names what comes near, or all that there are.
 pub fn event<'c>(corpus: &'c Corpus, name: &str) -> Result<&'c Event, Message> {
-    let unknown = || unknown(Message::new("cli-unknown-event"), &name, corpus.events.keys());
-    corpus.events.get(name).ok_or_else(unknown)
+    find(&corpus.events, name, Message::new("cli-unknown-event"))
 }
 
 /// Why a choice of rules was refused, in a message that says it.
@@ -215,15 +211,17 @@ pub fn stack(corpus: &Corpus, choice: &StackChoice) -> Result<Stack, StackRefusa
 }
 
 /// Checks that every name is a key of the map.
-fn all<K: Ord + Display, V>(
-    named: &[K],
-    known: &BTreeMap<K, V>,
-    message: impl FnOnce() -> Message,
-) -> Result<(), Message> {
-    match named.iter().find(|name| !known.contains_key(*name)) {
-        None => Ok(()),
-        Some(name) => Err(unknown(message(), name, known.keys())),
-    }
+fn all<K: Ord + Display, V>(named: &[K], known: &BTreeMap<K, V>, message: &Message) -> Result<(), Message> {
+    named.iter().try_for_each(|name| find(known, name, message.clone()).map(|_| ()))
+}
+
+/// Finds what has a name; where nothing has, the message says what comes near, or all that there are.
+fn find<'m, K, V, Q>(known: &'m BTreeMap<K, V>, name: &Q, message: Message) -> Result<&'m V, Message>
+where
+    K: Ord + Display + Borrow<Q>,
+    Q: Ord + Display + ?Sized,
+{
+    known.get(name).ok_or_else(|| unknown(message, &name, known.keys()))
 }
 
 /// Says that a name is unknown, and which one comes near, or which there are.
@@ -233,17 +231,15 @@ fn unknown<'k, K: Display + 'k>(
     known: impl Iterator<Item = &'k K>,
 ) -> Message {
     let names: Vec<_> = known.map(ToString::to_string).collect();
-    let name = name.to_string();
-    let near = closest(&name, names.iter().map(String::as_str)).map(str::to_owned);
-    message.with("known", near.unwrap_or_else(|| names.join(", "))).with("name", name)
+    let near = closest(&name.to_string(), names.iter().map(String::as_str)).map(str::to_owned);
+    message.with("known", near.unwrap_or_else(|| names.join(", "))).with("name", name.to_string())
 }
 
 /// Says that a name is unknown, and which one comes near; there are too many to list.
 fn near<'k, K: Display + 'k>(message: Message, name: &K, known: impl Iterator<Item = &'k K>) -> Message {
     let names: Vec<_> = known.map(ToString::to_string).collect();
-    let name = name.to_string();
-    let near = closest(&name, names.iter().map(String::as_str)).map(str::to_owned);
-    with_near(message, near).with("name", name)
+    let near = closest(&name.to_string(), names.iter().map(String::as_str)).map(str::to_owned);
+    with_near(message, near).with("name", name.to_string())
 }
 
 /// Adds what comes near; the message tells by the number whether anything does.

@@ -4,8 +4,7 @@ use super::context::since;
 use super::{Check, Context, Findings, Home, Part, names};
 use crate::import::recognise_language;
 use schiri_rules::corpus::{
-    Clause, ClauseRef, Edition, EditionId, OfficialText, Structure, Text, TranslatedClause, Translation,
-    Wording,
+    Clause, ClauseRef, Edition, EditionId, OfficialText, Reworded, Structure, Text, Translation, Wording,
 };
 use schiri_rules::diag::{Code, Diagnostic};
 use schiri_rules::lang::{Arg, Lang, Message};
@@ -38,7 +37,7 @@ fn translations<'a>(cx: &Context<'a>) -> impl Iterator<Item = (&'a Edition, &'a 
 struct Pair<'a> {
     edition: &'a Edition,
     original: &'a Clause,
-    translated: &'a TranslatedClause,
+    translated: &'a Reworded,
 }
 
 impl<'a> Pair<'a> {

@@ -146,7 +146,7 @@ pub fn list(out: &mut impl Write, localizer: &Localizer) -> io::Result<()> {
     let width = Code::ALL.iter().map(|code| code.as_str().len()).max().unwrap_or_default();
     let severities = Code::ALL.iter().map(|code| severity_word(localizer, *code));
     let severity_width = severities.map(|word| word.chars().count()).max().unwrap_or_default();
-    for code in Code::ALL {
+    for code in &Code::ALL {
         let rule = paragraphs(localizer, *code).into_iter().next().unwrap_or_default();
         let severity = severity_word(localizer, *code);
         writeln!(out, "{code:width$}  {severity:severity_width$}  {rule}")?;

@@ -45,7 +45,7 @@ fn case_files(folder: &Path) -> Vec<PathBuf> {
 #[test]
 fn every_case_is_found_where_it_says() {
     let mut failures = Vec::new();
-    for code in Code::ALL {
+    for code in &Code::ALL {
         let folder = cases("check").join(code.as_str());
         for path in case_files(&folder) {
             let is_bad = path.file_name().is_some_and(|name| name.to_string_lossy().starts_with("bad"));

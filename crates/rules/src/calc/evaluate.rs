@@ -1,7 +1,5 @@
 //! Computes a formula whose kind is known to be sound.
 
-use std::borrow::Cow;
-
 use serde::{Deserialize, Serialize};
 
 use super::formula::{Form, Function, Operator, Term};
@@ -61,16 +59,47 @@ impl Value {
     }
 }
 
-/// What a term comes to, conditions included.
-enum Computed<'v> {
-    Value(Cow<'v, Value>),
-    Truths(Truths),
+/// What a term comes to, a number or whether a condition holds: once, or for each value of a list.
+struct Column<T> {
+    list: bool,
+    each: Vec<T>,
 }
 
-/// Whether a condition holds: once, or for each value of a list.
-struct Truths {
-    list: bool,
-    each: Vec<bool>,
+impl<T: Copy> Column<T> {
+    fn one(value: T) -> Self {
+        Self { list: false, each: vec![value] }
+    }
+
+    /// Does the same with each value.
+    fn map(&self, change: impl Fn(T) -> Option<T>) -> Result<Self, Trouble> {
+        let each = self.each.iter().map(|value| change(*value)).collect::<Option<_>>();
+        Ok(Self { list: self.list, each: each.ok_or(Trouble::TooLarge)? })
+    }
+
+    /// Puts two together, value by value; a single one goes with each of the other's.
+    fn join<U: Copy, R>(
+        &self,
+        other: &Column<U>,
+        join: impl Fn(T, U) -> Result<R, Trouble>,
+    ) -> Result<Column<R>, Trouble> {
+        let (left, right) = (self.each.as_slice(), other.each.as_slice());
+        let each: Result<_, _> = match (left, right) {
+            ([one], many) => many.iter().map(|value| join(*one, *value)).collect(),
+            (many, [one]) => many.iter().map(|value| join(*value, *one)).collect(),
+            _ if left.len() == right.len() => left.iter().zip(right).map(|(a, b)| join(*a, *b)).collect(),
+            _ => Err(Trouble::Lengths(left.len(), right.len())),
+        };
+        Ok(Column { list: self.list || other.list, each: each? })
+    }
+}
+
+impl From<Column<Number>> for Value {
+    fn from(column: Column<Number>) -> Self {
+        match column.each.as_slice() {
+            [one] if !column.list => Self::One(*one),
+            _ => Self::Many(column.each),
+        }
+    }
 }
 
 impl Formula {
@@ -78,164 +107,112 @@ impl Formula {
     ///
     /// # Errors
     /// If it comes to nothing with these values.
-    pub fn evaluate<'v>(&'v self, known: &dyn Fn(&str) -> Option<&'v Value>) -> Result<Value, Trouble> {
-        Ok(value(&self.root, known)?.into_owned())
+    pub fn evaluate<'v>(&self, known: &dyn Fn(&str) -> Option<&'v Value>) -> Result<Value, Trouble> {
+        numbers(&self.root, known).map(Value::from)
     }
 }
 
 type Known<'k, 'v> = dyn Fn(&str) -> Option<&'v Value> + 'k;
 
-fn value<'v>(term: &'v Term, known: &Known<'_, 'v>) -> Result<Cow<'v, Value>, Trouble> {
-    match computed(term, known)? {
-        Computed::Value(value) => Ok(value),
-        Computed::Truths(_) => Err(Trouble::Nothing),
-    }
-}
-
-fn truths<'v>(term: &'v Term, known: &Known<'_, 'v>) -> Result<Truths, Trouble> {
-    match computed(term, known)? {
-        Computed::Truths(truths) => Ok(truths),
-        Computed::Value(_) => Err(Trouble::Nothing),
-    }
-}
-
-fn computed<'v>(term: &'v Term, known: &Known<'_, 'v>) -> Result<Computed<'v>, Trouble> {
-    let value = match &term.form {
-        Form::Number(number) => Cow::Owned(Value::One(*number)),
-        Form::Name(name) => Cow::Borrowed(known(name).ok_or(Trouble::Nothing)?),
-        Form::Minus(inner) => {
-            let (zero, inner) = (Number::whole(0), value(inner, known)?);
-            Cow::Owned(each(&inner, |number| zero.minus(number))?)
+fn numbers(term: &Term, known: &Known<'_, '_>) -> Result<Column<Number>, Trouble> {
+    match &term.form {
+        Form::Number(number) => Ok(Column::one(*number)),
+        Form::Name(name) => {
+            let value = known(name).ok_or(Trouble::Nothing)?;
+            Ok(Column { list: matches!(value, Value::Many(_)), each: value.numbers().collect() })
         }
-        Form::Two(operator, left, right) => return two(*operator, left, right, known),
-        Form::Call(function, values) => Cow::Owned(call(*function, values, known)?),
-    };
-    Ok(Computed::Value(value))
+        Form::Minus(inner) => numbers(inner, known)?.map(|number| Number::whole(0).minus(number)),
+        Form::Two(operator, left, right) => {
+            let compute: fn(Number, Number) -> Option<Number> = match operator {
+                Operator::Plus => Number::plus,
+                Operator::Minus => Number::minus,
+                Operator::Times => Number::times,
+                Operator::Over => Number::over,
+                _ => return Err(Trouble::Nothing),
+            };
+            numbers(left, known)?.join(&numbers(right, known)?, |a, b| {
+                if *operator == Operator::Over && b.is_zero() {
+                    return Err(Trouble::DivisionByZero);
+                }
+                compute(a, b).ok_or(Trouble::TooLarge)
+            })
+        }
+        Form::Call(function, terms) => call(*function, terms, known),
+    }
 }
 
-fn two<'v>(
-    operator: Operator,
-    left: &'v Term,
-    right: &'v Term,
-    known: &Known<'_, 'v>,
-) -> Result<Computed<'v>, Trouble> {
-    if let Operator::And | Operator::Or = operator {
-        let (left, right) = (truths(left, known)?, truths(right, known)?);
-        let both = |(a, b): (bool, bool)| if operator == Operator::And { a && b } else { a || b };
-        let each = pairs(&left.each, &right.each)?.into_iter().map(both).collect();
-        return Ok(Computed::Truths(Truths { list: left.list || right.list, each }));
-    }
-    let (left, right) = (value(left, known)?, value(right, known)?);
-    let arithmetic = |a: Number, b: Number| match operator {
-        Operator::Plus => a.plus(b).ok_or(Trouble::TooLarge),
-        Operator::Minus => a.minus(b).ok_or(Trouble::TooLarge),
-        Operator::Times => a.times(b).ok_or(Trouble::TooLarge),
-        _ if b.is_zero() => Err(Trouble::DivisionByZero),
-        _ => a.over(b).ok_or(Trouble::TooLarge),
-    };
+/// Tells whether a condition holds.
+fn truths(term: &Term, known: &Known<'_, '_>) -> Result<Column<bool>, Trouble> {
+    let Form::Two(operator, left, right) = &term.form else { return Err(Trouble::Nothing) };
     let compare: fn(&Number, &Number) -> bool = match operator {
+        Operator::And => return truths(left, known)?.join(&truths(right, known)?, |a, b| Ok(a && b)),
+        Operator::Or => return truths(left, known)?.join(&truths(right, known)?, |a, b| Ok(a || b)),
         Operator::Equal => PartialEq::eq,
         Operator::Unequal => PartialEq::ne,
         Operator::Less => PartialOrd::lt,
         Operator::AtMost => PartialOrd::le,
         Operator::More => PartialOrd::gt,
         Operator::AtLeast => PartialOrd::ge,
-        _ => return Ok(Computed::Value(Cow::Owned(together(&left, &right, arithmetic)?))),
+        Operator::Plus | Operator::Minus | Operator::Times | Operator::Over => return Err(Trouble::Nothing),
     };
-    let list = matches!(*left, Value::Many(_)) || matches!(*right, Value::Many(_));
-    let (left, right): (Vec<_>, Vec<_>) = (left.numbers().collect(), right.numbers().collect());
-    let each = pairs(&left, &right)?.into_iter().map(|(a, b)| compare(&a, &b)).collect();
-    Ok(Computed::Truths(Truths { list, each }))
+    numbers(left, known)?.join(&numbers(right, known)?, |a, b| Ok(compare(&a, &b)))
 }
 
-fn call<'v>(function: Function, terms: &'v [Term], known: &Known<'_, 'v>) -> Result<Value, Trouble> {
+fn call(function: Function, terms: &[Term], known: &Known<'_, '_>) -> Result<Column<Number>, Trouble> {
     if let (Function::If, [condition, then, other]) = (function, terms) {
         return choose(condition, then, other, known);
     }
-    let values = terms.iter().map(|term| value(term, known)).collect::<Result<Vec<_>, _>>()?;
-    let Some((first, others)) = values.split_first() else { return Err(Trouble::Nothing) };
+    let mut values =
+        terms.iter().map(|term| numbers(term, known)).collect::<Result<Vec<_>, _>>()?.into_iter();
+    let first = values.next().ok_or(Trouble::Nothing)?;
     match function {
-        Function::Floor => each(first, |number| Some(number.floor())),
-        Function::Ceil => each(first, Number::ceil),
+        Function::Floor => first.map(|number| Some(number.floor())),
+        Function::Ceil => first.map(Number::ceil),
         Function::Round => {
-            let places = others.first().and_then(|places| places.numbers().next());
-            let places = places.and_then(Number::as_places).ok_or(Trouble::TooLarge)?;
-            each(first, |number| number.rounded(places))
+            let places = values.next().and_then(|places| places.each.first()?.as_places());
+            let places = places.ok_or(Trouble::TooLarge)?;
+            first.map(|number| number.rounded(places))
         }
         Function::Sum => {
-            first.numbers().try_fold(Number::whole(0), Number::plus).map(Value::One).ok_or(Trouble::TooLarge)
+            let sum = first.each.into_iter().try_fold(Number::whole(0), Number::plus);
+            sum.map(Column::one).ok_or(Trouble::TooLarge)
         }
         Function::Count => {
-            let count = i64::try_from(first.numbers().count()).map_err(|_| Trouble::TooLarge)?;
-            Ok(Value::One(Number::whole(count)))
+            let count = i64::try_from(first.each.len()).map_err(|_| Trouble::TooLarge)?;
+            Ok(Column::one(Number::whole(count)))
         }
-        Function::Min => extreme(first, others, Ord::min),
-        Function::Max => extreme(first, others, Ord::max),
-        Function::Number | Function::If => Ok(first.as_ref().clone()),
+        Function::Min => extreme(first, values.as_slice(), Ord::min),
+        Function::Max => extreme(first, values.as_slice(), Ord::max),
+        Function::Number | Function::If => Ok(first),
     }
 }
 
 /// Takes for each value of the condition that of one branch. Where the condition is no list, the branch that
 /// is not taken need not come to anything: `if(n > 0, a / n, 0)`.
-fn choose<'v>(
-    condition: &'v Term,
-    then: &'v Term,
-    other: &'v Term,
-    known: &Known<'_, 'v>,
-) -> Result<Value, Trouble> {
+fn choose(
+    condition: &Term,
+    then: &Term,
+    other: &Term,
+    known: &Known<'_, '_>,
+) -> Result<Column<Number>, Trouble> {
     let truths = truths(condition, known)?;
     if let (false, [truth]) = (truths.list, truths.each.as_slice()) {
-        return value(if *truth { then } else { other }, known).map(Cow::into_owned);
+        return numbers(if *truth { then } else { other }, known);
     }
-    let (then, other) = (value(then, known)?, value(other, known)?);
-    let (then, other): (Vec<_>, Vec<_>) = (then.numbers().collect(), other.numbers().collect());
-    let branches = pairs(&then, &other)?;
-    let chosen = pairs(&truths.each, &branches)?.into_iter().map(|(truth, (a, b))| if truth { a } else { b });
-    Ok(Value::Many(chosen.collect()))
+    let branches = numbers(then, known)?.join(&numbers(other, known)?, |a, b| Ok((a, b)))?;
+    truths.join(&branches, |truth, (a, b)| Ok(if truth { a } else { b }))
 }
 
 /// The smallest or largest of a list, or value by value of several.
 fn extreme(
-    first: &Value,
-    others: &[Cow<'_, Value>],
+    first: Column<Number>,
+    others: &[Column<Number>],
     better: fn(Number, Number) -> Number,
-) -> Result<Value, Trouble> {
+) -> Result<Column<Number>, Trouble> {
     if others.is_empty() {
-        return first.numbers().reduce(better).map(Value::One).ok_or(Trouble::Nothing);
+        return first.each.into_iter().reduce(better).map(Column::one).ok_or(Trouble::Nothing);
     }
-    others.iter().try_fold(first.clone(), |best, other| together(&best, other, |a, b| Ok(better(a, b))))
-}
-
-/// Does the same with each number.
-fn each(value: &Value, change: impl Fn(Number) -> Option<Number>) -> Result<Value, Trouble> {
-    let change = |number| change(number).ok_or(Trouble::TooLarge);
-    Ok(match value {
-        Value::One(number) => Value::One(change(*number)?),
-        Value::Many(numbers) => Value::Many(numbers.iter().copied().map(change).collect::<Result<_, _>>()?),
-    })
-}
-
-/// Puts two values together, number by number.
-fn together(
-    left: &Value,
-    right: &Value,
-    join: impl Fn(Number, Number) -> Result<Number, Trouble>,
-) -> Result<Value, Trouble> {
-    if let (Value::One(left), Value::One(right)) = (left, right) {
-        return join(*left, *right).map(Value::One);
-    }
-    let (left, right): (Vec<_>, Vec<_>) = (left.numbers().collect(), right.numbers().collect());
-    pairs(&left, &right)?.into_iter().map(|(a, b)| join(a, b)).collect::<Result<_, _>>().map(Value::Many)
-}
-
-/// Pairs the values of two lists; a single one goes with each of the other's.
-fn pairs<A: Copy, B: Copy>(left: &[A], right: &[B]) -> Result<Vec<(A, B)>, Trouble> {
-    match (left, right) {
-        ([one], many) => Ok(many.iter().map(|other| (*one, *other)).collect()),
-        (many, [one]) => Ok(many.iter().map(|other| (*other, *one)).collect()),
-        _ if left.len() == right.len() => Ok(left.iter().copied().zip(right.iter().copied()).collect()),
-        _ => Err(Trouble::Lengths(left.len(), right.len())),
-    }
+    others.iter().try_fold(first, |best, other| best.join(other, |a, b| Ok(better(a, b))))
 }
 
 #[cfg(test)]

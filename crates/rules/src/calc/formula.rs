@@ -49,6 +49,13 @@ pub(super) enum Operator {
     Over,
 }
 
+impl Operator {
+    /// Tells whether it computes a number; the others make a condition.
+    const fn computes(self) -> bool {
+        matches!(self, Self::Plus | Self::Minus | Self::Times | Self::Over)
+    }
+}
+
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) enum Function {
     /// `if(condition, then, else)`.
@@ -129,12 +136,6 @@ pub enum KindFault {
     Misfit(Range<usize>, Message),
 }
 
-/// What a term gives.
-enum Given {
-    Number(Kind),
-    Truth { list: bool },
-}
-
 /// Says what a name stands for.
 type Known<'k> = dyn Fn(&str) -> Option<Kind> + 'k;
 
@@ -149,16 +150,41 @@ impl Formula {
 }
 
 fn number(term: &Term, known: &Known<'_>) -> Result<Kind, KindFault> {
-    match given(term, known)? {
-        Given::Number(kind) => Ok(kind),
-        Given::Truth { .. } => Err(misfit(term, "calc-no-number")),
+    match &term.form {
+        Form::Number(_) => Ok(Kind { list: false, unit: None }),
+        Form::Name(name) => {
+            known(name).ok_or_else(|| KindFault::UnknownName(term.range.clone(), name.clone()))
+        }
+        Form::Minus(inner) => number(inner, known),
+        Form::Two(operator, left, right) if operator.computes() => {
+            let (left, right) = (number(left, known)?, number(right, known)?);
+            let list = left.list || right.list;
+            Ok(Kind { list, unit: computed_unit(term, *operator, left.unit, right.unit)? })
+        }
+        Form::Two(..) => {
+            truth(term, known)?;
+            Err(misfit(term, "calc-no-number"))
+        }
+        Form::Call(function, values) => call(term, *function, values, known),
     }
 }
 
+/// Checks a condition; tells whether it holds or not for each value of a list.
 fn truth(term: &Term, known: &Known<'_>) -> Result<bool, KindFault> {
-    match given(term, known)? {
-        Given::Truth { list } => Ok(list),
-        Given::Number(_) => Err(misfit(term, "calc-no-condition")),
+    match &term.form {
+        Form::Two(Operator::And | Operator::Or, left, right) => {
+            let (left, right) = (truth(left, known)?, truth(right, known)?);
+            Ok(left || right)
+        }
+        Form::Two(operator, left, right) if !operator.computes() => {
+            let (left, right) = (number(left, known)?, number(right, known)?);
+            same_unit(term, left.unit, right.unit)?;
+            Ok(left.list || right.list)
+        }
+        _ => {
+            number(term, known)?;
+            Err(misfit(term, "calc-no-condition"))
+        }
     }
 }
 
@@ -166,55 +192,22 @@ fn misfit(term: &Term, id: &'static str) -> KindFault {
     KindFault::Misfit(term.range.clone(), Message::new(id))
 }
 
-fn given(term: &Term, known: &Known<'_>) -> Result<Given, KindFault> {
-    Ok(Given::Number(match &term.form {
-        Form::Number(_) => Kind { list: false, unit: None },
-        Form::Name(name) => {
-            known(name).ok_or_else(|| KindFault::UnknownName(term.range.clone(), name.clone()))?
-        }
-        Form::Minus(inner) => number(inner, known)?,
-        Form::Two(operator, left, right) => return two(term, *operator, left, right, known),
-        Form::Call(function, values) => call(term, *function, values, known)?,
-    }))
-}
-
-fn two(
+/// Returns the unit of what is computed of two quantities.
+fn computed_unit(
     term: &Term,
     operator: Operator,
-    left: &Term,
-    right: &Term,
-    known: &Known<'_>,
-) -> Result<Given, KindFault> {
-    if matches!(operator, Operator::And | Operator::Or) {
-        let (left, right) = (truth(left, known)?, truth(right, known)?);
-        return Ok(Given::Truth { list: left || right });
+    left: Option<String>,
+    right: Option<String>,
+) -> Result<Option<String>, KindFault> {
+    let mixed = |left, right| Err(KindFault::Units(term.range.clone(), left, right));
+    match (operator, left, right) {
+        (Operator::Times, Some(left), Some(right)) => mixed(left, right),
+        (Operator::Times, left, right) => Ok(left.or(right)),
+        (Operator::Over, Some(left), Some(right)) if left == right => Ok(None),
+        (Operator::Over, left, Some(right)) => mixed(left.unwrap_or_else(|| "1".to_owned()), right),
+        (Operator::Over, left, None) => Ok(left),
+        (_, left, right) => same_unit(term, left, right),
     }
-    let (left, right) = (number(left, known)?, number(right, known)?);
-    let list = left.list || right.list;
-    let unit = match operator {
-        Operator::Times => match (left.unit, right.unit) {
-            (Some(left), Some(right)) => return Err(KindFault::Units(term.range.clone(), left, right)),
-            (left, right) => left.or(right),
-        },
-        Operator::Over => match (left.unit, right.unit) {
-            (Some(left), Some(right)) if left == right => None,
-            (left, None) => left,
-            (left, Some(right)) => {
-                return Err(KindFault::Units(
-                    term.range.clone(),
-                    left.unwrap_or_else(|| "1".to_owned()),
-                    right,
-                ));
-            }
-        },
-        _ => same_unit(term, left.unit, right.unit)?,
-    };
-    Ok(match operator {
-        Operator::Plus | Operator::Minus | Operator::Times | Operator::Over => {
-            Given::Number(Kind { list, unit })
-        }
-        _ => Given::Truth { list },
-    })
 }
 
 /// Returns the unit of two quantities that are added or compared.

@@ -1,11 +1,14 @@
-//! Looking up cited places in one edition.
+//! Looking up cited places in one edition, and what to offer in place of those that it does not have.
 
 use std::collections::BTreeSet;
 
-use crate::corpus::{Anchor, CiteStyle, Clause, ClauseRef, Edition};
+use crate::corpus::{Anchor, CiteStyle, Clause, ClauseId, ClauseRef, Edition};
 
-use super::names::{NamedClause, is_number};
+use super::names::{Names, is_number};
 use super::syntax::{End, Item, Locus, Step, StepKind};
+
+/// The most clauses offered from one edition.
+const MOST_OFFERED: usize = 3;
 
 /// What an edition has of a citation's items.
 #[derive(Debug, Clone, Default)]
@@ -67,7 +70,7 @@ fn find(edition: &Edition, locus: &Locus, alone: bool) -> Vec<ClauseRef> {
 /// Looks up what stands below several places, each of which the first steps name.
 fn below_places(
     edition: &Edition,
-    places: &[NamedClause],
+    places: &[ClauseId],
     named: usize,
     locus: &Locus,
     alone: bool,
@@ -127,7 +130,7 @@ fn clause_at<'e>(
 }
 
 /// Joins a heading and numbers to an anchor.
-pub(super) fn anchor(head: Option<&Anchor>, steps: &[&Step]) -> Option<Anchor> {
+fn anchor(head: Option<&Anchor>, steps: &[&Step]) -> Option<Anchor> {
     let head = head.map(Anchor::as_str);
     let parts: Vec<&str> = head.into_iter().chain(steps.iter().map(|step| step.part.as_str())).collect();
     parts.join(".").parse().ok()
@@ -136,10 +139,10 @@ pub(super) fn anchor(head: Option<&Anchor>, steps: &[&Step]) -> Option<Anchor> {
 /// Adds the sentence. A clause without sentence figures is cited as a whole: its sentences have no
 /// addresses.
 fn sentence_of(clause: &Clause, sentence: Option<&str>) -> Option<ClauseRef> {
-    let Some(sentence) = sentence else { return Some(clause.id.clone().into()) };
+    let Some(sentence) = sentence else { return Some(whole(clause)) };
     let figures = figures(clause);
     if figures.is_empty() {
-        return clause.wording.text.is_some().then(|| clause.id.clone().into());
+        return clause.wording.text.is_some().then(|| whole(clause));
     }
     let number: u8 = sentence.parse().ok()?;
     let exists = figures.contains(&u32::from(number));
@@ -168,7 +171,7 @@ fn range(edition: &Edition, first: &ClauseRef, last: &ClauseRef) -> Vec<ClauseRe
             clause.is_at_or_below(&above.clause.anchor) && !holds_end(&above.clause.anchor)
         };
         if clause.retired.is_none() && !holds_end(clause.anchor()) && !listed.last().is_some_and(covered) {
-            listed.push(clause.id.clone().into());
+            listed.push(whole(clause));
         }
     }
     match listed.last_mut() {
@@ -194,6 +197,57 @@ fn siblings(edition: &Edition, first: &ClauseRef, most: usize) -> Vec<ClauseRef>
         edition.level_above(anchor) == above && counted(anchor) == counted(&first.clause.anchor)
     };
     let beside = beside.filter(|clause| alike(clause.anchor()) && clause.retired.is_none());
-    let following = beside.map(|clause| clause.id.clone().into()).take(most.saturating_sub(1));
+    let following = beside.map(whole).take(most.saturating_sub(1));
     std::iter::once(first.clone()).chain(following).collect()
+}
+
+/// Returns the clauses of an edition that are nearest to a place that it does not have.
+pub(super) fn nearest(edition: &Edition, names: &Names, locus: &Locus) -> Vec<ClauseRef> {
+    let Some(head) = &locus.head else { return by_number(edition, None, locus) };
+    let mut places = head.places.iter().filter(|place| place.edition == edition.id);
+    if let Some(place) = places.next() {
+        return by_number(edition, Some(&place.anchor), locus);
+    }
+    let like = names.headings_like(&edition.id, &head.name);
+    like.into_iter().take(MOST_OFFERED).filter_map(|anchor| edition.clause(&anchor)).map(whole).collect()
+}
+
+fn by_number(edition: &Edition, head: Option<&Anchor>, locus: &Locus) -> Vec<ClauseRef> {
+    let steps: Vec<&Step> = locus.parts(true).collect();
+    let at = |count: usize| anchor(head, steps.get(..count)?).and_then(|anchor| edition.clause(&anchor));
+    let Some((depth, clause)) = (0..=steps.len()).rev().find_map(|count| Some((count, at(count)?))) else {
+        let wanted = steps.first().map_or(0, |step| value(&step.part));
+        return closest(edition.clauses().iter().filter(|c| c.anchor().parts().count() == 1), wanted);
+    };
+    let Some(step) = steps.get(depth) else {
+        return near_sentences(clause, locus.sentence().map_or(0, value));
+    };
+    let below = closest(edition.children(clause.anchor()), value(&step.part));
+    if below.is_empty() { vec![whole(clause)] } else { below }
+}
+
+fn near_sentences(clause: &Clause, wanted: u32) -> Vec<ClauseRef> {
+    let mut numbers: Vec<u8> = figures(clause).into_iter().filter_map(|n| u8::try_from(n).ok()).collect();
+    numbers.sort_by_key(|number| u32::from(*number).abs_diff(wanted));
+    let sentence = |number| ClauseRef { clause: clause.id.clone(), sentence: Some(number) };
+    let near: Vec<_> = numbers.into_iter().take(MOST_OFFERED).map(sentence).collect();
+    if near.is_empty() { vec![whole(clause)] } else { near }
+}
+
+/// Returns the clauses whose last number is closest to the one wanted, the closest first.
+fn closest<'a>(clauses: impl Iterator<Item = &'a Clause>, wanted: u32) -> Vec<ClauseRef> {
+    let last = |clause: &Clause| clause.anchor().parts().next_back().map_or(u32::MAX, value);
+    let mut clauses: Vec<&Clause> = clauses.filter(|clause| clause.retired.is_none()).collect();
+    clauses.sort_by_key(|clause| last(clause).abs_diff(wanted));
+    clauses.into_iter().take(MOST_OFFERED).map(whole).collect()
+}
+
+/// Returns the number with which a part begins; names come last.
+fn value(part: &str) -> u32 {
+    let digits: String = part.chars().take_while(char::is_ascii_digit).collect();
+    digits.parse().unwrap_or(u32::MAX)
+}
+
+fn whole(clause: &Clause) -> ClauseRef {
+    clause.id.clone().into()
 }

@@ -27,32 +27,65 @@
 //! - **Citation words are not in Fluent.** Reading needs the same table as writing (`Abs.`, `lid`,
 //!   `para.`), because what was written must lead to the same clause when it is read.
 
-mod address;
-mod evidence;
 mod fold;
 mod lookup;
 mod names;
-mod nearest;
 mod parse;
-mod reading;
-mod related;
 mod resolve;
 mod syntax;
-mod table;
 mod words;
 mod write;
 
 use std::collections::BTreeSet;
 
 pub use parse::{Begin, Cited, Home, InText, Mention, Numbers};
-pub use reading::{Reading, Unknown};
 pub use words::{Role, introducing, is_word};
 pub use write::{write, write_narrow, write_short};
 
-use crate::corpus::{Corpus, EditionId};
+use crate::corpus::{ClauseRef, Corpus, EditionId};
 
 /// The most characters of a citation; a longer text is running text.
 pub const MOST_CHARS: usize = 1_000;
+
+/// What a text cites.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Reading {
+    /// These clauses: one, or those of a list or range in the order of the text. A clause stands for
+    /// everything below it.
+    Clauses(Vec<ClauseRef>),
+    /// One of these, the likeliest first.
+    Ambiguous(Vec<ClauseRef>),
+    /// A clause that was removed.
+    Retired {
+        /// The clause; its address stays valid.
+        clause: ClauseRef,
+        /// The clause that now says it, itself not removed.
+        successor: Option<ClauseRef>,
+    },
+    /// A citation of something that does not exist.
+    Unknown(Unknown),
+    /// No citation: words to search for.
+    NotACitation,
+}
+
+impl Reading {
+    /// Tells whether what is cited exists, or did.
+    #[must_use]
+    pub const fn exists(&self) -> bool {
+        matches!(self, Self::Clauses(_) | Self::Ambiguous(_) | Self::Retired { .. })
+    }
+}
+
+/// What to offer instead of a clause that does not exist.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Unknown {
+    /// The clauses of the same edition with the nearest numbers or the likest headings.
+    pub nearest: Vec<ClauseRef>,
+    /// The same number in other editions, or outside those to which reading was limited.
+    pub elsewhere: Vec<ClauseRef>,
+    /// What the rest of a list cites.
+    pub found: Vec<ClauseRef>,
+}
 
 /// Reads citations. It holds the names of one corpus's editions and headings, and must be used with
 /// that corpus; it borrows nothing, so that a server can keep both side by side.
@@ -158,18 +191,18 @@ impl CitationReader {
         if is_too_long(text) {
             return Reading::NotACitation;
         }
-        let url = address::of_url(corpus, text);
+        let url = address_in_url(corpus, text);
         let text = url.as_deref().unwrap_or(text);
         let resolver = resolve::Resolver { corpus, names: &self.names, scope };
-        if let Some(clause) = address::exact(corpus, text) {
+        if let Some(clause) = clause_at_address(corpus, text) {
             return resolver.address(clause);
         }
-        let Some(items) = parse::parse(corpus, text, &self.names, known) else {
+        let Some(items) = parse::parse(text, &self.names, known) else {
             return Reading::NotACitation;
         };
         let reading = resolver.resolve(&items);
         let exists = !matches!(reading, Reading::Unknown(_));
-        if known || items.iter().all(|item| evidence::is_evident(item, exists, corpus)) {
+        if known || items.iter().all(|item| resolve::is_evident(item, exists, corpus)) {
             reading
         } else {
             Reading::NotACitation
@@ -204,4 +237,29 @@ fn of_number_pad(text: &str) -> Option<String> {
 
 fn is_too_long(text: &str) -> bool {
     text.len() > 4 * MOST_CHARS || text.chars().nth(MOST_CHARS).is_some()
+}
+
+/// Reads an address of a clause or sentence that exists: `de-quali-2009/3.1.6`, `de-ccm-1997#5.4:2`.
+fn clause_at_address(corpus: &Corpus, text: &str) -> Option<ClauseRef> {
+    let (edition, place) = text.trim().rsplit_once(['/', '#'])?;
+    let edition: EditionId = edition.trim_matches('/').parse().ok()?;
+    let link = format!("#{place}");
+    let found = ClauseRef::from_link(&link, &edition).ok()?;
+    let clause = corpus.clause(&found.clause)?;
+    let figures = lookup::figures(clause);
+    found.sentence.is_none_or(|sentence| figures.contains(&u32::from(sentence))).then_some(found)
+}
+
+/// Cuts a URL down to the address in it: what stands behind the name of an edition.
+fn address_in_url(corpus: &Corpus, text: &str) -> Option<String> {
+    let text = text.trim();
+    let is_url = text.contains("://") || text.starts_with('/') || text.starts_with("www.");
+    if !is_url || text.contains(char::is_whitespace) {
+        return None;
+    }
+    let path = text.split('?').next().unwrap_or_default();
+    let mut parts = path.split(['/', '#']).filter(|part| !part.is_empty());
+    let edition = parts.find(|part| corpus.editions.contains_key(&part.to_ascii_lowercase() as &str))?;
+    let place = parts.next()?.replace("%3A", ":").replace("%3a", ":");
+    Some(format!("{}/{place}", edition.to_ascii_lowercase()))
 }

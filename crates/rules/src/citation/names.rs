@@ -1,14 +1,11 @@
 //! The names of editions and of their parts, prepared once and looked up while reading.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::sync::OnceLock;
 
 use crate::corpus::{Anchor, CiteStyle, ClauseId, Corpus, Edition, EditionId};
 use crate::lang::Lang;
 
 use super::fold::{Piece, Token, cut, fold};
-use super::related::Related;
-use super::table::{NameTable, number};
 use super::words::{Role, WORDS_BY_FORM, is_filler};
 
 /// The most characters of a name that typos are looked for in; names in use are far shorter.
@@ -17,95 +14,87 @@ const LONGEST_FUZZY: usize = 64;
 const MOST_TYPOS: usize = 2;
 /// The fewest letters that stand for a heading by its beginning (`Hafen` for `Hafenstandort`).
 const SHORTEST_PREFIX: usize = 4;
+/// The fewest letters with which a word of the glossary begins a heading: `Hand` begins no `Handel`.
+const SHORTEST_STEM: usize = 5;
 /// The Jaro-Winkler likeness from which on a heading is offered for another.
 const LIKE: f64 = 0.8;
 
-/// A heading as the place it leads to.
-#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct NamedClause {
-    pub(super) edition: EditionId,
-    pub(super) anchor: Anchor,
-}
-
-/// The names of editions and headings, folded. Editions and anchors are numbered in their order.
+/// The names of editions and headings, folded.
 #[derive(Debug, Default)]
 pub(super) struct Names {
-    ids: Vec<EditionId>,
     /// The editions of each name.
-    editions: NameTable<u32>,
-    /// The editions' names by their length in characters: what typos are compared with.
-    by_length: Vec<(u32, u32)>,
-    /// The anchors at which headings stand.
-    anchors: Vec<Anchor>,
-    /// Where each heading leads to: edition and anchor.
-    headings: NameTable<(u32, u32)>,
-    /// By edition, the headings' names with their anchors: what typos and beginnings are compared with.
-    by_edition: Vec<Vec<(u32, u32)>>,
-    /// The glossary's words for headings; made when first asked for, which most citations never do.
-    related: OnceLock<Related>,
+    editions: BTreeMap<String, BTreeSet<EditionId>>,
+    /// Those of the editions' names that typos are compared with.
+    plain: BTreeSet<String>,
+    /// The editions whose clauses are found by headings.
+    by_heading: BTreeSet<EditionId>,
+    /// Where each heading leads to.
+    headings: BTreeMap<String, BTreeSet<ClauseId>>,
+    /// The glossary's words, those of each concept together.
+    concepts: Vec<Vec<String>>,
     /// The parts of anchors that are numbers with letters: `4a`, `2k2`, `a1`.
     lettered: BTreeSet<String>,
     /// Where each printed number leads to that is not what an anchor says.
-    labels: BTreeMap<String, Vec<NamedClause>>,
-}
-
-/// The names while they are gathered.
-#[derive(Default)]
-struct Gathered {
-    editions: BTreeMap<String, BTreeSet<u32>>,
-    /// Those of the editions' names that typos are compared with.
-    plain: BTreeSet<String>,
-    headings: BTreeMap<String, BTreeSet<(u32, Anchor)>>,
-    lettered: BTreeSet<String>,
-    labels: BTreeMap<String, Vec<NamedClause>>,
+    labels: BTreeMap<String, Vec<ClauseId>>,
 }
 
 impl Names {
     pub(super) fn new(corpus: &Corpus) -> Self {
-        let mut gathered = Gathered::default();
-        for (edition, no) in corpus.editions.values().zip(0..) {
-            gathered.add_edition(corpus, edition, no);
-        }
-        gathered.numbered(corpus.editions.keys().cloned().collect())
+        let concepts = corpus.glossary.values();
+        let concepts = concepts
+            .map(|concept| concept.terms.iter().flat_map(|(_, terms)| terms.all().map(fold)).collect());
+        let mut names = Self { concepts: concepts.collect(), ..Self::default() };
+        corpus.editions.values().for_each(|edition| names.add_edition(corpus, edition));
+        names
     }
 
-    /// Walks all names of headings: edition, name, place.
-    pub(super) fn all_headings(&self) -> impl Iterator<Item = (&EditionId, &str, &Anchor)> {
-        let of_edition = self.ids.iter().zip(&self.by_edition);
-        of_edition.flat_map(|(id, of)| self.named(of).map(move |(name, anchor)| (id, name, anchor)))
+    fn add_edition(&mut self, corpus: &Corpus, edition: &Edition) {
+        let plain = edition_names(corpus, edition);
+        for name in plain.iter().cloned().chain(with_rules(edition)) {
+            self.editions.entry(name).or_default().insert(edition.id.clone());
+        }
+        self.plain.extend(plain);
+        if is_by_heading(edition.cite.style) {
+            self.by_heading.insert(edition.id.clone());
+        }
+        self.lettered.extend(edition.clauses().iter().flat_map(|clause| lettered(clause.anchor())));
+        for clause in edition.clauses() {
+            if let Some(label) = &clause.label {
+                self.labels.entry(label_key(&cut(label))).or_default().push(clause.id.clone());
+            }
+            // Most clauses have neither a heading, which a translation would have too, nor a name.
+            if clause.wording.heading.is_none() && clause.anchor().parts().any(is_number) {
+                continue;
+            }
+            for name in heading_names(corpus, &clause.id) {
+                self.headings.entry(name).or_default().insert(clause.id.clone());
+            }
+        }
     }
 
     /// Returns the editions of exactly this folded name.
     pub(super) fn editions(&self, name: &str) -> Option<BTreeSet<EditionId>> {
-        Some(self.ids_of(self.editions.places(self.editions.find(name)?)))
+        self.editions.get(name).cloned()
     }
 
     /// Returns the editions whose folded name is nearest, where a typo or two explain the difference.
     pub(super) fn editions_nearly(&self, name: &str) -> BTreeSet<EditionId> {
-        let length = number(name.chars().count());
-        let typos_at_most = number(MOST_TYPOS);
-        let shorter = |least: u32| self.by_length.partition_point(|(length, _)| *length < least);
-        let from = shorter(length.saturating_sub(typos_at_most));
-        let to = shorter(length.saturating_add(typos_at_most + 1));
-        let alike = self.by_length.get(from..to).unwrap_or_default().iter().map(|(_, no)| *no as usize);
-        let near = alike.filter_map(|no| Some((typos(name, self.editions.name(no))?, no)));
-        let near: Vec<_> = near.collect();
-        let least = near.iter().map(|(typos, _)| *typos).min();
-        let nearest = near.into_iter().filter(|(typos, _)| Some(*typos) == least);
-        nearest.flat_map(|(_, no)| self.ids_of(self.editions.places(no))).collect()
+        let near = self.plain.iter().filter_map(|known| Some((typos(name, known)?, known)));
+        fewest_typos(near)
+            .into_iter()
+            .filter_map(|known| self.editions.get(known))
+            .flatten()
+            .cloned()
+            .collect()
     }
 
     /// Returns the headings of exactly this folded name.
-    pub(super) fn headings(&self, name: &str) -> impl Iterator<Item = NamedClause> {
-        let places = self.headings.find(name).map_or(&[][..], |no| self.headings.places(no));
-        places.iter().filter_map(|(edition, anchor)| {
-            let edition = self.ids.get(*edition as usize)?.clone();
-            Some(NamedClause { edition, anchor: self.anchors.get(*anchor as usize)?.clone() })
-        })
+    pub(super) fn headings(&self, name: &str) -> impl Iterator<Item = &ClauseId> {
+        self.headings.get(name).into_iter().flatten()
     }
 
     /// Returns the clauses with exactly this label, folded by [`label_key`].
-    pub(super) fn labels(&self, key: &str) -> &[NamedClause] {
+    pub(super) fn labels(&self, key: &str) -> &[ClauseId] {
         self.labels.get(key).map_or(&[], Vec::as_slice)
     }
 
@@ -116,34 +105,47 @@ impl Names {
 
     /// Returns the headings of an edition that a person may have meant: by a word of the glossary,
     /// else with a typo, else by their beginning.
-    pub(super) fn headings_nearly(
-        &self,
-        corpus: &Corpus,
-        edition: &EditionId,
-        name: &str,
-    ) -> BTreeSet<Anchor> {
-        let related = self.related.get_or_init(|| Related::new(corpus, self.all_headings()));
-        let found = related.headings(edition, name);
+    pub(super) fn headings_nearly(&self, edition: &EditionId, name: &str) -> BTreeSet<Anchor> {
+        let found = self.headings_in_other_words(edition, name);
         if !found.is_empty() {
             return found;
         }
-        let known: Vec<(&str, &Anchor)> = self.of_edition(edition).collect();
-        let near: Vec<_> =
-            known.iter().filter_map(|(known, anchor)| Some((typos(name, known)?, *anchor))).collect();
-        if let Some(least) = near.iter().map(|(typos, _)| *typos).min() {
-            return near.into_iter().filter(|near| near.0 == least).map(|near| near.1.clone()).collect();
+        let known = self.headings_of(edition);
+        let near = fewest_typos(known.filter_map(|(known, anchor)| Some((typos(name, known)?, anchor))));
+        if !near.is_empty() {
+            return near.into_iter().cloned().collect();
         }
         if name.chars().count() < SHORTEST_PREFIX {
             return BTreeSet::new();
         }
-        let begun = known.into_iter().filter(|(known, _)| known.starts_with(name));
+        let begun = self.headings_of(edition).filter(|(known, _)| known.starts_with(name));
         begun.map(|(_, anchor)| anchor.clone()).collect()
+    }
+
+    /// Returns the headings for which the glossary has this word, else those that begin with one for which it has:
+    /// the Dutch word for `Hafen` finds `Hafenstandort`.
+    fn headings_in_other_words(&self, edition: &EditionId, word: &str) -> BTreeSet<Anchor> {
+        if !self.by_heading.contains(edition) {
+            return BTreeSet::new();
+        }
+        let concepts = self.concepts.iter().filter(|words| words.iter().any(|known| known == word));
+        let words: BTreeSet<&str> = concepts.flatten().map(String::as_str).collect();
+        let found = |is_meant: &dyn Fn(&str) -> bool| -> BTreeSet<Anchor> {
+            let meant = self.headings_of(edition).filter(|(heading, _)| is_meant(heading));
+            meant.map(|(_, anchor)| anchor.clone()).collect()
+        };
+        let named = found(&|heading| words.contains(heading));
+        if !named.is_empty() {
+            return named;
+        }
+        let stems: Vec<_> = words.iter().filter(|word| word.chars().count() >= SHORTEST_STEM).collect();
+        found(&|heading| stems.iter().any(|stem| heading.starts_with(**stem)))
     }
 
     /// Returns an edition's headings like a folded name, the likest first; at least one, if it has any.
     pub(super) fn headings_like(&self, edition: &EditionId, name: &str) -> Vec<Anchor> {
         let name: String = name.chars().take(LONGEST_FUZZY).collect();
-        let known = self.of_edition(edition);
+        let known = self.headings_of(edition);
         let mut like: Vec<(f64, &Anchor)> =
             known.map(|(known, anchor)| (strsim::jaro_winkler(&name, known), anchor)).collect();
         like.sort_by(|a, b| b.0.total_cmp(&a.0).then_with(|| a.1.cmp(b.1)));
@@ -161,78 +163,12 @@ impl Names {
         self.lettered.contains(part)
     }
 
-    fn ids_of(&self, editions: &[u32]) -> BTreeSet<EditionId> {
-        editions.iter().filter_map(|no| self.ids.get(*no as usize)).cloned().collect()
-    }
-
     /// Walks the names of an edition's headings.
-    fn of_edition(&self, edition: &EditionId) -> impl Iterator<Item = (&str, &Anchor)> {
-        let no = self.ids.binary_search(edition).ok();
-        self.named(no.and_then(|no| self.by_edition.get(no)).map_or(&[], Vec::as_slice))
-    }
-
-    fn named<'a>(&'a self, headings: &'a [(u32, u32)]) -> impl Iterator<Item = (&'a str, &'a Anchor)> {
-        headings.iter().filter_map(|(name, anchor)| {
-            Some((self.headings.name(*name as usize), self.anchors.get(*anchor as usize)?))
+    fn headings_of(&self, edition: &EditionId) -> impl Iterator<Item = (&str, &Anchor)> {
+        self.headings.iter().flat_map(move |(name, places)| {
+            let own = places.iter().filter(move |place| place.edition == *edition);
+            own.map(move |place| (name.as_str(), &place.anchor))
         })
-    }
-}
-
-impl Gathered {
-    fn add_edition(&mut self, corpus: &Corpus, edition: &Edition, no: u32) {
-        for name in edition_names(corpus, edition) {
-            self.plain.insert(name.clone());
-            self.editions.entry(name).or_default().insert(no);
-        }
-        for name in with_rules(edition) {
-            self.editions.entry(name).or_default().insert(no);
-        }
-        self.lettered.extend(edition.clauses().iter().flat_map(|clause| lettered(clause.anchor())));
-        for clause in edition.clauses() {
-            let anchor = clause.anchor();
-            if let Some(label) = &clause.label {
-                let place = NamedClause { edition: edition.id.clone(), anchor: anchor.clone() };
-                self.labels.entry(label_key(&cut(label))).or_default().push(place);
-            }
-            // Most clauses have neither a heading, which a translation would have too, nor a name.
-            if clause.wording.heading.is_none() && anchor.parts().any(is_number) {
-                continue;
-            }
-            for name in heading_names(corpus, edition, anchor) {
-                self.headings.entry(name).or_default().insert((no, anchor.clone()));
-            }
-        }
-    }
-
-    /// Puts numbers for editions, which come in their order, and for anchors.
-    fn numbered(self, ids: Vec<EditionId>) -> Names {
-        let anchors: BTreeSet<&Anchor> = self.headings.values().flatten().map(|(_, anchor)| anchor).collect();
-        let anchors: Vec<Anchor> = anchors.into_iter().cloned().collect();
-        let places = |places: BTreeSet<(u32, Anchor)>| -> BTreeSet<(u32, u32)> {
-            let places = places.into_iter();
-            places
-                .filter_map(|(no, anchor)| Some((no, number(anchors.binary_search(&anchor).ok()?))))
-                .collect()
-        };
-        let headings = self.headings.into_iter().map(|(name, of)| (name, places(of)));
-        let headings = NameTable::new(headings.collect());
-        let mut by_edition = vec![Vec::new(); ids.len()];
-        for no in 0..headings.len() {
-            for (edition, anchor) in headings.places(no) {
-                if let Some(of) = by_edition.get_mut(*edition as usize) {
-                    of.push((number(no), *anchor));
-                }
-            }
-        }
-        let editions = NameTable::new(self.editions);
-        let plain = self
-            .plain
-            .iter()
-            .filter_map(|name| Some((number(name.chars().count()), number(editions.find(name)?))));
-        let mut by_length: Vec<(u32, u32)> = plain.collect();
-        by_length.sort_unstable();
-        let (related, lettered, labels) = (OnceLock::new(), self.lettered, self.labels);
-        Names { ids, editions, by_length, anchors, headings, by_edition, related, lettered, labels }
     }
 }
 
@@ -274,22 +210,28 @@ fn typos(name: &str, known: &str) -> Option<usize> {
     if typed.abs_diff(length) > allowed || length >= LONGEST_FUZZY {
         return None;
     }
-    // A typo puts one letter in place of another, at most: most names are told apart by this alone.
-    let differing = (letters(name) ^ letters(known)).count_ones() as usize;
-    if differing > 2 * allowed || digits(name) != digits(known) {
+    // A digit is never a typo: `2009` is not `2010`.
+    if !digits(name).eq(digits(known)) {
+        return None;
+    }
+    // A typo puts one letter in place of another, at most: most names are told apart by this alone, and counting typos
+    // takes three times as long as all other reading. A bit for each letter; several letters share one.
+    let letters = |name: &str| name.chars().fold(0_u64, |bits, c| bits | 1 << (u32::from(c) % u64::BITS));
+    if (letters(name) ^ letters(known)).count_ones() as usize > 2 * allowed {
         return None;
     }
     Some(strsim::osa_distance(name, known)).filter(|typos| *typos <= allowed)
 }
 
-/// Notes which letters a name has, a bit for each; several letters share one.
-fn letters(name: &str) -> u64 {
-    name.chars().fold(0, |bits, letter| bits | 1 << (u32::from(letter) % u64::BITS))
+fn digits(name: &str) -> impl Iterator<Item = u8> {
+    name.bytes().filter(u8::is_ascii_digit)
 }
 
-/// A digit is never a typo: `2009` is not `2010`.
-fn digits(name: &str) -> String {
-    name.chars().filter(char::is_ascii_digit).collect()
+/// Keeps what has the fewest typos.
+fn fewest_typos<T>(near: impl Iterator<Item = (usize, T)>) -> Vec<T> {
+    let near: Vec<_> = near.collect();
+    let least = near.iter().map(|(typos, _)| *typos).min();
+    near.into_iter().filter(|(typos, _)| Some(*typos) == least).map(|(_, found)| found).collect()
 }
 
 fn edition_names(corpus: &Corpus, edition: &Edition) -> BTreeSet<String> {
@@ -320,10 +262,10 @@ fn with_rules(edition: &Edition) -> Vec<String> {
         .collect()
 }
 
-fn heading_names(corpus: &Corpus, edition: &Edition, anchor: &Anchor) -> BTreeSet<String> {
-    let id = ClauseId::new(edition.id.clone(), anchor.clone());
+fn heading_names(corpus: &Corpus, clause: &ClauseId) -> BTreeSet<String> {
+    let anchor = &clause.anchor;
     let mut names = BTreeSet::new();
-    for said in Lang::ALL.into_iter().filter_map(|lang| corpus.said(&id, lang)) {
+    for said in Lang::ALL.into_iter().filter_map(|lang| corpus.said(clause, lang)) {
         let Some(heading) = &said.wording.heading else { continue };
         let heading = heading.markdown.as_str();
         names.extend([fold(heading), fold(short_heading(heading))]);

@@ -2,9 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use crate::corpus::{CiteStyle, EditionId};
+use crate::corpus::{CiteStyle, ClauseId, EditionId};
 
-use super::names::NamedClause;
 use super::words::Role;
 
 /// A citation: one or several items, joined by commas and "and".
@@ -67,7 +66,7 @@ pub(super) struct Head {
     /// What it was folded to.
     pub(super) name: String,
     /// The places with this heading.
-    pub(super) places: Vec<NamedClause>,
+    pub(super) places: Vec<ClauseId>,
     /// Whether quotation marks stood around it.
     pub(super) quoted: bool,
 }
@@ -76,7 +75,7 @@ pub(super) struct Head {
 #[derive(Debug, Clone)]
 pub(super) struct Labelled {
     /// The clauses.
-    pub(super) places: Vec<NamedClause>,
+    pub(super) places: Vec<ClauseId>,
     /// How many steps of the locus the label takes.
     pub(super) steps: usize,
 }

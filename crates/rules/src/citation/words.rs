@@ -4,9 +4,8 @@
 //! These words belong to the citation style, like the sign `§`. They are not messages of the program and
 //! not in Fluent, because every word that is written must be understood when it is read.
 
+use std::collections::BTreeMap;
 use std::sync::LazyLock;
-
-use rustc_hash::FxHashMap;
 
 use crate::lang::Lang;
 
@@ -191,39 +190,11 @@ const WORDS: &[WordRow] = &[
     (Law, Lang::En, &["act", "code", "ordinance", "constitution", "charter"], &["statutes", "bylaws"]),
 ];
 
-/// The ordinals from one to twelve, which Dutch statutes put before the word: `vierde lid`.
-const ORDINALS: [(Lang, [&str; 12]); 3] = [
-    (
-        Lang::De,
-        [
-            "erster",
-            "zweiter",
-            "dritter",
-            "vierter",
-            "fünfter",
-            "sechster",
-            "siebter",
-            "achter",
-            "neunter",
-            "zehnter",
-            "elfter",
-            "zwölfter",
-        ],
-    ),
-    (
-        Lang::Nl,
-        [
-            "eerste", "tweede", "derde", "vierde", "vijfde", "zesde", "zevende", "achtste", "negende",
-            "tiende", "elfde", "twaalfde",
-        ],
-    ),
-    (
-        Lang::En,
-        [
-            "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth",
-            "eleventh", "twelfth",
-        ],
-    ),
+/// The ordinals from one to twelve of each language, which Dutch statutes put before the word: `vierde lid`.
+const ORDINALS: [&str; 3] = [
+    "erster zweiter dritter vierter fünfter sechster siebter achter neunter zehnter elfter zwölfter",
+    "eerste tweede derde vierde vijfde zesde zevende achtste negende tiende elfde twaalfde",
+    "first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth",
 ];
 
 /// The most tokens that one entry of the table has (`tot en met`, `t/m` with its stroke).
@@ -323,8 +294,8 @@ pub(super) struct Sense {
 /// The senses of every word, by its folded form.
 #[derive(Debug)]
 pub(super) struct Words {
-    senses: FxHashMap<String, Vec<Sense>>,
-    ordinals: FxHashMap<String, usize>,
+    senses: BTreeMap<String, Vec<Sense>>,
+    ordinals: BTreeMap<String, usize>,
     /// With what the names of texts of rules end.
     laws: Vec<(Lang, String)>,
 }
@@ -334,7 +305,7 @@ pub(super) static WORDS_BY_FORM: LazyLock<Words> = LazyLock::new(Words::new);
 
 impl Words {
     fn new() -> Self {
-        let mut senses = FxHashMap::<String, Vec<Sense>>::default();
+        let mut senses = BTreeMap::<String, Vec<Sense>>::new();
         let mut laws = Vec::new();
         for (role, lang, one, several) in WORDS {
             let words = one.iter().map(|word| (word, false)).chain(several.iter().map(|word| (word, true)));
@@ -349,8 +320,8 @@ impl Words {
                 senses.entry(fold(word)).or_default().push(sense);
             }
         }
-        let counted = |(_, words): &(Lang, [&'static str; 12])| words.map(fold).into_iter().zip(1..);
-        Self { senses, ordinals: ORDINALS.iter().flat_map(counted).collect(), laws }
+        let ordinals = ORDINALS.iter().flat_map(|words| words.split(' ').map(fold).zip(1..)).collect();
+        Self { senses, ordinals, laws }
     }
 
     /// Returns what a folded word may be.

@@ -51,6 +51,24 @@ impl Asked {
         self.questions.values().flat_map(PerLang::iter).map(|(_, texts)| texts.len()).sum()
     }
 
+    /// Leaves of each question so many ways of asking in each language, spread over all of them; another `shift`
+    /// leaves others.
+    pub fn keep_ways(&mut self, count: usize, shift: usize) {
+        for ways in self.questions.values_mut() {
+            *ways = PerLang::from_fn(|lang| {
+                let texts = ways.get(lang)?;
+                let all = texts.len();
+                let chosen = (0..count.min(all)).map(|no| texts[(shift + no * all / count) % all].clone());
+                Some(chosen.collect())
+            });
+        }
+    }
+
+    /// Leaves only the ways of asking some points.
+    pub fn keep_points(&mut self, keep: impl Fn(&PointId) -> bool) {
+        self.questions.retain(|question, _| keep(&question.point));
+    }
+
     /// Returns the hash of the files that they were read from ([`Sources::hash`](crate::source::Sources::hash)).
     #[must_use]
     pub const fn hash(&self) -> [u8; 32] {

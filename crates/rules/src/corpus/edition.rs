@@ -1,18 +1,14 @@
-//! Editions and their translations.
+//! Editions.
 
-use std::collections::BTreeMap;
-use std::fmt;
-use std::sync::OnceLock;
-
-use serde::{Deserialize, Serialize, Serializer};
+use serde::{Deserialize, Serialize};
 
 use crate::diag::Code;
 use crate::lang::{Lang, PerLang};
 use crate::named::named;
 use crate::source::{FileId, Span, Spanned};
 
-use super::levels::Levels;
-use super::{Anchor, Clause, EditionId, PartialDate, ScopeId, ShortHash, Text, Wording};
+use super::levels::{Levels, roman};
+use super::{Anchor, Clause, EditionId, PartialDate, ScopeId, Text};
 
 /// One dated rule text of one publisher.
 #[derive(Debug, Serialize, Deserialize)]
@@ -55,8 +51,10 @@ pub struct Edition {
     pub cite: Cite,
     /// Where its text comes from.
     pub source: Provenance,
-    /// Its clauses.
-    pub(super) clauses: Clauses,
+    /// Its clauses, in the order of the text.
+    pub(super) clauses: Vec<Clause>,
+    /// The places of the clauses, in the order of their anchors.
+    pub(super) by_anchor: Vec<usize>,
     /// How its numbers are divided into levels.
     pub(super) levels: Levels,
 }
@@ -65,7 +63,7 @@ impl Edition {
     /// Returns the clauses in the order of the text.
     #[must_use]
     pub fn clauses(&self) -> &[Clause] {
-        &self.clauses.in_order
+        &self.clauses
     }
 
     /// Returns the clause at an anchor; `None` where there is none.
@@ -77,7 +75,8 @@ impl Edition {
     /// Returns a clause's place in the order of the text.
     #[must_use]
     pub fn position(&self, anchor: &Anchor) -> Option<usize> {
-        self.clauses.position(anchor)
+        let order = |place: &usize| self.clauses[*place].anchor().cmp(anchor);
+        self.by_anchor.binary_search_by(order).ok().map(|found| self.by_anchor[found])
     }
 
     /// Returns the nearest clause above an anchor, whether a clause stands there or not.
@@ -111,80 +110,12 @@ impl Edition {
 
     /// Walks the clauses directly below.
     pub fn children(&self, anchor: &Anchor) -> impl Iterator<Item = &Clause> {
-        let parent = self.position(anchor);
-        let children = parent.into_iter().flat_map(|parent| self.clauses.children(parent));
-        children.map(|child| &self.clauses.in_order[child])
+        self.clauses.iter().filter(move |clause| clause.above().next_back() == Some(anchor))
     }
 
     /// Walks the clause itself and everything below it, in the order of the text.
     pub fn within(&self, anchor: &Anchor) -> impl Iterator<Item = &Clause> {
-        let mut places: Vec<usize> = self.position(anchor).into_iter().collect();
-        let mut at = 0;
-        while let Some(parent) = places.get(at) {
-            places.extend(self.clauses.children(*parent));
-            at += 1;
-        }
-        places.sort_unstable();
-        places.into_iter().map(|place| &self.clauses.in_order[place])
-    }
-}
-
-/// The clauses of an edition.
-#[derive(Default, Deserialize)]
-#[serde(from = "Vec<Clause>")]
-pub(super) struct Clauses {
-    /// In the order of the text.
-    in_order: Vec<Clause>,
-    /// Their places, in the order of their anchors.
-    by_anchor: Vec<usize>,
-    /// The place of each clause that stands below another, behind that of its parent, in order; worked out once
-    /// somebody asks.
-    by_parent: OnceLock<Vec<(usize, usize)>>,
-}
-
-impl Serialize for Clauses {
-    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        self.in_order.serialize(to)
-    }
-}
-
-impl fmt::Debug for Clauses {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.in_order.fmt(f)
-    }
-}
-
-impl Clauses {
-    /// Walks the clauses to change them; their anchors stay.
-    pub(super) fn clauses_mut(&mut self) -> impl Iterator<Item = &mut Clause> {
-        self.in_order.iter_mut()
-    }
-
-    fn position(&self, anchor: &Anchor) -> Option<usize> {
-        let order = |place: &usize| self.in_order[*place].anchor().cmp(anchor);
-        self.by_anchor.binary_search_by(order).ok().map(|found| self.by_anchor[found])
-    }
-
-    /// Walks the places of the clauses directly below one, in the order of the text.
-    fn children(&self, parent: usize) -> impl Iterator<Item = usize> {
-        let table = self.by_parent.get_or_init(|| {
-            let parent = |clause: &Clause| self.position(clause.above().next_back()?);
-            let below = self.in_order.iter().enumerate();
-            let mut table: Vec<_> =
-                below.filter_map(|(place, clause)| Some((parent(clause)?, place))).collect();
-            table.sort_unstable();
-            table
-        });
-        let from = table.partition_point(|(of, _)| *of < parent);
-        table[from..].iter().take_while(move |(of, _)| *of == parent).map(|(_, place)| *place)
-    }
-}
-
-impl From<Vec<Clause>> for Clauses {
-    fn from(in_order: Vec<Clause>) -> Self {
-        let mut by_anchor: Vec<usize> = (0..in_order.len()).collect();
-        by_anchor.sort_by_key(|place| in_order[*place].anchor());
-        Self { in_order, by_anchor, by_parent: OnceLock::new() }
+        self.clauses.iter().filter(move |clause| clause.is_at_or_below(anchor))
     }
 }
 
@@ -254,18 +185,7 @@ impl CiteStyle {
     #[must_use]
     pub fn section_number(self, part: &str) -> Option<String> {
         let is_letter = part.len() == 1 && part.bytes().all(|byte| byte.is_ascii_lowercase());
-        (self == Self::Section && (is_letter || is_roman(part))).then(|| part.to_ascii_uppercase())
-    }
-}
-
-/// Whether a part of an anchor is a Roman number up to 89, written as usual.
-fn is_roman(part: &str) -> bool {
-    let tens = ["lxxx", "lxx", "lx", "xl", "l", "xxx", "xx", "x"];
-    let ones = tens.iter().find_map(|ten| part.strip_prefix(ten));
-    let is_one = |rest: &str| ["i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix"].contains(&rest);
-    match ones {
-        Some(rest) => rest.is_empty() || is_one(rest),
-        None => is_one(part),
+        (self == Self::Section && (is_letter || roman(part).is_some())).then(|| part.to_ascii_uppercase())
     }
 }
 
@@ -292,34 +212,4 @@ named! {
         /// No one has said yet, as after an import.
         Unclear = "unclear",
     }
-}
-
-/// An edition in another language.
-#[derive(Debug, Serialize, Deserialize)]
-pub struct Translation {
-    /// The edition that it translates.
-    pub edition: EditionId,
-    /// The language into which it is translated.
-    pub lang: Lang,
-    /// The file it was read from.
-    pub file: FileId,
-    /// Where the edition is named.
-    pub span: Span,
-    /// The edition's title in this language.
-    pub title: Text,
-    /// The editor's note on the whole edition, in this language.
-    pub editor_note: Option<Text>,
-    /// The translated clauses; a clause without a translation is missing here.
-    pub clauses: BTreeMap<Anchor, TranslatedClause>,
-}
-
-/// A clause in another language.
-#[derive(Debug, Serialize, Deserialize)]
-pub struct TranslatedClause {
-    /// Where its key stands.
-    pub span: Span,
-    /// Hash of the original it was made from; `None` where no one has pinned it yet.
-    pub of: Option<Spanned<ShortHash>>,
-    /// What the clause says in this language.
-    pub wording: Wording,
 }

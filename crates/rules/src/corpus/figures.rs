@@ -30,7 +30,7 @@ pub struct Figure {
     /// What lies and stands on them.
     pub items: Vec<Item>,
     /// What the signs mean.
-    pub legend: Vec<LegendEntry>,
+    pub legend: Vec<Item>,
 }
 
 impl Figure {
@@ -63,31 +63,18 @@ impl Layout {
     }
 }
 
-/// A thing on the board.
+/// A thing on the board, or a sign of the legend.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Item {
     /// What is drawn: a house, a road, a sign.
     pub form: Form,
-    /// Where it is, once or several times; of a path, the way.
+    /// Where it is, once or several times; of a path, the way; nowhere in the legend.
     pub at: Vec<Spanned<Place>>,
     /// The player to whom the piece belongs; A where the file names none.
     pub owner: Owner,
     /// What stands on it in every language.
     pub text: Option<String>,
-    /// What stands on it in each language.
-    pub words: PerLang<Text>,
-}
-
-/// A line of the legend.
-#[derive(Debug, Clone, Serialize, Deserialize)]
-pub struct LegendEntry {
-    /// The sign that the line explains.
-    pub form: Form,
-    /// The player to whom the piece belongs; A where the file names none.
-    pub owner: Owner,
-    /// What stands on it.
-    pub text: Option<String>,
-    /// What the sign means.
+    /// What stands on it in each language; in the legend, what the sign means.
     pub words: PerLang<Text>,
 }
 

@@ -21,8 +21,6 @@ impl fmt::Display for BadId {
 
 impl std::error::Error for BadId {}
 
-/// What a slug looks like, as a regular expression.
-pub(super) const SLUG_PATTERN: &str = r"^[a-z0-9]+(-[a-z0-9]+)*$";
 /// What an [`Anchor`] looks like.
 pub(super) const ANCHOR_PATTERN: &str = r"^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*){0,11}$";
 /// What a [`ClauseId`] looks like.
@@ -37,11 +35,25 @@ fn is_slug(text: &str) -> bool {
         })
 }
 
-macro_rules! slugs {
-    ($($(#[doc = $doc:literal])+ $name:ident,)+) => {$(
+/// Tells whether a text can name a quantity: lower-case ASCII letters, digits and underscores, a letter first.
+fn is_quantity(text: &str) -> bool {
+    let may_follow = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'_';
+    text.starts_with(|first: char| first.is_ascii_lowercase())
+        && text.len() <= 30
+        && text.bytes().all(may_follow)
+}
+
+/// Declares ids of one form: the regular expression for it, the function that tells it, and the types.
+macro_rules! ids {
+    ($(#[doc = $of:literal])+ $constant:ident = $pattern:tt, $is_sound:ident:
+        $($(#[doc = $doc:literal])+ $name:ident,)+
+    ) => {
+        $(#[doc = $of])+
+        pub(super) const $constant: &str = $pattern;
+    $(
         $(#[doc = $doc])+
         #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, ToSchema)]
-        #[schema(value_type = String, pattern = r"^[a-z0-9]+(-[a-z0-9]+)*$")]
+        #[schema(value_type = String, pattern = $pattern)]
         pub struct $name(String);
 
         impl $name {
@@ -56,7 +68,7 @@ macro_rules! slugs {
             type Err = BadId;
 
             fn from_str(text: &str) -> Result<Self, BadId> {
-                if is_slug(text) { Ok(Self(text.to_owned())) } else { Err(BadId) }
+                if $is_sound(text) { Ok(Self(text.to_owned())) } else { Err(BadId) }
             }
         }
 
@@ -76,7 +88,9 @@ macro_rules! slugs {
     };
 }
 
-slugs! {
+ids! {
+    /// What a slug looks like, as a regular expression.
+    SLUG_PATTERN = r"^[a-z0-9]+(-[a-z0-9]+)*$", is_slug:
     /// Names an edition: `de-quali-2009`.
     EditionId,
     /// Names a point: `trade-after-building`.
@@ -109,42 +123,14 @@ slugs! {
     FormId,
 }
 
-as_text!(Quantity, Anchor, ClauseId);
-
-/// What a [`Quantity`] looks like.
-pub(super) const QUANTITY_PATTERN: &str = "^[a-z][a-z0-9_]{0,29}$";
-
-/// Names a quantity in the formulas of a calculation: `cards`.
-#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Quantity(String);
-
-impl Quantity {
-    /// Returns the name as written.
-    #[must_use]
-    pub fn as_str(&self) -> &str {
-        &self.0
-    }
+ids! {
+    /// What a [`Quantity`] looks like.
+    QUANTITY_PATTERN = "^[a-z][a-z0-9_]{0,29}$", is_quantity:
+    /// Names a quantity in the formulas of a calculation: `cards`.
+    Quantity,
 }
 
-impl FromStr for Quantity {
-    type Err = BadId;
-
-    fn from_str(text: &str) -> Result<Self, BadId> {
-        let may_follow = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'_';
-        let begins = text.starts_with(|first: char| first.is_ascii_lowercase());
-        if begins && text.len() <= 30 && text.bytes().all(may_follow) {
-            Ok(Self(text.to_owned()))
-        } else {
-            Err(BadId)
-        }
-    }
-}
-
-impl fmt::Display for Quantity {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(&self.0)
-    }
-}
+as_text!(Anchor, ClauseId);
 
 /// The address of a clause within its edition: `3.1.6`, `4a`, `bauen.2`.
 ///
@@ -198,29 +184,7 @@ impl Ord for Anchor {
             let (number, rest) = part.split_at_checked(digits).unwrap_or((part, ""));
             (number.is_empty(), number.trim_start_matches('0').len(), number, rest)
         }
-        // Neighbours begin alike: what both have before the first difference need not be cut into parts.
-        let same = self.0.bytes().zip(other.0.bytes()).take_while(|(own, others)| own == others).count();
-        let begun = self.0.bytes().take(same).rposition(|byte| byte == b'.').map_or(0, |dot| dot + 1);
-        let (mut own, mut others) = (self.0.get(begun..), other.0.get(begun..));
-        loop {
-            let (Some(left), Some(right)) = (own, others) else {
-                return own.is_some().cmp(&others.is_some());
-            };
-            let ((left, left_rest), (right, right_rest)) = (first_part(left), first_part(right));
-            // Keys are equal where parts are, and cost more.
-            if left != right {
-                return key(left).cmp(&key(right));
-            }
-            (own, others) = (left_rest, right_rest);
-        }
-    }
-}
-
-/// Cuts off the part before the first dot; there may be no other.
-fn first_part(text: &str) -> (&str, Option<&str>) {
-    match text.bytes().position(|byte| byte == b'.') {
-        Some(dot) => (text.get(..dot).unwrap_or_default(), text.get(dot + 1..)),
-        None => (text, None),
+        self.parts().map(key).cmp(other.parts().map(key))
     }
 }
 

@@ -5,8 +5,6 @@
 //! and letters: `2k2a` stands below `2k2`, that below `2k`, that below `2`. In a statute `4a` was put in
 //! between `4` and `5` and stands beside them.
 
-use std::collections::BTreeMap;
-
 use serde::{Deserialize, Serialize};
 
 use super::{Anchor, CiteStyle};
@@ -60,17 +58,6 @@ impl Levels {
         let first = levels(anchor.parts().next()?).first()?.parse::<u32>().ok()?;
         (self.by_hundreds && (100..1000).contains(&first)).then(|| (first / 100).to_string())
     }
-
-    /// Returns for each anchor those above it at which clauses stand, the outermost first.
-    pub(super) fn table<T>(self, by_anchor: &BTreeMap<&Anchor, T>) -> BTreeMap<Anchor, Vec<Anchor>> {
-        let above = |anchor: &Anchor| {
-            let mut above: Vec<Anchor> =
-                self.above(anchor).filter(|above| by_anchor.contains_key(above)).collect();
-            above.reverse();
-            above
-        };
-        by_anchor.keys().map(|anchor| ((*anchor).clone(), above(anchor))).collect()
-    }
 }
 
 /// Whether chapter 1 is followed by rule 100.
@@ -113,10 +100,22 @@ pub fn numerals(part: &str) -> Option<Vec<&str>> {
     found.iter().any(|run| run.starts_with(|letter: char| letter.is_ascii_digit())).then_some(found)
 }
 
+/// Returns the value of a Roman number up to 89, written as usual in small letters.
+#[must_use]
+pub(crate) fn roman(part: &str) -> Option<usize> {
+    let tens = ["", "x", "xx", "xxx", "xl", "l", "lx", "lxx", "lxxx"];
+    let ones = ["", "i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix"];
+    let value = tens.iter().zip((0..).step_by(10)).find_map(|(ten, value)| {
+        let rest = part.strip_prefix(ten)?;
+        Some(value + ones.iter().position(|one| *one == rest)?)
+    });
+    value.filter(|value| *value > 0)
+}
+
 /// Completes the end of a range that leaves out what it has in common with the beginning: `37a`, `c` is
 /// `37c`, `2k2`, `4` is `2k4`; none where nothing is left out.
 #[must_use]
-pub fn end_of_range(begin: &str, end: &str) -> Option<String> {
+pub(crate) fn end_of_range(begin: &str, end: &str) -> Option<String> {
     let is_figure = |c: char| c.is_ascii_digit();
     let is_letter = |c: char| c.is_ascii_lowercase();
     let common = match end {
@@ -151,6 +150,13 @@ mod tests {
         assert_eq!(decimal("anhang-2.1"), "anhang-2");
         assert_eq!(above(CiteStyle::Statute, &["4", "4a"], "4a.2"), "4a");
         assert_eq!(above(CiteStyle::Decimal, &["1", "100", "101"], "101.2a"), "101.2 101 1");
+    }
+
+    #[test]
+    fn roman_numbers_are_read_as_they_are_written() {
+        let read = ["i", "iv", "ix", "x", "xiv", "xx", "xlii", "l", "lxxxix"].map(roman);
+        assert_eq!(read, [1, 4, 9, 10, 14, 20, 42, 50, 89].map(Some));
+        assert!(["", "iiii", "ixx", "xc", "vx", "a", "1"].iter().all(|part| roman(part).is_none()));
     }
 
     #[test]

@@ -51,26 +51,22 @@
 mod asked;
 mod calculation;
 mod case;
-mod chapter;
 mod clause;
 mod date;
 mod edition;
 mod event;
-mod fewer;
 mod figures;
 mod glossary;
+mod guide;
 mod hash;
 mod id;
 mod levels;
 mod load;
-mod moment;
-mod official;
 mod point;
 mod raw;
-mod references;
 mod shape;
-mod step;
 mod text;
+mod translation;
 mod verdict;
 
 use std::collections::BTreeMap;
@@ -80,32 +76,29 @@ use asked::QuestionId;
 pub use asked::{Asked, WaysOfAsking};
 pub use calculation::{Calculation, Calculations, Example, Input, Several, Step, Unit};
 pub use case::{Authority, Case, Status, Under};
-pub use chapter::{Chapter, Chapters, Overview, Restated};
 pub use clause::{Applies, Clause, Nature, Retired, Stance, Wording};
 pub use date::{BadDate, PartialDate};
-pub use edition::{
-    Cite, CiteStyle, Edition, Kind, Precedence, Provenance, Rights, TranslatedClause, Translation,
-};
+pub use edition::{Cite, CiteStyle, Edition, Kind, Precedence, Provenance, Rights};
 pub use event::{Event, OptionalClause, Scope};
-pub use figures::{Figure, Form, Ground, Item, Layout, LegendEntry, Owner, Place};
+pub use figures::{Figure, Form, Ground, Item, Layout, Owner, Place};
 pub use glossary::{Concept, Glossary, Terms};
+pub use guide::{Chapter, Chapters, Moment, Overview, ProcedureStep, Restated};
 pub use hash::{BadHash, ShortHash, hex};
 pub use id::{
     Anchor, BadId, CalculationId, CaseId, ChapterId, ClauseId, ClauseRef, ConceptId, EditionId, EventId,
     FigureId, FormId, MomentId, PointId, PositionId, Quantity, ScopeId, TopicId, TournamentId, UnitId,
 };
-pub use levels::{INSERTED_WORDS, end_of_range, numerals};
+pub use levels::{INSERTED_WORDS, numerals};
+pub(crate) use levels::{end_of_range, roman};
 pub use load::{load, load_asked};
-pub use moment::Moment;
-pub use official::{Official, OfficialClause, OfficialText};
 pub use point::{Frequency, Point, Position, QuestionForm, Topic};
 pub use raw::{FILE_KINDS, FileKind};
-pub use references::References;
-pub use step::ProcedureStep;
 pub use text::{
-    Align, Block, Inline, Link, LinkTarget, Sentence, Structure, Text, best_plain, blocks, leave_out, links,
-    plain_blocks, plain_line, plain_sentences, sentences, strike, superscript, superscript_digit,
+    Align, Block, Inline, Link, LinkTarget, References, Sentence, Structure, Text, best_plain, blocks,
+    leave_out, links, plain_blocks, plain_line, plain_sentences, sentences, strike, superscript,
+    superscript_digit,
 };
+pub use translation::{Official, OfficialText, Reworded, Translation};
 pub use verdict::{Outcome, Verdict, VerdictWord};
 
 use serde::{Deserialize, Serialize};
@@ -345,6 +338,20 @@ impl Corpus {
                 }
             }
         }
+    }
+
+    /// Leaves only some points, with the positions that clauses take on them: to measure how well questions are
+    /// answered where points are few.
+    pub fn keep_points(&mut self, keep: impl Fn(&PointId) -> bool) {
+        self.points.retain(|point, _| keep(point));
+        for topic in self.topics.values_mut() {
+            topic.points.retain(|point| keep(point));
+        }
+        for clause in self.editions.values_mut().flat_map(|edition| &mut edition.clauses) {
+            clause.stances.retain(|stance| keep(&stance.point.value));
+        }
+        self.taken.clear();
+        self.note_stances();
     }
 
     /// Notes which files the collection was read from.

@@ -1,6 +1,8 @@
 //! What a file of the rule collection may look like, defined in one place: the loader checks files
 //! against it, and the JSON Schemas for editors are generated from it.
 
+use std::collections::BTreeMap;
+
 use serde_json::{Map, Value as Json, json};
 
 use crate::diag::{Code, Diagnostic, closest};
@@ -82,8 +84,6 @@ pub struct Record {
     pub doc: &'static str,
     /// The keys it may have.
     pub fields: &'static [Field],
-    /// Keys of which at least one must stand; empty where anything goes.
-    pub some_of: &'static [&'static str],
 }
 
 /// A key of a record.
@@ -92,11 +92,22 @@ pub struct Field {
     /// The key as it is written in YAML.
     pub name: &'static str,
     /// Whether it must stand.
-    pub required: bool,
+    pub need: Need,
     /// The form of its value.
     pub shape: Shape,
     /// What it is for, for the schema.
     pub doc: &'static str,
+}
+
+/// Whether a key must stand.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Need {
+    /// It must.
+    Must,
+    /// It may.
+    May,
+    /// At least one of those must that are marked so.
+    Some,
 }
 
 impl Scalar {
@@ -108,7 +119,7 @@ impl Scalar {
             Self::Question => text.parse::<QuestionId>().is_ok(),
             Self::Date => text.parse::<PartialDate>().is_ok(),
             Self::Hash => text.parse::<ShortHash>().is_ok(),
-            Self::Lang => Lang::ALL.iter().any(|lang| lang.code() == text),
+            Self::Lang => Lang::of_code(text).is_some(),
             Self::Bool => matches!(text, "true" | "false"),
             Self::Code => text.parse::<Code>().is_ok(),
             Self::Place => text.parse::<Place>().is_ok(),
@@ -165,7 +176,7 @@ impl Scalar {
         match self {
             Self::Bool => json!({ "type": "boolean" }),
             Self::Lang => json!({ "enum": Lang::ALL.map(Lang::code) }),
-            Self::Code => json!({ "enum": Code::ALL.iter().map(|code| code.as_str()).collect::<Vec<_>>() }),
+            Self::Code => json!({ "enum": Code::NAMES }),
             Self::Count => json!({ "type": "integer", "minimum": 1, "maximum": Layout::MOST }),
             Self::Whole => json!({ "type": "integer", "minimum": 0, "maximum": MOST_WHOLE }),
             // A year is a number, and a hash may be one, to the reader of YAML.
@@ -228,11 +239,7 @@ impl Shape {
 impl Record {
     /// Checks a value against the form; reports everything that does not fit.
     pub fn check(&self, node: &Node, faults: &mut Vec<Diagnostic>) {
-        let Some(entries) = node.as_map() else {
-            wrong_type(node, "type-map", faults);
-            return;
-        };
-        check_duplicates(entries, faults);
+        let Some(entries) = check_entries(node, faults) else { return };
         for (key, value) in entries {
             let name = key.as_str().unwrap_or_default();
             match self.fields.iter().find(|field| field.name == name) {
@@ -240,12 +247,18 @@ impl Record {
                 None => faults.push(self.unknown_key(key, name)),
             }
         }
-        for field in self.fields.iter().filter(|field| field.required && node.get(field.name).is_none()) {
-            faults.push(Diagnostic::new(Code::MissingKey, node.span).with("key", field.name));
+        for name in self.needing(Need::Must).filter(|name| node.get(name).is_none()) {
+            faults.push(Diagnostic::new(Code::MissingKey, node.span).with("key", name));
         }
-        if !self.some_of.is_empty() && self.some_of.iter().all(|name| node.get(name).is_none()) {
-            faults.push(Diagnostic::new(Code::MissingKey, node.span).with("key", self.some_of.join(" | ")));
+        let some: Vec<_> = self.needing(Need::Some).collect();
+        if !some.is_empty() && some.iter().all(|name| node.get(name).is_none()) {
+            faults.push(Diagnostic::new(Code::MissingKey, node.span).with("key", some.join(" | ")));
         }
+    }
+
+    /// Walks the names of the keys of which so much is needed.
+    fn needing(&self, need: Need) -> impl Iterator<Item = &'static str> {
+        self.fields.iter().filter(move |field| field.need == need).map(|field| field.name)
     }
 
     fn unknown_key(&self, key: &Node, name: &str) -> Diagnostic {
@@ -255,7 +268,7 @@ impl Record {
             return fault.help(Message::new("help-asked-apart"));
         }
         match closest(name, known.iter().copied()) {
-            Some(word) => fault.help(Message::new("help-did-you-mean").with("word", word)),
+            Some(word) => fault.suggesting(Some(word)),
             // `{de: Ja, aber nur einmal}`: to YAML the comma ends the text, and the rest of it is a key.
             None if name.contains(' ') => fault.help(Message::new("help-quote-comma").with("text", name)),
             None => fault.help(Message::new("help-known-keys").with("words", known.join(", "))),
@@ -273,17 +286,16 @@ impl Record {
             }
             properties.insert(field.name.to_owned(), schema);
         }
-        let required: Vec<_> =
-            self.fields.iter().filter(|field| field.required).map(|field| field.name).collect();
         let mut schema = json!({
             "type": "object",
             "description": self.doc,
             "additionalProperties": false,
             "properties": properties,
-            "required": required,
+            "required": self.needing(Need::Must).collect::<Vec<_>>(),
         });
-        if !self.some_of.is_empty() {
-            schema["anyOf"] = self.some_of.iter().map(|name| json!({ "required": [name] })).collect();
+        let some: Vec<_> = self.needing(Need::Some).map(|name| json!({ "required": [name] })).collect();
+        if !some.is_empty() {
+            schema["anyOf"] = some.into();
         }
         schema
     }
@@ -329,13 +341,9 @@ fn check_scalar(scalar: Scalar, node: &Node, faults: &mut Vec<Diagnostic>) {
 fn bad_scalar(scalar: Scalar, node: &Node, text: &str) -> Diagnostic {
     let fault =
         Diagnostic::new(scalar.code(), node.span).with("value", text).help(Message::new(scalar.message_id()));
-    let suggestion = match scalar {
-        Scalar::Code => closest(text, Code::ALL.iter().map(|code| code.as_str())),
-        _ => None,
-    };
-    match suggestion {
-        Some(word) => fault.help(Message::new("help-did-you-mean").with("word", word)),
-        None => fault,
+    match scalar {
+        Scalar::Code => fault.suggesting(closest(text, Code::NAMES.iter().copied())),
+        _ => fault,
     }
 }
 
@@ -346,40 +354,34 @@ fn check_choice(words: &'static [&'static str], node: &Node, faults: &mut Vec<Di
             let fault = Diagnostic::new(Code::BadValue, node.span)
                 .with("value", text)
                 .help(Message::new("help-known-words").with("words", words.join(", ")));
-            faults.push(match closest(text, words.iter().copied()) {
-                Some(word) => fault.help(Message::new("help-did-you-mean").with("word", word)),
-                None => fault,
-            });
+            faults.push(fault.suggesting(closest(text, words.iter().copied())));
         }
         Some(_) => {}
     }
 }
 
 fn check_map(key_form: Scalar, value: &Shape, node: &Node, faults: &mut Vec<Diagnostic>) {
-    let Some(entries) = node.as_map() else {
-        wrong_type(node, "type-map", faults);
-        return;
-    };
-    check_duplicates(entries, faults);
-    for (key, node) in entries {
+    for (key, node) in check_entries(node, faults).unwrap_or_default() {
         check_scalar(key_form, key, faults);
         value.check(node, faults);
     }
 }
 
-/// Reports every key that stands twice, with the place where it stood first.
-fn check_duplicates(entries: &[(Node, Node)], faults: &mut Vec<Diagnostic>) {
-    let mut seen = std::collections::BTreeMap::new();
+/// Returns the entries of a map; reports what is none, and every key that stands twice, with the place where it stood
+/// first.
+fn check_entries<'n>(node: &'n Node, faults: &mut Vec<Diagnostic>) -> Option<&'n [(Node, Node)]> {
+    let Some(entries) = node.as_map() else {
+        wrong_type(node, "type-map", faults);
+        return None;
+    };
+    let mut seen = BTreeMap::new();
     for (key, _) in entries {
         let Some(name) = key.as_str() else { continue };
-        if let Some(&first) = seen.get(name) {
-            faults.push(
-                Diagnostic::new(Code::DuplicateKey, key.span)
-                    .with("key", name)
-                    .and(first, Message::new("label-first-here")),
-            );
-        } else {
-            seen.insert(name, key.span);
+        let first = *seen.entry(name).or_insert(key.span);
+        if first != key.span {
+            let fault = Diagnostic::new(Code::DuplicateKey, key.span).with("key", name);
+            faults.push(fault.and(first, Message::new("label-first-here")));
         }
     }
+    Some(entries)
 }

@@ -1,8 +1,6 @@
 //! Every kind of fault has one code; a code is never reused for another kind.
 
-use std::{fmt, str::FromStr};
-
-use crate::named::{as_text, named};
+use crate::named::named;
 
 named! {
     /// How bad a finding is.
@@ -17,22 +15,14 @@ named! {
 }
 
 macro_rules! codes {
-    ($($(#[doc = $doc:literal])+ $name:ident = $text:literal $severity:ident,)+) => {
-        /// The kind of a fault. Its headline is the Fluent message `diag-<code>`, its explanation
-        /// (rule, reason, remedy) `explain-<code>`.
-        #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-        pub enum Code { $($(#[doc = $doc])+ $name,)+ }
+    ($($(#[doc = $doc:tt])+ $name:ident = $text:tt $severity:ident,)+) => {
+        named! {
+            /// The kind of a fault. Its headline is the Fluent message `diag-<code>`, its explanation
+            /// (rule, reason, remedy) `explain-<code>`. They are listed in order: reading, shape, then checks.
+            Code { $($(#[doc = $doc])+ $name = $text,)+ }
+        }
 
         impl Code {
-            /// Every code, in the order of their definition: reading, shape, then checks.
-            pub const ALL: &[Self] = &[$(Self::$name,)+];
-
-            /// Returns the code as it is shown and typed.
-            #[must_use]
-            pub const fn as_str(self) -> &'static str {
-                match self { $(Self::$name => $text,)+ }
-            }
-
             /// Returns the id of the headline's Fluent message.
             #[must_use]
             pub const fn message_id(self) -> &'static str {
@@ -325,30 +315,10 @@ codes! {
     WordingMissing = "wording-missing" Hint,
 }
 
-as_text!(Code);
-
-impl fmt::Display for Code {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.as_str())
-    }
-}
-
-/// A text that is no code.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct UnknownCode;
-
-impl fmt::Display for UnknownCode {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("unknown code")
-    }
-}
-
-impl std::error::Error for UnknownCode {}
-
-impl FromStr for Code {
-    type Err = UnknownCode;
-
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        Self::ALL.iter().copied().find(|code| code.as_str() == text).ok_or(UnknownCode)
+impl Code {
+    /// Returns the code as it is shown and typed.
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        self.name()
     }
 }

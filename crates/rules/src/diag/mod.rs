@@ -3,7 +3,7 @@
 
 mod code;
 
-pub use code::{Code, Severity, UnknownCode};
+pub use code::{Code, Severity};
 
 use crate::lang::{Arg, Message};
 use crate::source::Span;
@@ -66,6 +66,15 @@ impl Diagnostic {
     pub fn help(mut self, message: Message) -> Self {
         self.help.push(message);
         self
+    }
+
+    /// Adds what may have been meant, where anything comes near.
+    #[must_use]
+    pub fn suggesting(self, near: Option<&str>) -> Self {
+        match near {
+            Some(word) => self.help(Message::new("help-did-you-mean").with("word", word)),
+            None => self,
+        }
     }
 
     /// Returns the place of the fault itself.

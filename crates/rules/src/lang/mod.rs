@@ -80,6 +80,12 @@ impl Lang {
         }
     }
 
+    /// Returns the language of exactly this code.
+    #[must_use]
+    pub fn of_code(code: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|lang| lang.code() == code)
+    }
+
     /// Returns the language's name in itself.
     #[must_use]
     pub const fn endonym(self) -> &'static str {

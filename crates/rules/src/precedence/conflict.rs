@@ -1,9 +1,8 @@
-//! How editions relate on a point (conflict, variant, agreement), whatever the event.
+//! How editions relate on a point (conflict, variant, agreement), and whether each answers it, whatever the event.
 
 use std::collections::BTreeSet;
 
-use crate::corpus::{Corpus, Point};
-use crate::corpus::{EditionId, PointId, PositionId, ScopeId, Verdict};
+use crate::corpus::{Applies, Corpus, Edition, EditionId, Point, PointId, PositionId, ScopeId, Verdict};
 use crate::named::named;
 
 use super::{ClauseStance, Positions};
@@ -92,7 +91,7 @@ pub fn relate_all<'c>(
 
 fn stand<'c>(point: &'c Point, taken: ClauseStance<'c>) -> EditionPosition<'c> {
     let position = &taken.stance.position.value;
-    let applies_always = taken.clause.applies != crate::corpus::Applies::IfAdopted;
+    let applies_always = taken.clause.applies != Applies::IfAdopted;
     EditionPosition {
         edition: taken.edition(),
         position,
@@ -132,4 +131,38 @@ fn relation(stands: &[EditionPosition<'_>]) -> Relation {
     } else {
         Relation::Agreement
     }
+}
+
+/// What is known of one edition on one point.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Cell {
+    /// The edition takes a position, be it a variant or only in some situation.
+    Speaks,
+    /// An editor has read the edition for this question: it does not answer it.
+    Silent,
+    /// The question does not arise in any game that the edition covers.
+    OtherGame,
+    /// No one has looked yet.
+    Undecided,
+}
+
+/// Says what is known of an edition on a point.
+#[must_use]
+pub fn cell(positions: &Positions<'_>, point: &Point, edition: &Edition) -> Cell {
+    if positions.on(&point.id).iter().any(|taken| *taken.edition() == edition.id) {
+        Cell::Speaks
+    } else if !point.concerns(edition) {
+        Cell::OtherGame
+    } else if point.silent.iter().any(|named| named.value == edition.id) {
+        Cell::Silent
+    } else {
+        Cell::Undecided
+    }
+}
+
+/// Returns the editions about which no one has decided yet whether they answer a point.
+#[must_use]
+pub fn undecided<'c>(corpus: &'c Corpus, positions: &Positions<'_>, point: &Point) -> Vec<&'c Edition> {
+    let editions = corpus.editions.values();
+    editions.filter(|edition| cell(positions, point, edition) == Cell::Undecided).collect()
 }

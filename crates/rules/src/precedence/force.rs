@@ -1,6 +1,6 @@
 //! Whether a whole clause is in force at an event, whatever it is asked about.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::{ClauseStance, ClauseStatus, EditionPosition, Positions, Resolution, Stack, StepKind, resolve};
 use crate::corpus::{Clause, Corpus, PointId, PositionId, ProcedureStep, Stance};
@@ -190,20 +190,14 @@ impl<'c> Resolved<'c> {
     /// Returns what became of each position that a clause takes, by point.
     #[must_use]
     pub fn fates(&self, clause: &Clause) -> Vec<Fate<'_, 'c>> {
-        let mut points: Vec<_> = clause.stances.iter().map(|stance| &stance.point.value).collect();
-        points.sort_unstable();
-        points.dedup();
+        let points: BTreeSet<_> = clause.stances.iter().map(|stance| &stance.point.value).collect();
         let resolutions = points.into_iter().filter_map(|point| self.on(point));
-        let own = |resolution: &'_ Resolution<'c>| {
+        let fates = resolutions.flat_map(|resolution| {
             let taken = resolution.trail.iter().filter_map(|step| Some((step.taken?, step.kind)));
             let own = taken.filter(|(taken, _)| taken.clause.id == clause.id);
-            own.map(|(taken, kind)| (taken.stance, kind)).collect::<Vec<_>>()
-        };
-        resolutions
-            .flat_map(|resolution| {
-                own(resolution).into_iter().map(move |(stance, kind)| Fate { stance, kind, resolution })
-            })
-            .collect()
+            own.map(move |(taken, kind)| Fate { stance: taken.stance, kind, resolution })
+        });
+        fates.collect()
     }
 
     /// Says of each sentence of a clause whether it is in force; empty where the whole clause decides what it

@@ -44,14 +44,12 @@
 //!   because none of its editions covers the question's game, the resolution says so
 //!   (`Resolution::other_game`), and no one is named who would decide.
 
-mod cell;
 mod conflict;
 mod force;
 mod resolve;
 mod stack;
 
-pub use cell::{Cell, cell, undecided};
-pub use conflict::{EditionPosition, Related, Relation, relate, relate_all};
+pub use conflict::{Cell, EditionPosition, Related, Relation, cell, relate, relate_all, undecided};
 pub use force::{Fate, Force, Resolved, SentenceForce};
 pub use resolve::{Resolution, Step, StepKind, resolve};
 pub use stack::{Circumstances, ClauseStatus, Stack, StackFault};

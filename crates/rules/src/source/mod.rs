@@ -1,8 +1,8 @@
 //! Files and the places in them: the only module that reads rule collections, and the only one that
 //! counts columns.
 //!
-//! Reading never fails as a whole. A file that cannot be read is kept with its [`ReadFault`], and the
-//! loader reports it with the faults of the other files.
+//! Reading never fails as a whole. A file that cannot be read is kept with what is wrong with it, and
+//! the loader reports that with the faults of the other files.
 
 mod read;
 pub mod yaml;
@@ -13,6 +13,8 @@ use std::ops::Range;
 
 use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
+
+use crate::diag::Diagnostic;
 
 /// A file of the rule collection: its path as shown to people, and its text.
 #[derive(Debug)]
@@ -25,7 +27,7 @@ pub struct SourceFile {
     text: String,
     digest: [u8; 32],
     lines: LineTable,
-    faults: Vec<ReadFault>,
+    faults: Vec<Diagnostic>,
 }
 
 impl SourceFile {
@@ -37,7 +39,7 @@ impl SourceFile {
 
     /// Returns what was wrong with the file before anyone looked into it.
     #[must_use]
-    pub fn faults(&self) -> &[ReadFault] {
+    pub fn faults(&self) -> &[Diagnostic] {
         &self.faults
     }
 }
@@ -71,32 +73,6 @@ impl Origin {
         let inside = path.strip_prefix(ASKED_FOLDER).is_some_and(|rest| rest.starts_with('/'));
         if inside { Self::Asked } else { Self::Collection }
     }
-}
-
-/// What can be wrong with a file as a file.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum ReadFault {
-    /// A folder or a device stands where a file should be.
-    NotAFile,
-    /// The system refused; the reason is the system's own.
-    Unreadable(String),
-    /// The file is larger than [`MAX_FILE_BYTES`]; it was not read.
-    TooLarge {
-        /// The file's size in bytes.
-        bytes: u64,
-    },
-    /// The text is not UTF-8 from this place on; the part before it was kept.
-    NotUtf8 {
-        /// The byte offset of the first bad byte.
-        at: usize,
-    },
-    /// The file starts with a byte order mark; it was dropped.
-    ByteOrderMark,
-    /// Lines end with carriage return and line feed; they were read as line feeds.
-    CarriageReturns {
-        /// The byte offset, in the text as kept, of the first line end concerned.
-        at: usize,
-    },
 }
 
 /// Some whole lines of a file.
@@ -142,19 +118,29 @@ impl Sources {
 
     /// Adds a file whose digest is known.
     pub fn add_digested(&mut self, path: String, origin: Origin, bytes: Vec<u8>, digest: [u8; 32]) -> FileId {
-        let (text, faults) = read::decode(bytes);
+        let (text, faults) = read::decode(self.next(), &bytes);
         self.push(SourceFile { lines: LineTable::new(&text), path, origin, text, digest, faults })
     }
 
     /// Adds a file that could not be read.
-    fn add_unread(&mut self, path: String, origin: Origin, fault: ReadFault) {
+    fn add_unread(&mut self, path: String, origin: Origin, fault: Diagnostic) {
         let (text, lines) = (String::new(), LineTable::new(""));
         self.push(SourceFile { path, origin, text, digest: [0; 32], lines, faults: vec![fault] });
     }
 
     fn push(&mut self, file: SourceFile) -> FileId {
+        let id = self.next();
         self.files.push(file);
-        FileId::new(self.files.len() - 1)
+        id
+    }
+
+    /// Returns the id of the file that is added next.
+    fn next(&self) -> FileId {
+        FileId::new(self.files.len())
+    }
+
+    fn beginning_of_next(&self) -> Span {
+        Span::new(self.next(), 0..0)
     }
 
     /// Returns the SHA-256 of all files of an origin, of their paths as well: it names exactly these files.

@@ -3,8 +3,9 @@
 use std::path::{Path, PathBuf};
 use std::{fs, io};
 
-use super::{ASKED_FOLDER, Origin, ReadFault, Sources};
-use crate::lang::Lang;
+use super::{ASKED_FOLDER, FileId, Origin, Sources, Span};
+use crate::diag::{Code, Diagnostic};
+use crate::lang::{Lang, Message};
 
 /// The largest file that is read, in bytes. A hundred thousand clauses take 20 MB; what is larger
 /// than this is a mistake, and refusing it keeps memory bounded.
@@ -62,7 +63,8 @@ fn walk(folder: &Path, shown: &str, depth: usize, sources: &mut Sources) {
     let entries = match sorted_entries(folder) {
         Ok(entries) => entries,
         Err(error) => {
-            sources.add_unread(shown.to_owned(), origin, ReadFault::Unreadable(error.to_string()));
+            let fault = Diagnostic::new(Code::UnreadableFile, sources.beginning_of_next());
+            sources.add_unread(shown.to_owned(), origin, fault.with("reason", error.to_string()));
             return;
         }
     };
@@ -82,19 +84,28 @@ fn is_yaml(name: &str) -> bool {
 }
 
 fn add_file(path: &Path, shown: String, origin: Origin, sources: &mut Sources) {
+    let at = sources.beginning_of_next();
+    let unreadable =
+        |error: io::Error| Diagnostic::new(Code::UnreadableFile, at).with("reason", error.to_string());
     let fault = match fs::metadata(path) {
-        Ok(meta) if !meta.is_file() => ReadFault::NotAFile,
-        Ok(meta) if meta.len() > MAX_FILE_BYTES => ReadFault::TooLarge { bytes: meta.len() },
+        Ok(meta) if !meta.is_file() => Diagnostic::new(Code::NotAFile, at),
+        Ok(meta) if meta.len() > MAX_FILE_BYTES => Diagnostic::new(Code::FileTooLarge, at)
+            .with("size", megabytes(meta.len()))
+            .with("limit", megabytes(MAX_FILE_BYTES)),
         Ok(_) => match fs::read(path) {
             Ok(bytes) => {
                 sources.add_bytes(shown, origin, bytes);
                 return;
             }
-            Err(error) => ReadFault::Unreadable(error.to_string()),
+            Err(error) => unreadable(error),
         },
-        Err(error) => ReadFault::Unreadable(error.to_string()),
+        Err(error) => unreadable(error),
     };
     sources.add_unread(shown, origin, fault);
+}
+
+fn megabytes(bytes: u64) -> usize {
+    usize::try_from(bytes.div_ceil(1 << 20)).unwrap_or(usize::MAX)
 }
 
 fn sorted_entries(folder: &Path) -> io::Result<Vec<(String, PathBuf)>> {
@@ -105,33 +116,22 @@ fn sorted_entries(folder: &Path) -> io::Result<Vec<(String, PathBuf)>> {
     Ok(entries)
 }
 
-/// Turns bytes into text with line feeds and without a byte order mark, noting each correction as a fault.
-pub(super) fn decode(bytes: Vec<u8>) -> (String, Vec<ReadFault>) {
+/// Turns the bytes of a file into text with line feeds and without a byte order mark, up to the first that are not
+/// UTF-8; reports each correction.
+pub(super) fn decode(file: FileId, bytes: &[u8]) -> (String, Vec<Diagnostic>) {
+    let fault = |code, at, help| Diagnostic::new(code, Span::new(file, at..at)).help(Message::new(help));
     let mut faults = Vec::new();
-    let mut text = String::from_utf8(bytes).unwrap_or_else(|error| {
-        let at = error.utf8_error().valid_up_to();
-        faults.push(ReadFault::NotUtf8 { at });
-        let mut bytes = error.into_bytes();
-        bytes.truncate(at);
-        String::from_utf8(bytes).unwrap_or_default()
-    });
-    if let Some(rest) = text.strip_prefix('\u{feff}') {
-        text = rest.to_owned();
-        faults.push(ReadFault::ByteOrderMark);
-        for fault in &mut faults {
-            if let ReadFault::NotUtf8 { at } = fault {
-                *at = at.saturating_sub('\u{feff}'.len_utf8());
-            }
-        }
+    let sound = bytes.utf8_chunks().next().map_or("", |chunk| chunk.valid());
+    let unmarked = sound.strip_prefix('\u{feff}').unwrap_or(sound);
+    if unmarked.len() < sound.len() {
+        faults.push(fault(Code::ByteOrderMark, 0, "help-save-without-bom"));
     }
-    if let Some(at) = text.find("\r\n") {
-        text = text.replace("\r\n", "\n");
-        for fault in &mut faults {
-            if let ReadFault::NotUtf8 { at } = fault {
-                *at = text.len();
-            }
-        }
-        faults.push(ReadFault::CarriageReturns { at });
+    if let Some(at) = unmarked.find("\r\n") {
+        faults.push(fault(Code::CarriageReturns, at, "help-save-with-lf"));
+    }
+    let text = unmarked.replace("\r\n", "\n");
+    if sound.len() < bytes.len() {
+        faults.push(fault(Code::NotUtf8, text.len(), "help-save-as-utf8"));
     }
     (text, faults)
 }
@@ -140,6 +140,5 @@ pub(super) fn decode(bytes: Vec<u8>) -> (String, Vec<ReadFault>) {
 #[must_use]
 pub fn folder_lang(path: &str) -> Option<Lang> {
     let folder = path.split('/').next().unwrap_or_default();
-    let code = folder.strip_prefix("rules-")?;
-    Lang::ALL.into_iter().find(|lang| lang.code() == code)
+    Lang::of_code(folder.strip_prefix("rules-")?)
 }

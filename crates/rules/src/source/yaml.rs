@@ -8,6 +8,8 @@
 use granit_parser::{ErrorKind, Event, Parser, ScalarStyle, options};
 
 use super::{FileId, Span};
+use crate::diag::{Code, Diagnostic};
+use crate::lang::Message;
 
 /// The most values in one file. A file of the largest size allowed, full of ordinary clauses, stays
 /// well below; a file made of brackets does not.
@@ -47,32 +49,6 @@ pub enum Style {
     Literal,
     /// A block after `>`: lines are joined, so places are lost.
     Folded,
-}
-
-/// What is wrong with a file as YAML.
-#[derive(Debug, Clone)]
-pub struct YamlFault {
-    /// In which way the file is wrong.
-    pub kind: YamlFaultKind,
-    /// Where in the file it shows.
-    pub span: Span,
-}
-
-/// The ways in which a file can be wrong as YAML.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum YamlFaultKind {
-    /// It cannot be parsed from here on; the parser's own words.
-    Syntax(String),
-    /// A tab indents, where only spaces may.
-    Tab,
-    /// Values are nested deeper than any format here needs.
-    TooDeep,
-    /// More values than any rule collection needs.
-    TooMany,
-    /// An anchor, alias or tag: text must stand where it is read.
-    Alias,
-    /// A second document in one file.
-    SecondDocument,
 }
 
 impl Node {
@@ -131,7 +107,7 @@ pub fn before_first_key(map: &Node, entry: &str, text: &str) -> Option<(usize, S
 
 /// Parses a file; returns what stands before a fault too. `None` for an empty file.
 #[must_use]
-pub fn parse(file: FileId, text: &str) -> (Option<Node>, Vec<YamlFault>) {
+pub fn parse(file: FileId, text: &str) -> (Option<Node>, Vec<Diagnostic>) {
     let mut builder = Builder { file, open: Vec::new(), root: None, nodes: 0, faults: Vec::new() };
     let options = options! {
         emit_comments: false,
@@ -163,7 +139,7 @@ struct Builder {
     open: Vec<Open>,
     root: Option<Node>,
     nodes: usize,
-    faults: Vec<YamlFault>,
+    faults: Vec<Diagnostic>,
 }
 
 impl Builder {
@@ -179,18 +155,18 @@ impl Builder {
             Event::MappingStart(..) => self.open.push(Open::Map(span, Vec::new(), None)),
             Event::SequenceEnd | Event::MappingEnd => self.close(),
             Event::Alias(_) | Event::UnresolvedAlias(_) => {
-                self.fault(YamlFaultKind::Alias, span);
+                self.alias(span);
                 self.place(Node { value: Value::Scalar(String::new(), Style::Plain), span });
             }
-            Event::Anchor(..) => self.fault(YamlFaultKind::Alias, span),
+            Event::Anchor(..) => self.alias(span),
             Event::DocumentStart(..) if self.root.is_some() => {
-                self.fault(YamlFaultKind::SecondDocument, span);
+                self.faults.push(Diagnostic::new(Code::YamlSecondDocument, span));
                 return false;
             }
             _ => {}
         }
         if self.nodes > MAX_NODES {
-            self.fault(YamlFaultKind::TooMany, span);
+            self.faults.push(Diagnostic::new(Code::YamlTooMany, span));
             return false;
         }
         true
@@ -217,28 +193,33 @@ impl Builder {
         self.place(node);
     }
 
-    fn fault(&mut self, kind: YamlFaultKind, span: Span) {
-        self.faults.push(YamlFault { kind, span });
+    /// Reports an anchor, alias or tag: text must stand where it is read.
+    fn alias(&mut self, span: Span) {
+        self.faults.push(Diagnostic::new(Code::YamlAlias, span).help(Message::new("help-no-aliases")));
     }
 
     fn syntax_error(&mut self, text: &str, error: &granit_parser::ScanError) -> bool {
         let at = error.marker().byte_offset().unwrap_or_default().min(text.len());
         let end = text.get(at..).and_then(|rest| rest.chars().next()).map_or(at, |c| at + c.len_utf8());
-        let kind = match error.kind() {
-            ErrorKind::RecursionLimitExceeded => YamlFaultKind::TooDeep,
+        let span = Span::new(self.file, at..end);
+        self.faults.push(match error.kind() {
+            ErrorKind::RecursionLimitExceeded => Diagnostic::new(Code::YamlTooDeep, span),
             ErrorKind::TabNotAllowed
             | ErrorKind::TabInBlockIndentation
             | ErrorKind::TabAtBlockScalarStart
             | ErrorKind::TabInIndentation
-            | ErrorKind::TabInPlainScalar => YamlFaultKind::Tab,
-            _ => YamlFaultKind::Syntax(error.info().clone()),
-        };
-        self.fault(kind, Span::new(self.file, at..end));
+            | ErrorKind::TabInPlainScalar => {
+                Diagnostic::new(Code::YamlTab, span).help(Message::new("help-spaces-not-tabs"))
+            }
+            _ => Diagnostic::new(Code::YamlSyntax, span)
+                .with("reason", error.info().as_str())
+                .help(Message::new("help-yaml-rest-unread")),
+        });
         false
     }
 
     /// Closes what a fault left open, so that the part before it can be used.
-    fn finish(mut self) -> (Option<Node>, Vec<YamlFault>) {
+    fn finish(mut self) -> (Option<Node>, Vec<Diagnostic>) {
         while !self.open.is_empty() {
             self.close();
         }

@@ -5,7 +5,7 @@
 //!
 //! The lines below a board that say what the signs mean.
 
-use schiri_rules::corpus::{Form, LegendEntry, Owner, Text};
+use schiri_rules::corpus::{Form, Item, Owner, Text};
 use schiri_rules::lang::Lang;
 
 use super::shape::{LETTER, Point, Shape, Stroke, Tone, text_width};
@@ -238,7 +238,7 @@ pub(super) struct Column {
 }
 
 /// Draws a legend downward; of several languages, each starts a line.
-pub(super) fn legend(entries: &[LegendEntry], langs: &[Lang], column: &Column) -> Vec<Shape> {
+pub(super) fn legend(entries: &[Item], langs: &[Lang], column: &Column) -> Vec<Shape> {
     let mut shapes = Vec::new();
     let mut top = 0.0;
     for entry in entries {
@@ -267,7 +267,7 @@ pub(super) fn legend(entries: &[LegendEntry], langs: &[Lang], column: &Column) -
 
 /// Draws the sign of an entry around the origin, as large as a legend has it beside signs of a board so
 /// enlarged.
-pub(super) fn sign(entry: &LegendEntry, zoom: f64) -> Vec<Shape> {
+pub(super) fn sign(entry: &Item, zoom: f64) -> Vec<Shape> {
     let text = entry.text.as_deref().unwrap_or_default();
     let sign = stamp(entry.form, entry.owner, text).into_iter();
     sign.map(|shape| shape.placed(Point::ORIGIN, zoom * scale(entry.form))).collect()

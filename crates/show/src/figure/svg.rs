@@ -5,7 +5,7 @@ use std::fmt;
 use askama::Template;
 use serde::Serialize;
 
-use schiri_rules::corpus::{Corpus, FigureId, Form, LegendEntry, Text, best_plain};
+use schiri_rules::corpus::{Corpus, FigureId, Form, Item, Text, best_plain};
 use schiri_rules::lang::{Lang, PerLang};
 use schiri_rules::named::named;
 
@@ -117,8 +117,7 @@ pub struct Parts<'a> {
 pub fn parts<'a>(corpus: &'a Corpus, id: &FigureId, lang: Lang) -> Result<Parts<'a>, FigureError> {
     let figure = corpus.figures.get(id).ok_or(FigureError::Unknown)?;
     let (shapes, zoom) = scene(figure, lang, PAPER_ZOOM);
-    let sign =
-        |entry: &LegendEntry| (entry.form != Form::Label).then(|| artwork(&sign(entry, zoom))).transpose();
+    let sign = |entry: &Item| (entry.form != Form::Label).then(|| artwork(&sign(entry, zoom))).transpose();
     let legend = figure.legend.iter().map(|entry| Ok((sign(entry)?, &entry.words)));
     Ok(Parts { board: artwork(&shapes)?, legend: legend.collect::<Result<_, _>>()? })
 }

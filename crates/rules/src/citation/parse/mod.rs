@@ -3,10 +3,8 @@
 //! The parser reads the tokens forward and steps back only within one name or number. So its time is
 //! bounded by the number of tokens times the longest name.
 
-mod edition;
-mod heading;
-mod label;
 mod locus;
+mod names;
 mod running;
 mod step;
 
@@ -16,7 +14,6 @@ use super::fold::{Piece, Token, cut};
 use super::names::Names;
 use super::syntax::{Citation, End, Item, Locus, Named};
 use super::words::{LONGEST_WORD, Role, Sense, WORDS_BY_FORM};
-use crate::corpus::Corpus;
 
 /// The most tokens of a citation; a longer text is running text.
 const MOST_PIECES: usize = 200;
@@ -25,7 +22,7 @@ const LONGEST_NAME: usize = 24;
 
 /// Reads a text as a citation. With `known`, the caller knows that it is meant as one: an unknown
 /// heading then counts as a heading.
-pub(super) fn parse(corpus: &Corpus, text: &str, names: &Names, known: bool) -> Option<Citation> {
+pub(super) fn parse(text: &str, names: &Names, known: bool) -> Option<Citation> {
     let mut pieces = cut(text);
     let closing =
         |piece: &Piece| matches!(piece.token, Token::Sign('.' | ',' | ';' | ':' | '?' | '!' | ')' | '"'));
@@ -33,7 +30,7 @@ pub(super) fn parse(corpus: &Corpus, text: &str, names: &Names, known: bool) -> 
     if pieces.len() > MOST_PIECES {
         return None;
     }
-    let mut parser = Parser { pieces, at: 0, setting: Setting::Typed { corpus, names, known } };
+    let mut parser = Parser { pieces, at: 0, setting: Setting::Typed { names, known } };
     while parser.skip_sign('(') || parser.opens_number() {}
     parser.citation()
 }
@@ -48,7 +45,7 @@ struct Parser<'a> {
 #[derive(Clone, Copy)]
 enum Setting<'a> {
     /// A text that is one citation or none.
-    Typed { corpus: &'a Corpus, names: &'a Names, known: bool },
+    Typed { names: &'a Names, known: bool },
     /// Text of a document, in which some words are citations.
     Running { document: &'a InText, text: &'a str },
 }

@@ -7,8 +7,6 @@
 
 use std::collections::BTreeSet;
 
-use rustc_hash::FxHashSet;
-
 use super::locus::lean;
 use super::{Parser, Setting};
 use crate::citation::fold::{Piece, Token, cut};
@@ -44,7 +42,7 @@ pub struct InText {
     pub(super) lang: Lang,
     numbers: Numbers,
     /// The parts of its clauses' ids that have letters: `4a`, `ii`.
-    lettered: FxHashSet<String>,
+    lettered: BTreeSet<String>,
     /// The folded words of its own name, by which it may cite itself.
     name: BTreeSet<String>,
 }

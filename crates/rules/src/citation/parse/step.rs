@@ -4,13 +4,10 @@ use super::Parser;
 use crate::citation::fold::Token;
 use crate::citation::syntax::{Locus, Named, Step, StepKind};
 use crate::citation::words::{Role, WORDS_BY_FORM};
-use crate::corpus::end_of_range;
+use crate::corpus::{end_of_range, roman};
 
-/// Roman numerals of subsections.
-const ROMAN: [&str; 20] = [
-    "i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "xi", "xii", "xiii", "xiv", "xv", "xvi",
-    "xvii", "xviii", "xix", "xx",
-];
+/// The largest Roman number of a subsection; larger ones are letters or words.
+const LARGEST_ROMAN: usize = 20;
 
 /// The most figures and letters that take turns in one number: `2k2a` has four.
 const MOST_TURNS: usize = 12;
@@ -30,7 +27,7 @@ impl Parser<'_> {
         let lettered = format!("{number}{letter}");
         let one_letter = letter.len() == 1 && letter.is_ascii();
         let glued = self.pieces.get(self.at).is_some_and(|piece| piece.glued);
-        let other = WORDS_BY_FORM.has(letter, Role::Next) || ROMAN.contains(&letter.as_str());
+        let other = WORDS_BY_FORM.has(letter, Role::Next) || roman_of(letter).is_some();
         if one_letter && (self.is_lettered(&lettered) || glued && !other) {
             self.at += 1;
             return Some(lettered);
@@ -198,7 +195,7 @@ impl Parser<'_> {
 
     pub(super) fn roman(&mut self) -> Option<String> {
         let Some(Token::Word(word)) = self.token(0) else { return None };
-        let value = ROMAN.iter().position(|roman| roman == word)? + 1;
+        let value = roman_of(word)?;
         self.at += 1;
         Some(value.to_string())
     }
@@ -211,6 +208,10 @@ impl Parser<'_> {
         self.at += 1;
         Some(letter)
     }
+}
+
+fn roman_of(word: &str) -> Option<usize> {
+    roman(word).filter(|value| *value <= LARGEST_ROMAN)
 }
 
 /// Tells whether a colon can introduce a sentence: `5.4:2`, but `CCM 4:1` speaks of trade.

@@ -69,17 +69,12 @@ impl AskedLoader<'_> {
         if is_there && !self.corpus.topics.contains_key(topic) {
             return;
         }
-        let fault = Diagnostic::new(Code::UnknownPoint, key).with("point", question.to_string());
-        self.faults.push(self.meant(topic, question).into_iter().fold(fault, Diagnostic::help));
-    }
-
-    /// Says which question of the topic is named much like this one.
-    fn meant(&self, topic: &TopicId, question: &QuestionId) -> Option<Message> {
         let points = self.corpus.topics.get(topic).into_iter().flat_map(|topic| &topic.points);
         let known: Vec<_> =
             points.filter_map(|id| self.corpus.points.get(id)).flat_map(questions_of).collect();
-        let word = closest(&question.to_string(), known.iter().map(String::as_str))?;
-        Some(Message::new("help-did-you-mean").with("word", word))
+        let near = closest(&question.to_string(), known.iter().map(String::as_str));
+        let fault = Diagnostic::new(Code::UnknownPoint, key).with("point", question.to_string());
+        self.faults.push(fault.suggesting(near));
     }
 }
 
@@ -90,6 +85,5 @@ fn questions_of(point: &Point) -> impl Iterator<Item = String> {
 }
 
 fn folder_lang(path: &str) -> Option<Lang> {
-    let code = path.strip_prefix(ASKED_FOLDER)?.split('/').nth(1)?;
-    Lang::ALL.into_iter().find(|lang| lang.code() == code)
+    Lang::of_code(path.strip_prefix(ASKED_FOLDER)?.split('/').nth(1)?)
 }

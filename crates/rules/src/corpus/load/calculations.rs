@@ -3,8 +3,7 @@
 
 use std::ops::Range;
 
-use super::duplicate;
-use super::{Loader, read};
+use super::{Loader, duplicate, read};
 use crate::calc::{Formula, Kind, KindFault, Number, Value};
 use crate::corpus::{Calculation, CalculationId, Example, Input, Quantity, Several, Step, Unit, UnitId};
 use crate::diag::{Code, Diagnostic, closest};
@@ -110,7 +109,7 @@ impl Loader {
         if !known.contains_key(&unit.value) {
             let fault = Diagnostic::new(Code::UnknownUnit, unit.span).with("unit", unit.value.as_str());
             let near = closest(unit.value.as_str(), known.keys().map(UnitId::as_str));
-            self.faults.push(suggest(fault, near));
+            self.faults.push(fault.suggesting(near));
         }
         Some(unit)
     }
@@ -170,7 +169,7 @@ fn misfit(written: &Node, fault: KindFault, inputs: &[Input], steps: &[(Quantity
             let known = inputs.iter().map(|input| &input.id).chain(steps.iter().map(|(id, _)| id));
             let near = closest(&name, known.map(Quantity::as_str));
             let fault = Diagnostic::new(Code::UnknownQuantity, within(written, &range));
-            suggest(fault.with("name", name.as_str()), near)
+            fault.with("name", name.as_str()).suggesting(near)
         }
         KindFault::Units(range, left, right) => Diagnostic::new(Code::MixedUnits, within(written, &range))
             .with("left", left)
@@ -179,13 +178,6 @@ fn misfit(written: &Node, fault: KindFault, inputs: &[Input], steps: &[(Quantity
         KindFault::Misfit(range, message) => {
             Diagnostic::new(Code::BrokenFormula, within(written, &range)).help(message)
         }
-    }
-}
-
-fn suggest(fault: Diagnostic, near: Option<&str>) -> Diagnostic {
-    match near {
-        Some(word) => fault.help(Message::new("help-did-you-mean").with("word", word)),
-        None => fault,
     }
 }
 

@@ -1,13 +1,12 @@
-//! Reads editions and translations, and works into each clause what it inherits from the headings above.
+//! Reads editions, translations and official wordings, and works into each clause what it inherits from the headings above.
 
 use std::collections::BTreeMap;
 
 use super::{Loader, duplicate, file_stem, read};
-use crate::corpus::edition::Clauses;
 use crate::corpus::levels::Levels;
 use crate::corpus::{
-    Anchor, Applies, Cite, CiteStyle, Clause, ClauseId, Edition, EditionId, PointId, Precedence, Provenance,
-    Retired, ScopeId, Stance, TranslatedClause, Translation, Wording,
+    Anchor, Applies, Cite, CiteStyle, Clause, ClauseId, Edition, EditionId, OfficialText, PointId,
+    Precedence, Provenance, Retired, Reworded, ScopeId, Stance, Translation, Wording,
 };
 use crate::lang::{Lang, PerLang};
 use crate::source::yaml::Node;
@@ -41,6 +40,16 @@ impl Loader {
         }
         self.corpus.translations.insert(key, translation);
     }
+
+    pub(super) fn official(&mut self, root: &Node) {
+        let Some(text) = official(root) else { return };
+        let key = (text.edition.clone(), text.lang);
+        if let Some(first) = self.corpus.official.get(&key) {
+            self.faults.push(duplicate(text.edition.as_str(), text.span, first.span));
+            return;
+        }
+        self.corpus.official.insert(key, text);
+    }
 }
 
 /// Reads an edition; `None` where something is missing without which it cannot be used.
@@ -48,6 +57,8 @@ fn edition(file: FileId, root: &Node) -> Option<Edition> {
     let id: Spanned<EditionId> = read::scalar(root.get("edition")?)?;
     let cite = cite(root.get("cite")?)?;
     let (levels, clauses) = clauses(&id.value, cite.style, root.get("clauses"));
+    let mut by_anchor: Vec<usize> = (0..clauses.len()).collect();
+    by_anchor.sort_by_key(|place| clauses[*place].anchor());
     Some(Edition {
         span: id.span,
         file,
@@ -68,7 +79,8 @@ fn edition(file: FileId, root: &Node) -> Option<Edition> {
         cite,
         source: provenance(root.get("source")?)?,
         id: id.value,
-        clauses: Clauses::from(clauses),
+        clauses,
+        by_anchor,
         levels,
     })
 }
@@ -117,9 +129,10 @@ fn clauses(edition: &EditionId, style: CiteStyle, node: Option<&Node>) -> (Level
     let entries = read::entries::<Anchor>(node);
     let by_anchor: BTreeMap<&Anchor, &Node> = entries.iter().map(|(key, node)| (&key.value, *node)).collect();
     let levels = Levels::new(style, entries.iter().map(|(anchor, _)| &anchor.value));
-    let table = levels.table(&by_anchor);
     let clauses = entries.iter().map(|(anchor, node)| {
-        let above = table.get(&anchor.value).cloned().unwrap_or_default();
+        let mut above: Vec<Anchor> =
+            levels.above(&anchor.value).filter(|above| by_anchor.contains_key(above)).collect();
+        above.reverse();
         let nodes = above.iter().chain([&anchor.value]).filter_map(|anchor| by_anchor.get(anchor));
         let inherited = inherited(nodes.copied());
         clause(edition, anchor, node, inherited, above)
@@ -172,7 +185,7 @@ fn clause(
     }
 }
 
-pub(super) fn wording(node: &Node) -> Wording {
+fn wording(node: &Node) -> Wording {
     Wording {
         heading: node.get("heading").and_then(read::text),
         text: node.get("text").and_then(read::text),
@@ -206,17 +219,6 @@ fn retired(node: &Node) -> Option<Retired> {
 fn translation(file: FileId, root: &Node) -> Option<Translation> {
     let edition: Spanned<EditionId> = read::scalar(root.get("translates")?)?;
     let lang: Lang = read::lang(root.get("language")?)?;
-    let clauses = read::entries::<Anchor>(root.get("clauses"))
-        .into_iter()
-        .map(|(anchor, node)| {
-            let clause = TranslatedClause {
-                span: anchor.span,
-                of: node.get("of").and_then(read::scalar),
-                wording: wording(node),
-            };
-            (anchor.value, clause)
-        })
-        .collect();
     Some(Translation {
         edition: edition.value,
         lang,
@@ -224,6 +226,31 @@ fn translation(file: FileId, root: &Node) -> Option<Translation> {
         span: edition.span,
         title: read::text(root.get("title")?)?,
         editor_note: root.get("editor_note").and_then(read::text),
-        clauses,
+        clauses: reworded(root.get("clauses")).collect(),
+    })
+}
+
+/// Reads a file of wordings; `None` where something is missing without which it cannot be used.
+fn official(root: &Node) -> Option<OfficialText> {
+    let edition = read::scalar(root.get("wording")?)?;
+    let language = root.get("language")?;
+    let source = root.get("source")?;
+    Some(OfficialText {
+        edition: edition.value,
+        span: edition.span,
+        lang: read::lang(language)?,
+        lang_span: language.span,
+        title: read::line(source.get("title"))?,
+        consulted: read::date(source.get("consulted")),
+        clauses: reworded(root.get("clauses"))
+            .filter(|(_, clause)| clause.wording.texts().next().is_some())
+            .collect(),
+    })
+}
+
+fn reworded(node: Option<&Node>) -> impl Iterator<Item = (Anchor, Reworded)> {
+    read::entries::<Anchor>(node).into_iter().map(|(anchor, node)| {
+        let of = node.get("of").and_then(read::scalar);
+        (anchor.value, Reworded { span: anchor.span, of, wording: wording(node) })
     })
 }

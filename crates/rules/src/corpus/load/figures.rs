@@ -1,7 +1,7 @@
 //! Reads figures; a board whose rows do not interlock is reported, and its figure left out.
 
 use super::{Loader, read};
-use crate::corpus::{Figure, FigureId, Item, Layout, LegendEntry, Owner};
+use crate::corpus::{Figure, FigureId, Item, Layout};
 use crate::diag::{Code, Diagnostic};
 use crate::lang::Message;
 use crate::source::yaml::Node;
@@ -19,7 +19,7 @@ impl Loader {
                 alt: read::trilingual(node.get("alt")),
                 layout,
                 items: read::items(node.get("draw")).filter_map(item).collect(),
-                legend: read::items(node.get("legend")).filter_map(entry).collect(),
+                legend: read::items(node.get("legend")).filter_map(item).collect(),
             };
             self.corpus.figures.insert(id.value, figure);
         }
@@ -50,21 +50,8 @@ fn item(node: &Node) -> Option<Item> {
     Some(Item {
         form: read::choice(node.get("draw"))?,
         at: read::scalars(node.get("at")),
-        owner: owner(node),
+        owner: read::choice(node.get("owner")).unwrap_or_default(),
         text: read::line(node.get("text")),
         words: read::trilingual(Some(node)),
     })
-}
-
-fn entry(node: &Node) -> Option<LegendEntry> {
-    Some(LegendEntry {
-        form: read::choice(node.get("draw"))?,
-        owner: owner(node),
-        text: read::line(node.get("text")),
-        words: read::trilingual(Some(node)),
-    })
-}
-
-fn owner(node: &Node) -> Owner {
-    read::choice(node.get("owner")).unwrap_or_default()
 }

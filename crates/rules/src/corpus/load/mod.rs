@@ -2,11 +2,9 @@
 
 mod asked;
 mod calculations;
-mod chapters;
 mod edition;
 mod figures;
-mod moments;
-mod official;
+mod guide;
 mod read;
 mod rulings;
 
@@ -14,8 +12,8 @@ pub use asked::load_asked;
 
 use crate::diag::{self, Code, Diagnostic, closest};
 use crate::lang::Message;
-use crate::source::yaml::{self, Node, YamlFault, YamlFaultKind};
-use crate::source::{FileId, MAX_FILE_BYTES, Origin, ReadFault, SourceFile, Sources, Span, folder_lang};
+use crate::source::yaml::{self, Node};
+use crate::source::{FileId, Origin, SourceFile, Sources, Span, folder_lang};
 
 use super::raw::{FILE_KINDS, FileKind};
 use super::{Corpus, EditionId};
@@ -46,20 +44,20 @@ struct Loader {
 
 /// Parses a file, and reports what is wrong with it as a file and as YAML; `None` where nothing can be read.
 fn parsed(id: FileId, file: &SourceFile, faults: &mut Vec<Diagnostic>) -> Option<Node> {
-    faults.extend(file.faults().iter().map(|fault| read_fault(id, fault)));
+    faults.extend(file.faults().iter().cloned());
     if file.text().is_empty() && !file.faults().is_empty() {
         return None;
     }
     let (root, mut found) = yaml::parse(id, file.text());
-    if file.faults().iter().any(|fault| matches!(fault, ReadFault::NotUtf8 { .. })) {
+    if file.faults().iter().any(|fault| fault.code == Code::NotUtf8) {
         // Where the text was cut off it is no YAML; that is no second fault.
-        found.retain(|fault| !matches!(fault.kind, YamlFaultKind::Syntax(_)));
+        found.retain(|fault| fault.code != Code::YamlSyntax);
     }
-    faults.extend(found.iter().map(yaml_fault));
     let root = root.filter(|root| !root.is_null());
     if root.is_none() && found.is_empty() {
         faults.push(Diagnostic::new(Code::EmptyFile, Span::new(id, 0..0)));
     }
+    faults.extend(found);
     root
 }
 
@@ -139,10 +137,8 @@ impl Loader {
             let found = known.contains(edition);
             if !found && !unsound.iter().any(|id| id == edition.as_str()) {
                 let fault = Diagnostic::new(Code::UnknownEdition, span).with("edition", edition.as_str());
-                faults.push(match closest(edition.as_str(), known.iter().map(EditionId::as_str)) {
-                    Some(word) => fault.help(Message::new("help-did-you-mean").with("word", word)),
-                    None => fault,
-                });
+                let near = closest(edition.as_str(), known.iter().map(EditionId::as_str));
+                faults.push(fault.suggesting(near));
             }
             found
         };
@@ -176,44 +172,4 @@ fn kind_of(file: &SourceFile, root: &Node) -> Option<&'static FileKind> {
 
 fn duplicate(id: &str, span: Span, first: Span) -> Diagnostic {
     Diagnostic::new(Code::DuplicateId, span).with("id", id).and(first, Message::new("label-first-here"))
-}
-
-fn read_fault(file: FileId, fault: &ReadFault) -> Diagnostic {
-    let at = |at: usize| Span::new(file, at..at);
-    match fault {
-        ReadFault::NotAFile => Diagnostic::new(Code::NotAFile, at(0)),
-        ReadFault::Unreadable(reason) => {
-            Diagnostic::new(Code::UnreadableFile, at(0)).with("reason", reason.as_str())
-        }
-        ReadFault::TooLarge { bytes } => Diagnostic::new(Code::FileTooLarge, at(0))
-            .with("size", megabytes(*bytes))
-            .with("limit", megabytes(MAX_FILE_BYTES)),
-        ReadFault::NotUtf8 { at: offset } => {
-            Diagnostic::new(Code::NotUtf8, at(*offset)).help(Message::new("help-save-as-utf8"))
-        }
-        ReadFault::ByteOrderMark => {
-            Diagnostic::new(Code::ByteOrderMark, at(0)).help(Message::new("help-save-without-bom"))
-        }
-        ReadFault::CarriageReturns { at: offset } => {
-            Diagnostic::new(Code::CarriageReturns, at(*offset)).help(Message::new("help-save-with-lf"))
-        }
-    }
-}
-
-fn megabytes(bytes: u64) -> usize {
-    usize::try_from(bytes.div_ceil(1 << 20)).unwrap_or(usize::MAX)
-}
-
-fn yaml_fault(fault: &YamlFault) -> Diagnostic {
-    let simple = |code| Diagnostic::new(code, fault.span);
-    match &fault.kind {
-        YamlFaultKind::Syntax(reason) => simple(Code::YamlSyntax)
-            .with("reason", reason.as_str())
-            .help(Message::new("help-yaml-rest-unread")),
-        YamlFaultKind::Tab => simple(Code::YamlTab).help(Message::new("help-spaces-not-tabs")),
-        YamlFaultKind::TooDeep => simple(Code::YamlTooDeep),
-        YamlFaultKind::TooMany => simple(Code::YamlTooMany),
-        YamlFaultKind::Alias => simple(Code::YamlAlias).help(Message::new("help-no-aliases")),
-        YamlFaultKind::SecondDocument => simple(Code::YamlSecondDocument),
-    }
 }

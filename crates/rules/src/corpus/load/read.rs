@@ -62,7 +62,7 @@ pub(super) fn trilingual_lists(node: Option<&Node>) -> PerLang<Vec<Text>> {
 
 /// Reads a language code.
 pub(super) fn lang(node: &Node) -> Option<Lang> {
-    Lang::ALL.into_iter().find(|lang| node.as_str() == Some(lang.code()))
+    node.as_str().and_then(Lang::of_code)
 }
 
 /// Walks a map's entries whose keys have a certain form, each key once.

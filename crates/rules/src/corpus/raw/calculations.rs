@@ -1,6 +1,6 @@
 //! The form of `rulings/calculations.yaml`.
 
-use super::{CLAUSE_IDS, IN_EACH_LANGUAGE, may, must};
+use super::{CLAUSE_IDS, IN_EACH_LANGUAGE, may, must, some};
 use crate::corpus::shape::{Record, Scalar, Shape};
 
 pub(super) static CALCULATIONS: Record = Record {
@@ -13,7 +13,6 @@ pub(super) static CALCULATIONS: Record = Record {
             "The calculations by id.",
         ),
     ],
-    some_of: &[],
 };
 
 static UNIT: Record = Record {
@@ -22,7 +21,6 @@ static UNIT: Record = Record {
         may("one", IN_EACH_LANGUAGE, "The word behind 1; as behind any other number if left out."),
         must("many", IN_EACH_LANGUAGE, "The word behind any other number."),
     ],
-    some_of: &[],
 };
 
 static CALCULATION: Record = Record {
@@ -41,21 +39,19 @@ static CALCULATION: Record = Record {
         ),
         may("examples", Shape::List(&Shape::Record(&EXAMPLE)), "Examples that must come out."),
     ],
-    some_of: &[],
 };
 
 static INPUT: Record = Record {
     doc: "A quantity that is put in: a whole number, or several.",
     fields: &[
-        may("de", Shape::Line, "Its name in German."),
-        may("nl", Shape::Line, "Its name in Dutch."),
-        may("en", Shape::Line, "Its name in English."),
+        some("de", Shape::Line, "Its name in German."),
+        some("nl", Shape::Line, "Its name in Dutch."),
+        some("en", Shape::Line, "Its name in English."),
         may("unit", Shape::Scalar(Scalar::Slug), "Its unit; a bare number if left out."),
         must("least", Shape::Scalar(Scalar::Whole), "The least that it may be."),
         must("most", Shape::Scalar(Scalar::Whole), "The most that it may be."),
         may("several", Shape::Record(&SEVERAL), "That it is a list, and how many values it has."),
     ],
-    some_of: &["de", "nl", "en"],
 };
 
 static SEVERAL: Record = Record {
@@ -64,20 +60,18 @@ static SEVERAL: Record = Record {
         must("least", Shape::Scalar(Scalar::Count), "At least so many."),
         must("most", Shape::Scalar(Scalar::Count), "At most so many."),
     ],
-    some_of: &[],
 };
 
 static STEP: Record = Record {
     doc: "A step: a quantity that is computed.",
     fields: &[
-        may("de", Shape::Line, "Its name in German."),
-        may("nl", Shape::Line, "Its name in Dutch."),
-        may("en", Shape::Line, "Its name in English."),
+        some("de", Shape::Line, "Its name in German."),
+        some("nl", Shape::Line, "Its name in Dutch."),
+        some("en", Shape::Line, "Its name in English."),
         must("is", Shape::Line, "The formula."),
         may("unit", Shape::Scalar(Scalar::Slug), "Its unit; a bare number if left out."),
         must("clauses", CLAUSE_IDS, "The clauses that say so."),
     ],
-    some_of: &["de", "nl", "en"],
 };
 
 static EXAMPLE: Record = Record {
@@ -87,7 +81,6 @@ static EXAMPLE: Record = Record {
         must("gives", NUMBERS, "Steps, and what they come to."),
         may("clause", Shape::Scalar(Scalar::Clause), "The clause in which the source gives the example."),
     ],
-    some_of: &[],
 };
 
 const NUMBERS: Shape = Shape::Map(Scalar::Quantity, &Shape::OneOrMany(Scalar::Number));

@@ -1,6 +1,6 @@
 //! The form of `rulings/figures.yaml`.
 
-use super::{CLAUSE_IDS, IN_EACH_LANGUAGE, may, must};
+use super::{CLAUSE_IDS, IN_EACH_LANGUAGE, may, must, some};
 use crate::corpus::shape::{Record, Scalar, Shape};
 use crate::corpus::{Form, Owner};
 
@@ -10,7 +10,6 @@ const COUNTS: Shape = Shape::List(&Shape::Scalar(Scalar::Count));
 pub(super) static FIGURES: Record = Record {
     doc: "Figures: drawings of a board of hexes that explain clauses.",
     fields: &[must("figures", Shape::Map(Scalar::Slug, &Shape::Record(&FIGURE)), "The figures by id.")],
-    some_of: &[],
 };
 
 static FIGURE: Record = Record {
@@ -28,16 +27,14 @@ static FIGURE: Record = Record {
         must("draw", Shape::List(&Shape::Record(&ITEM)), "What lies and stands on the board."),
         may("legend", Shape::List(&Shape::Record(&ENTRY)), "What the signs mean, below the board."),
     ],
-    some_of: &[],
 };
 
 static BOARD: Record = Record {
     doc: "A board of hexes: rows that interlock, so that neighbours differ by an odd number of hexes.",
     fields: &[
-        may("rows", COUNTS, "How many hexes lie in each row, from the top."),
-        may("columns", COUNTS, "How many hexes lie in each column, from the left."),
+        some("rows", COUNTS, "How many hexes lie in each row, from the top."),
+        some("columns", COUNTS, "How many hexes lie in each column, from the left."),
     ],
-    some_of: &["rows", "columns"],
 };
 
 static ITEM: Record = Record {
@@ -55,7 +52,6 @@ static ITEM: Record = Record {
         may("nl", Shape::Line, "What stands on it in Dutch."),
         may("en", Shape::Line, "What stands on it in English."),
     ],
-    some_of: &[],
 };
 
 static ENTRY: Record = Record {
@@ -64,9 +60,8 @@ static ENTRY: Record = Record {
         must("draw", Shape::Choice(Form::NAMES), "The sign; label for a line without one."),
         may("owner", Shape::Choice(Owner::NAMES), "Whose; a if left out."),
         may("text", Shape::Line, "What stands on the sign."),
-        may("de", Shape::Line, "Its meaning in German."),
-        may("nl", Shape::Line, "Its meaning in Dutch."),
-        may("en", Shape::Line, "Its meaning in English."),
+        some("de", Shape::Line, "Its meaning in German."),
+        some("nl", Shape::Line, "Its meaning in Dutch."),
+        some("en", Shape::Line, "Its meaning in English."),
     ],
-    some_of: &["de", "nl", "en"],
 };

@@ -3,7 +3,7 @@
 mod calculations;
 mod figures;
 
-use crate::corpus::shape::{Field, Record, Scalar, Shape};
+use crate::corpus::shape::{Field, Need, Record, Scalar, Shape};
 use crate::corpus::{
     Applies, Authority, CiteStyle, Frequency, Kind, Nature, Outcome, Rights, Status, Verdict,
 };
@@ -36,11 +36,15 @@ pub const FILE_KINDS: &[FileKind] = &[
 ];
 
 const fn must(name: &'static str, shape: Shape, doc: &'static str) -> Field {
-    Field { name, required: true, shape, doc }
+    Field { name, need: Need::Must, shape, doc }
 }
 
 const fn may(name: &'static str, shape: Shape, doc: &'static str) -> Field {
-    Field { name, required: false, shape, doc }
+    Field { name, need: Need::May, shape, doc }
+}
+
+const fn some(name: &'static str, shape: Shape, doc: &'static str) -> Field {
+    Field { name, need: Need::Some, shape, doc }
 }
 
 const SLUG: Shape = Shape::Scalar(Scalar::Slug);
@@ -57,18 +61,16 @@ const DATE: Shape = Shape::Scalar(Scalar::Date);
 static TRILINGUAL: Record = Record {
     doc: "One text in each language.",
     fields: &[
-        may("de", Shape::Prose, "German."),
-        may("nl", Shape::Prose, "Dutch."),
-        may("en", Shape::Prose, "English."),
+        some("de", Shape::Prose, "German."),
+        some("nl", Shape::Prose, "Dutch."),
+        some("en", Shape::Prose, "English."),
     ],
-    some_of: &["de", "nl", "en"],
 };
 const IN_EACH_LANGUAGE: Shape = Shape::Record(&TRILINGUAL);
 
 static COLLECTION: Record = Record {
     doc: "The head of a collection: its folder is the one that commands use which are called in it or below it.",
     fields: &[must("languages", LANGS, "The languages in which the collection is kept: one to three.")],
-    some_of: &[],
 };
 
 static EDITION: Record = Record {
@@ -101,7 +103,6 @@ static EDITION: Record = Record {
             "The clauses, in order, by anchor.",
         ),
     ],
-    some_of: &[],
 };
 
 static PRECEDENCE: Record = Record {
@@ -110,7 +111,6 @@ static PRECEDENCE: Record = Record {
         must("clause", ANCHOR, "The clause that says so."),
         must("covers", Shape::List(&ANCHOR), "The clauses that it gives precedence to, with all below them."),
     ],
-    some_of: &[],
 };
 
 static CITE: Record = Record {
@@ -120,7 +120,6 @@ static CITE: Record = Record {
         must("short", IN_EACH_LANGUAGE, "Its short name in each language."),
         may("also", LINES, "Further names that people use."),
     ],
-    some_of: &[],
 };
 
 static SOURCE: Record = Record {
@@ -134,7 +133,6 @@ static SOURCE: Record = Record {
             "Whether the text restates the source, is its own, is licensed, or nobody has said yet.",
         ),
     ],
-    some_of: &[],
 };
 
 static CLAUSE: Record = Record {
@@ -145,8 +143,8 @@ static CLAUSE: Record = Record {
             Shape::Line,
             "Its number as printed, where the id would be written otherwise: A3a1 for a3a1.",
         ),
-        may("heading", Shape::Line, "Its heading."),
-        may("text", Shape::Prose, "Its text: CommonMark with pipe tables."),
+        some("heading", Shape::Line, "Its heading."),
+        some("text", Shape::Prose, "Its text: CommonMark with pipe tables."),
         may("examples", PROSES, "Examples that the source gives."),
         may("tips", PROSES, "Tips that the source gives."),
         may("editor_note", Shape::Prose, "What is odd here, in the editor's words."),
@@ -168,9 +166,8 @@ static CLAUSE: Record = Record {
             "The positions that it takes: point to position.",
         ),
         may("accepts", CODES, "Findings of check that an editor has seen and accepts here."),
-        may("retired", Shape::Record(&RETIRED), "Says that the clause was removed; its id is never reused."),
+        some("retired", Shape::Record(&RETIRED), "Says that the clause was removed; its id is never reused."),
     ],
-    some_of: &["heading", "text", "retired"],
 };
 
 static STANCE: Record = Record {
@@ -186,13 +183,11 @@ static STANCE: Record = Record {
             "The sentences of the text that decide it, counted from 1; the whole clause if left out.",
         ),
     ],
-    some_of: &[],
 };
 
 static RETIRED: Record = Record {
     doc: "A clause that was removed.",
     fields: &[must("since", DATE, "Since when."), may("see", ANCHOR, "The clause that now says it.")],
-    some_of: &[],
 };
 
 static TRANSLATION: Record = Record {
@@ -204,7 +199,6 @@ static TRANSLATION: Record = Record {
         may("editor_note", Shape::Prose, "The edition's note in this language."),
         must("clauses", Shape::Map(Scalar::Anchor, &Shape::Record(&TRANSLATED)), "The texts by anchor."),
     ],
-    some_of: &[],
 };
 
 static TRANSLATED: Record = Record {
@@ -215,13 +209,12 @@ static TRANSLATED: Record = Record {
             Shape::Open(Scalar::Hash),
             "Hash of the original clause it was made from; `schiri pin` writes it.",
         ),
-        may("heading", Shape::Line, "The heading."),
-        may("text", Shape::Prose, "The text."),
+        some("heading", Shape::Line, "The heading."),
+        some("text", Shape::Prose, "The text."),
         may("examples", PROSES, "The examples."),
         may("tips", PROSES, "The tips."),
         may("editor_note", Shape::Prose, "The editor's note."),
     ],
-    some_of: &["heading", "text"],
 };
 
 static WORDING: Record = Record {
@@ -232,13 +225,11 @@ static WORDING: Record = Record {
         must("source", Shape::Record(&OFFICIAL_SOURCE), "Where the text comes from."),
         must("clauses", Shape::Map(Scalar::Anchor, &Shape::Record(&OFFICIAL)), "The wordings by anchor."),
     ],
-    some_of: &[],
 };
 
 static OFFICIAL_SOURCE: Record = Record {
     doc: "The document from which official wordings were taken.",
     fields: &[must("title", Shape::Line, "Its title."), may("consulted", DATE, "When it was consulted.")],
-    some_of: &[],
 };
 
 static OFFICIAL: Record = Record {
@@ -249,28 +240,25 @@ static OFFICIAL: Record = Record {
             Shape::Open(Scalar::Hash),
             "Hash of the edition's clause when the wording was made; `schiri import --overlay` writes it.",
         ),
-        may("heading", Shape::Line, "The heading."),
-        may("text", Shape::Prose, "The text: CommonMark with pipe tables."),
+        some("heading", Shape::Line, "The heading."),
+        some("text", Shape::Prose, "The text: CommonMark with pipe tables."),
     ],
-    some_of: &["heading", "text"],
 };
 
 static GLOSSARY: Record = Record {
     doc: "The glossary: one thing of the game with its terms in every language.",
     fields: &[must("concepts", Shape::Map(Scalar::Slug, &Shape::Record(&CONCEPT)), "The concepts by id.")],
-    some_of: &[],
 };
 
 static CONCEPT: Record = Record {
     doc: "A concept.",
     fields: &[
-        may("de", Shape::Record(&TERMS), "Its German terms."),
-        may("nl", Shape::Record(&TERMS), "Its Dutch terms."),
-        may("en", Shape::Record(&TERMS), "Its English terms."),
+        some("de", Shape::Record(&TERMS), "Its German terms."),
+        some("nl", Shape::Record(&TERMS), "Its Dutch terms."),
+        some("en", Shape::Record(&TERMS), "Its English terms."),
         may("see", SLUGS, "Related concepts."),
         may("games", SLUGS, "The games it belongs to; all if left out."),
     ],
-    some_of: &["de", "nl", "en"],
 };
 
 static TERMS: Record = Record {
@@ -283,34 +271,30 @@ static TERMS: Record = Record {
         may("abbr", LINES, "Abbreviations."),
         may("meaning", Shape::Line, "What it is, in one sentence."),
     ],
-    some_of: &[],
 };
 
 static SCOPES: Record = Record {
     doc: "Situations to which clauses and positions can be limited.",
     fields: &[must("scopes", Shape::Map(Scalar::Slug, &Shape::Record(&SCOPE)), "The situations by id.")],
-    some_of: &[],
 };
 
 static SCOPE: Record = Record {
     doc: "A situation.",
     fields: &[
-        may("de", Shape::Line, "Its name in German."),
-        may("nl", Shape::Line, "Its name in Dutch."),
-        may("en", Shape::Line, "Its name in English."),
+        some("de", Shape::Line, "Its name in German."),
+        some("nl", Shape::Line, "Its name in Dutch."),
+        some("en", Shape::Line, "Its name in English."),
         may(
             "said",
             Shape::Record(&SAID),
             "What people say for it in a question; 12..30 stands for any number from 12 to 30.",
         ),
     ],
-    some_of: &["de", "nl", "en"],
 };
 
 static SAID: Record = Record {
     doc: "What people say, in each language.",
-    fields: &[may("de", LINES, "German."), may("nl", LINES, "Dutch."), may("en", LINES, "English.")],
-    some_of: &["de", "nl", "en"],
+    fields: &[some("de", LINES, "German."), some("nl", LINES, "Dutch."), some("en", LINES, "English.")],
 };
 
 static POINTS: Record = Record {
@@ -320,7 +304,6 @@ static POINTS: Record = Record {
         may("games", SLUGS, "The games in which its questions arise: labels of editions; all if left out."),
         must("points", Shape::Map(Scalar::Slug, &Shape::Record(&POINT)), "The points by id."),
     ],
-    some_of: &[],
 };
 
 static POINT: Record = Record {
@@ -354,7 +337,6 @@ static POINT: Record = Record {
         may("when_they_meet", IN_EACH_LANGUAGE, "What goes wrong at a table of both schools."),
         may("say_first", IN_EACH_LANGUAGE, "What the judge should say first."),
     ],
-    some_of: &[],
 };
 
 pub(super) static ASKED_FILE: Record = Record {
@@ -364,7 +346,6 @@ pub(super) static ASKED_FILE: Record = Record {
         Shape::Map(Scalar::Question, &LINES),
         "Point, or point/form, to the ways in which players and judges put it.",
     )],
-    some_of: &[],
 };
 
 static FORM: Record = Record {
@@ -382,37 +363,34 @@ static FORM: Record = Record {
             "Position to an answer to the question in this form, where its own would not answer it.",
         ),
     ],
-    some_of: &[],
 };
 
 static POSITION: Record = Record {
     doc: "A position: an answer to the point's question.",
     fields: &[
         must("verdict", Shape::Choice(Verdict::NAMES), "What it comes to."),
-        may("de", Shape::Prose, "The answer in German."),
-        may("nl", Shape::Prose, "The answer in Dutch."),
-        may("en", Shape::Prose, "The answer in English."),
+        some("de", Shape::Prose, "The answer in German."),
+        some("nl", Shape::Prose, "The answer in Dutch."),
+        some("en", Shape::Prose, "The answer in English."),
         may(
             "alone",
             IN_EACH_LANGUAGE,
             "The answer as it reads where no one asked; given where it cannot be understood without yes or no.",
         ),
     ],
-    some_of: &["de", "nl", "en"],
 };
 
 static MOMENTS: Record = Record {
     doc: "Moments at the table, each with the points that come up then; shown in the order of the file.",
     fields: &[must("moments", Shape::Map(Scalar::Slug, &Shape::Record(&MOMENT)), "The moments by id.")],
-    some_of: &[],
 };
 
 static MOMENT: Record = Record {
     doc: "A moment at the table.",
     fields: &[
         must("name", IN_EACH_LANGUAGE, "Its name, short enough for a button."),
-        may("steps", Shape::List(&Shape::Record(&MOMENT_STEP)), "What is done then, step by step."),
-        may("points", SLUGS, "The points that are asked besides, in the order in which a judge needs them."),
+        some("steps", Shape::List(&Shape::Record(&MOMENT_STEP)), "What is done then, step by step."),
+        some("points", SLUGS, "The points that are asked besides, in the order in which a judge needs them."),
         may("games", SLUGS, "The games in which it comes up; all if left out."),
         may(
             "editions",
@@ -420,7 +398,6 @@ static MOMENT: Record = Record {
             "It comes up only where one of these editions is in force; everywhere where left out.",
         ),
     ],
-    some_of: &["steps", "points"],
 };
 
 static CHAPTERS: Record = Record {
@@ -439,34 +416,34 @@ static CHAPTERS: Record = Record {
             "Long words of the texts with a bar where they may be divided: `Rohstoff|karte`. Other forms that begin so are divided alike.",
         ),
     ],
-    some_of: &[],
 };
 
 static PARTED: Record = Record {
     doc: "Words with bars, in each language.",
-    fields: &[may("de", LINES, "German."), may("nl", LINES, "Dutch."), may("en", LINES, "English.")],
-    some_of: &["de", "nl", "en"],
+    fields: &[some("de", LINES, "German."), some("nl", LINES, "Dutch."), some("en", LINES, "English.")],
 };
 
 static OVERVIEW: Record = Record {
     doc: "The first page of a book: each point is answered as it is in force at the event.",
     fields: &[
-        may("turn", Shape::List(&Shape::Record(&TURN_STEP)), "A turn, step by step."),
-        may(
+        some("turn", Shape::List(&Shape::Record(&TURN_STEP)), "A turn, step by step."),
+        some(
             "anytime",
             Shape::List(&Shape::Record(&TURN_STEP)),
             "What is no step of a turn but may be done in it at any time; it stands beside the steps.",
         ),
-        may("winning", SLUGS, "The points that say what wins."),
-        may("card", SLUGS, "The points that a card for the table answers besides, the most important first."),
+        some("winning", SLUGS, "The points that say what wins."),
+        some(
+            "card",
+            SLUGS,
+            "The points that a card for the table answers besides, the most important first.",
+        ),
     ],
-    some_of: &["turn", "anytime", "winning", "card"],
 };
 
 static TURN_STEP: Record = Record {
     doc: "A step of a turn. It is shown where the event answers any of its points.",
     fields: &[STEP_NAME, STEP_POINTS, STEP_CONDITIONS],
-    some_of: &[],
 };
 
 static MOMENT_STEP: Record = Record {
@@ -477,7 +454,6 @@ static MOMENT_STEP: Record = Record {
         STEP_CONDITIONS,
         may("forgotten", SLUG, "The point that says what follows if the step was forgotten."),
     ],
-    some_of: &[],
 };
 
 const STEP_NAME: Field = must("name", IN_EACH_LANGUAGE, "What is done, in few words.");
@@ -498,15 +474,14 @@ static CHAPTER: Record = Record {
             IN_EACH_LANGUAGE,
             "Its name in at most eight letters, for the tab at the edge of its pages.",
         ),
-        may("topics", SLUGS, "The topics whose points belong here."),
-        may("points", SLUGS, "Points that belong here, whatever their topic says."),
-        may(
+        some("topics", SLUGS, "The topics whose points belong here."),
+        some("points", SLUGS, "Points that belong here, whatever their topic says."),
+        some(
             "clauses",
             CLAUSE_IDS,
             "Clauses that belong here with all below them, whatever their points say; in the order of the chapter.",
         ),
     ],
-    some_of: &["topics", "points", "clauses"],
 };
 
 static EVENTS: Record = Record {
@@ -519,7 +494,6 @@ static EVENTS: Record = Record {
             "What an event or a table may adopt or drop, by clause; each stands for all below it.",
         ),
     ],
-    some_of: &[],
 };
 
 static OPTION: Record = Record {
@@ -528,7 +502,6 @@ static OPTION: Record = Record {
         must("said", Shape::Record(&SAID), "What people call it when they tell what was agreed."),
         may("instead_of", Shape::Record(&SAID), "What people call that which gives way to it."),
     ],
-    some_of: &[],
 };
 
 static EVENT: Record = Record {
@@ -542,13 +515,11 @@ static EVENT: Record = Record {
         may("drops", CLAUSE_IDS, "Clauses that do not count here."),
         may("note", IN_EACH_LANGUAGE, "What else to know."),
     ],
-    some_of: &[],
 };
 
 static CASES: Record = Record {
     doc: "Published cases.",
     fields: &[must("cases", Shape::Map(Scalar::Slug, &Shape::Record(&CASE)), "The cases by id.")],
-    some_of: &[],
 };
 
 static CASE: Record = Record {
@@ -568,8 +539,7 @@ static CASE: Record = Record {
             Shape::Map(Scalar::Clause, &Shape::Open(Scalar::Hash)),
             "The clauses it rests on, each with the hash of its text when decided; `schiri pin` writes it.",
         ),
-        may("stack", SLUGS, "The editions it was decided under, strongest first."),
-        may("event", SLUG, "The event whose stack it was decided under."),
+        some("stack", SLUGS, "The editions it was decided under, strongest first."),
+        some("event", SLUG, "The event whose stack it was decided under."),
     ],
-    some_of: &["stack", "event"],
 };

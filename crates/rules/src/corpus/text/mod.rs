@@ -11,9 +11,9 @@ mod sentences;
 
 pub use blocks::{Align, Block, Inline, plain_line};
 pub use division::{leave_out, plain_sentences, strike};
-pub use link::LinkTarget;
+pub use link::{LinkTarget, References};
 pub use read::blocks;
-pub use sentences::{superscript, superscript_digit};
+pub use sentences::{Sentence, sentences, superscript, superscript_digit};
 
 use std::ops::Range;
 
@@ -21,7 +21,6 @@ use pulldown_cmark::{Event, Tag, TagEnd};
 use serde::{Deserialize, Serialize};
 
 use self::read::events;
-use self::sentences::{Piece, numbered};
 use crate::lang::{Lang, PerLang};
 use crate::source::Span;
 
@@ -40,17 +39,6 @@ pub struct Link {
     /// The target as written: `#3.1.7`, `xx-base-2020#bauen.2`, or a web address.
     pub target: String,
     /// The whole link in the text.
-    pub range: Range<usize>,
-}
-
-/// A numbered sentence: its figure and the text up to the next figure (bytes of the text).
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Sentence {
-    /// The number that the superscript figures show.
-    pub number: u32,
-    /// Where the figures stand.
-    pub figure: Range<usize>,
-    /// The sentence without its figure.
     pub range: Range<usize>,
 }
 
@@ -120,10 +108,6 @@ impl Text {
     /// Returns the places of what is HTML: printers show it as letters.
     #[must_use]
     pub fn html(&self) -> Vec<Range<usize>> {
-        // Most texts have no bracket, and need no parsing.
-        if !self.markdown.contains('<') {
-            return Vec::new();
-        }
         let tags = events(&self.markdown);
         tags.filter(|(event, _)| matches!(event, Event::Html(_) | Event::InlineHtml(_)))
             .map(|(_, range)| range)
@@ -162,23 +146,7 @@ pub fn best_plain(texts: &PerLang<Text>, lang: Lang) -> String {
     texts.best(lang).map(Text::plain).unwrap_or_default()
 }
 
-/// Returns the numbered sentences of a text in CommonMark, in order.
-#[must_use]
-pub fn sentences(markdown: &str) -> Vec<Sentence> {
-    let mut sentences: Vec<Sentence> = Vec::new();
-    for piece in numbered(markdown) {
-        if let Piece::Number { number, range } = piece {
-            if let Some(last) = sentences.last_mut() {
-                last.range.end = range.start;
-            }
-            sentences.push(Sentence { number, figure: range.clone(), range: range.end..markdown.len() });
-        }
-    }
-    sentences
-}
-
-/// Adds the words of blocks, each paragraph, item and row on a line.
-/// Returns the words of blocks without markup, as [`Text::plain`] does.
+/// Returns the words of blocks without markup, each paragraph, item and row on a line, as [`Text::plain`] does.
 #[must_use]
 pub fn plain_blocks<L>(blocks: &[Block<L>]) -> String {
     let mut plain = String::new();

@@ -5,6 +5,32 @@ use std::ops::Range;
 /// The figures, from 0 to 9.
 const FIGURES: [char; 10] = ['⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'];
 
+/// A numbered sentence: its figure and the text up to the next figure (bytes of the text).
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Sentence {
+    /// The number that the superscript figures show.
+    pub number: u32,
+    /// Where the figures stand.
+    pub figure: Range<usize>,
+    /// The sentence without its figure.
+    pub range: Range<usize>,
+}
+
+/// Returns the numbered sentences of a text in CommonMark, in order.
+#[must_use]
+pub fn sentences(markdown: &str) -> Vec<Sentence> {
+    let mut sentences: Vec<Sentence> = Vec::new();
+    for piece in numbered(markdown) {
+        if let Piece::Number { number, range } = piece {
+            if let Some(last) = sentences.last_mut() {
+                last.range.end = range.start;
+            }
+            sentences.push(Sentence { number, figure: range.clone(), range: range.end..markdown.len() });
+        }
+    }
+    sentences
+}
+
 /// A piece of a text with numbered sentences.
 pub(super) enum Piece<'a> {
     /// The number that one figure or several show, and where they stand (bytes of the text).

@@ -1,4 +1,5 @@
-//! Chapters: the order in which a book tells the rules, whichever edition they come from.
+//! How people are led through the rules, whichever edition they come from: the chapters of a book, the steps of a
+//! turn, the moments at a table.
 
 use std::collections::BTreeMap;
 
@@ -7,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use crate::lang::PerLang;
 use crate::source::{Span, Spanned};
 
-use super::{ChapterId, ClauseId, Point, PointId, ProcedureStep, Text, TopicId};
+use super::{ChapterId, ClauseId, EditionId, MomentId, Point, PointId, PositionId, ScopeId, Text, TopicId};
 
 /// What a book needs to tell the rules of several editions as one text.
 #[derive(Debug, Clone, Default, Serialize, Deserialize)]
@@ -117,4 +118,46 @@ impl Chapters {
         let of_topic = |chapter: &&Chapter| chapter.topics.iter().any(|topic| topic.value == point.topic);
         self.list.iter().find(named).or_else(|| self.list.iter().find(of_topic))
     }
+}
+
+/// What happens at a table, with the points that a judge then needs.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub struct Moment {
+    /// The id by which web addresses and `schiri moments` name it: `seven-rolled`.
+    pub id: MomentId,
+    /// Where its key stands.
+    pub span: Span,
+    /// Its name, short enough for a button.
+    pub name: PerLang<Text>,
+    /// What is done then, one step after another.
+    pub steps: Vec<ProcedureStep>,
+    /// The points that are asked besides, in the order in which a judge needs them.
+    pub points: Vec<Spanned<PointId>>,
+    /// The games in which it comes up; empty for all.
+    pub games: Vec<Spanned<ScopeId>>,
+    /// The editions of which one must be in force for it to come up; empty where it comes up under all.
+    pub editions: Vec<Spanned<EditionId>>,
+}
+
+impl Moment {
+    /// Walks all points of the moment: those of its steps, then those that are asked besides.
+    pub fn all_points(&self) -> impl Iterator<Item = &Spanned<PointId>> {
+        let steps = self.steps.iter().flat_map(|step| step.points.iter().chain(&step.forgotten));
+        steps.chain(&self.points)
+    }
+}
+
+/// A step of a procedure. What it says are the answers of its points as an event has them.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub struct ProcedureStep {
+    /// Where it stands.
+    pub span: Span,
+    /// Its name.
+    pub name: PerLang<Text>,
+    /// The points that say what happens then.
+    pub points: Vec<Spanned<PointId>>,
+    /// Positions that must be in force for the step to be shown.
+    pub conditions: Vec<(Spanned<PointId>, Spanned<PositionId>)>,
+    /// The point that says what follows if the step was forgotten; a turn has none.
+    pub forgotten: Option<Spanned<PointId>>,
 }

@@ -1,8 +1,10 @@
-//! Reads chapters in the order of their file, which is that of a book.
+//! Reads chapters in the order of their file, which is that of a book, and moments in that of theirs, which is that of
+//! the judge's page.
 
-use super::duplicate;
-use super::{Loader, read};
-use crate::corpus::{Chapter, ChapterId, ClauseId, Overview, PointId, ProcedureStep, Restated};
+use super::{Loader, duplicate, read};
+use crate::corpus::{
+    Chapter, ChapterId, ClauseId, Moment, MomentId, Overview, PointId, ProcedureStep, Restated,
+};
 use crate::source::yaml::Node;
 
 impl Loader {
@@ -32,6 +34,24 @@ impl Loader {
         }
         self.corpus.chapters.parted = read::trilingual_lists(root.get("parted"));
     }
+
+    pub(super) fn moments(&mut self, root: &Node) {
+        for (id, node) in read::entries::<MomentId>(root.get("moments")) {
+            if let Some(first) = self.corpus.moment(&id.value) {
+                self.faults.push(duplicate(id.value.as_str(), id.span, first.span));
+                continue;
+            }
+            self.corpus.moments.push(Moment {
+                id: id.value,
+                span: id.span,
+                name: read::trilingual(node.get("name")),
+                steps: read::items(node.get("steps")).map(step).collect(),
+                points: read::scalars(node.get("points")),
+                games: read::scalars(node.get("games")),
+                editions: read::scalars(node.get("editions")),
+            });
+        }
+    }
 }
 
 fn overview(node: &Node) -> Overview {
@@ -44,7 +64,7 @@ fn overview(node: &Node) -> Overview {
 }
 
 /// Reads a step of a turn or of a moment.
-pub(super) fn step(node: &Node) -> ProcedureStep {
+fn step(node: &Node) -> ProcedureStep {
     let conditions = read::entries::<PointId>(node.get("if")).into_iter();
     ProcedureStep {
         span: node.span,

@@ -1,4 +1,4 @@
-//! Official wordings: what publishers themselves say, kept privately beside our restatements.
+//! What an edition says in other words: its translations, and official wordings.
 //!
 //! A rule collection restates its sources. Anyone who holds a publisher's text may load it from a folder of
 //! their own; then it stands beside the restatement. It never belongs to the collection: it is not part
@@ -6,10 +6,31 @@
 
 use std::collections::BTreeMap;
 
-use crate::lang::Lang;
-use crate::source::{Span, Spanned};
+use serde::{Deserialize, Serialize};
 
-use super::{Anchor, Clause, EditionId, PartialDate, ShortHash, Wording};
+use crate::lang::Lang;
+use crate::source::{FileId, Span, Spanned};
+
+use super::{Anchor, Clause, EditionId, PartialDate, ShortHash, Text, Wording};
+
+/// An edition in another language.
+#[derive(Debug, Serialize, Deserialize)]
+pub struct Translation {
+    /// The edition that it translates.
+    pub edition: EditionId,
+    /// The language into which it is translated.
+    pub lang: Lang,
+    /// The file it was read from.
+    pub file: FileId,
+    /// Where the edition is named.
+    pub span: Span,
+    /// The edition's title in this language.
+    pub title: Text,
+    /// The editor's note on the whole edition, in this language.
+    pub editor_note: Option<Text>,
+    /// The translated clauses; a clause without a translation is missing here.
+    pub clauses: BTreeMap<Anchor, Reworded>,
+}
 
 /// The official wordings of an edition's clauses, in one language: one private file.
 #[derive(Debug)]
@@ -27,25 +48,26 @@ pub struct OfficialText {
     /// When that document was consulted.
     pub consulted: Option<PartialDate>,
     /// The wordings; a clause without one is missing here.
-    pub clauses: BTreeMap<Anchor, OfficialClause>,
+    pub clauses: BTreeMap<Anchor, Reworded>,
 }
 
-/// The official wording of a clause.
-#[derive(Debug)]
-pub struct OfficialClause {
+/// What a clause says in other words: in another language, or those of its publisher.
+#[derive(Debug, Serialize, Deserialize)]
+pub struct Reworded {
     /// Where its key stands.
     pub span: Span,
-    /// Hash of the restatement beside which it was put; `None` where no one noted it.
+    /// Hash of the edition's wording that was translated, or beside which the official one was put; `None` where no
+    /// one noted it.
     pub of: Option<Spanned<ShortHash>>,
-    /// Heading and text; it has no other part.
+    /// What it says; an official wording has a heading and a text alone.
     pub wording: Wording,
 }
 
-impl OfficialClause {
-    /// Tells whether the restatement has changed since the wording was put beside it.
+impl Reworded {
+    /// Tells whether the edition's wording has changed since.
     #[must_use]
-    pub fn is_stale(&self, restated: &Clause) -> bool {
-        self.of.as_ref().is_some_and(|of| of.value != restated.hash)
+    pub fn is_stale(&self, original: &Clause) -> bool {
+        self.of.as_ref().is_some_and(|of| of.value != original.hash)
     }
 }
 

@@ -15,7 +15,6 @@ use schiri_casebook::{
     RulingRef, Sequence, Status, Token, Tournament, Within, Writer, amendment, recording, with_those_below,
 };
 use schiri_rules::corpus::{ClauseId, Corpus, EventId, PointId, TournamentId};
-use schiri_rules::lang::Message;
 use schiri_show::view::{DivergenceView, HistoryView, RecordedListView, RecordedView};
 use serde::{Deserialize, Serialize};
 use tokio::sync::watch;
@@ -26,7 +25,7 @@ use utoipa::{IntoParams, PartialSchema, ToSchema};
 
 use crate::casebook::access::{Judge, Kept, MaybeJudge, Network};
 use crate::casebook::{Casebook, Latest, RulingEvent, Told, Written, known_tournament, told};
-use crate::params::{Asked, Named, bad, one, query};
+use crate::params::{Asked, Named, bad, one, optional, query};
 use crate::preferences::Preferences;
 use crate::problem::Problem;
 use crate::rulebook::Rules;
@@ -78,27 +77,27 @@ pub(super) struct RulingParams {
 
 impl RulingParams {
     fn filter(&self, corpus: &Corpus, officials: bool) -> Result<Filter, Problem> {
-        let clause: Option<ClauseId> = named("clause", self.clause.as_deref())?;
+        let clause: Option<ClauseId> = optional("clause", self.clause.as_deref())?;
         if let Some(table) = self.table.as_ref().filter(|table| table.chars().nth(100).is_some()) {
             return Err(bad("table", table));
         }
         Ok(Filter {
-            event: named("event", self.event.as_deref())?,
-            within: Within::from(named("tournament", self.tournament.as_deref())?),
-            point: named("point", self.point.as_deref())?,
+            event: optional("event", self.event.as_deref())?,
+            within: Within::from(optional("tournament", self.tournament.as_deref())?),
+            point: optional("point", self.point.as_deref())?,
             clauses: clause.iter().flat_map(|clause| with_those_below(corpus, clause)).collect(),
             table: self.table.clone(),
-            status: named("status", self.status.as_deref())?,
+            status: optional("status", self.status.as_deref())?,
             text: self.q.as_deref().map(query).transpose()?.map(str::to_owned),
-            since: named("since", self.since.as_deref())?,
+            since: optional("since", self.since.as_deref())?,
             officials,
         })
     }
 
     fn page(&self) -> Result<Page, Problem> {
-        let limit: Option<u16> = named("limit", self.limit.as_deref())?;
+        let limit: Option<u16> = optional("limit", self.limit.as_deref())?;
         let limit = limit.unwrap_or(50);
-        let after: Option<Sequence> = named("after", self.after.as_deref())?;
+        let after: Option<Sequence> = optional("after", self.after.as_deref())?;
         if !(1..=500).contains(&limit) {
             return Err(bad("limit", &limit.to_string()));
         }
@@ -107,10 +106,6 @@ impl RulingParams {
         }
         Ok(Page { after: after.map(Cursor), limit: limit.into() })
     }
-}
-
-fn named<T: std::str::FromStr>(name: &'static str, text: Option<&str>) -> Result<Option<T>, Problem> {
-    text.map(|text| one(name, text)).transpose()
 }
 
 /// The rulings of the casebook, the latest recorded first. Without a token, their public parts.
@@ -216,11 +211,8 @@ impl ToSchema for Recording {
 fn recorded(body: &[u8]) -> Result<(Patch, String), Problem> {
     let mut value: serde_json::Value = read(body)?;
     let reason = value.as_object_mut().and_then(|fields| fields.shift_remove("reason"));
-    let unreadable = |error: serde_json::Error| {
-        Problem::bad_request(Message::new("problem-unreadable").with("reason", error.to_string()))
-    };
-    let reason = reason.map(serde_json::from_value).transpose().map_err(unreadable)?;
-    let patch = serde_json::from_value(value).map_err(unreadable)?;
+    let reason = reason.map(serde_json::from_value).transpose().map_err(Problem::unreadable)?;
+    let patch = serde_json::from_value(value).map_err(Problem::unreadable)?;
     Ok((patch, reason.unwrap_or_default()))
 }
 
@@ -304,9 +296,7 @@ pub(super) fn at_the_moment(answer: impl IntoResponse) -> Response {
 }
 
 fn read<T: serde::de::DeserializeOwned>(body: &[u8]) -> Result<T, Problem> {
-    serde_json::from_slice(body).map_err(|error| {
-        Problem::bad_request(Message::new("problem-unreadable").with("reason", error.to_string()))
-    })
+    serde_json::from_slice(body).map_err(Problem::unreadable)
 }
 
 fn key(headers: &HeaderMap) -> Result<Option<Key>, Problem> {
@@ -346,10 +336,10 @@ pub(super) async fn stream(
 ) -> Result<Response, Problem> {
     let place = casebook.listener(from)?;
     let wanted = Occasion {
-        event: named("event", params.event.as_deref())?,
-        tournament: named("tournament", params.tournament.as_deref())?,
+        event: optional("event", params.event.as_deref())?,
+        tournament: optional("tournament", params.tournament.as_deref())?,
     };
-    let asked: Option<Position> = named("after", params.after.as_deref())?;
+    let asked: Option<Position> = optional("after", params.after.as_deref())?;
     let (news, ending) = (casebook.live().subscribe(), casebook.ending());
     let Latest { position, resets } = casebook.live().latest();
     let again = headers.get("last-event-id").filter(|value| !value.is_empty());

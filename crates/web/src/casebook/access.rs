@@ -12,11 +12,11 @@ use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 
 use super::Casebook;
-use crate::client::Client;
 use crate::headers::is_for_programs;
 use crate::preferences::{cookie, secure_mark};
 use crate::problem::Problem;
 use crate::state::AppState;
+use crate::state::Client;
 use schiri_casebook::{BearerToken, Timestamp, Token, now};
 use schiri_rules::lang::Message;
 

@@ -12,7 +12,7 @@ use prometheus_client::metrics::histogram::Histogram;
 use prometheus_client::registry::Registry;
 
 use crate::problem::Problem;
-use crate::server::tally::{Refusals, Tally};
+use crate::server::places::{Refusals, Tally};
 use schiri_casebook::{Sequence, Unusable};
 
 /// Upper bounds in seconds: from a write to a fast disk to the longest that a store is waited for.

@@ -2,20 +2,19 @@
 //! tasks that answer requests.
 //!
 //! [`Casebook`] asks the store in tasks that may block. `live` tells everybody who listens of new
-//! revisions, by one thread for all of them. `access` finds out who sends a request. `keeping` deletes what has
-//! been kept long enough. `metrics` counts for the operator.
+//! revisions, by one thread for all of them. `access` finds out who sends a request. `metrics` counts for the
+//! operator. Officials' parts are deleted when their time is over, while the server runs.
 
 pub(super) mod access;
-mod keeping;
 mod live;
 mod metrics;
-pub(super) mod state;
 
 use std::fmt;
 use std::net::IpAddr;
 use std::num::{NonZeroU16, NonZeroU32};
-use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Weak};
+use std::thread;
 use std::time::{Duration, Instant};
 
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
@@ -25,15 +24,13 @@ use tokio::time::timeout;
 use self::live::Live;
 pub(super) use self::live::{Latest, RulingEvent, Told, told};
 use self::metrics::CasebookMetrics;
-use self::state::CasebookState;
 use crate::problem::Problem;
 use crate::rulebook::Rules;
-use crate::server::open_files;
-use crate::server::places::{Full, Permit, Places};
+use crate::server::places::{self, Full, Permit, Places};
 use schiri_casebook::{
-    Appended, Authorship, BearerToken, MOST_SHOWN, Patch, Position, Precedent, Revision, Ruling, RulingId,
-    RulingRef, Store, StoreError, Token, Tournament, Tournaments, Unusable, at_revision,
-    compare_with_earlier, complete, now,
+    Appended, Author, Authorship, BearerToken, MOST_SHOWN, Patch, Position, Precedent, Revision, Role,
+    Ruling, RulingId, RulingRef, Store, StoreError, Timestamp, Token, Tournament, Tournaments, Unusable,
+    at_revision, compare_with_earlier, complete, expire, now,
 };
 use schiri_rules::corpus::{Corpus, TournamentId};
 use schiri_rules::lang::Message;
@@ -73,10 +70,8 @@ struct Inner {
     ending: watch::Sender<bool>,
     attempts: DefaultKeyedRateLimiter<IpAddr>,
     metrics: CasebookMetrics,
-    /// How much this server wrote.
-    written: AtomicU64,
-    /// How often an answer had to do without rulings.
-    failures: AtomicU64,
+    /// How often this server wrote, or an answer had to do without rulings.
+    turns: AtomicU64,
 }
 
 impl Casebook {
@@ -90,14 +85,13 @@ impl Casebook {
         Ok(Self(Arc::new(Inner {
             live: Live::watch(&store)?,
             store,
-            listeners: Places::new("streams", open_files::streams(), metrics.streams()),
+            listeners: Places::new("streams", places::streams(), metrics.streams()),
             asking: Arc::new(Semaphore::new(ASKING)),
             waiting: Semaphore::new(WAITING),
             ending: watch::Sender::new(false),
             attempts: RateLimiter::keyed(Quota::per_minute(ATTEMPTS)),
             metrics,
-            written: AtomicU64::new(0),
-            failures: AtomicU64::new(0),
+            turns: AtomicU64::new(0),
         })))
     }
 
@@ -106,7 +100,7 @@ impl Casebook {
     /// # Errors
     /// If that cannot be begun.
     pub fn keep_officials_for(&self, days: NonZeroU16) -> Result<(), StoreError> {
-        keeping::keep_for(days, &self.0.store)
+        keep_for(days, &self.0.store)
     }
 
     /// Asks the store in a task that may block.
@@ -176,13 +170,11 @@ impl Casebook {
         self.ask(move |store| position.is_in(store)).await
     }
 
-    /// Returns what answers that show rulings depend on.
+    /// Returns what answers that show rulings depend on: the last revision that was told, and how much this server
+    /// wrote, for who has written sees it at once, also before it is told. An answer that had to do without
+    /// rulings is kept for no one: the next request finds another state.
     pub(super) fn state(&self) -> CasebookState {
-        CasebookState {
-            latest: self.0.live.latest(),
-            written: self.0.written.load(Ordering::Acquire),
-            failures: self.0.failures.load(Ordering::Relaxed),
-        }
+        (self.0.live.latest(), self.0.turns.load(Ordering::Acquire))
     }
 
     /// Returns the news.
@@ -305,7 +297,7 @@ impl Casebook {
         });
         let found = timeout(PATIENCE_BESIDE, found).await;
         found.ok().and_then(Result::ok).unwrap_or_else(|| {
-            self.0.failures.fetch_add(1, Ordering::Relaxed);
+            self.0.turns.fetch_add(1, Ordering::Release);
             Vec::new()
         })
     }
@@ -331,7 +323,7 @@ impl Casebook {
         });
         let written = written.await;
         // Also where it is not known whether it was written.
-        self.0.written.fetch_add(1, Ordering::Release);
+        self.0.turns.fetch_add(1, Ordering::Release);
         self.0.metrics.count_write(written.as_ref().map(|written| written.repeated), begun.elapsed());
         written
     }
@@ -363,6 +355,9 @@ impl Casebook {
         Ok(tokens.iter().any(|token| token.is_valid(now())))
     }
 }
+
+/// What answers that show rulings depend on.
+pub(super) type CasebookState = (Latest, u64);
 
 /// What was written.
 pub(super) struct Written {
@@ -422,4 +417,41 @@ fn problem(error: &StoreError) -> Problem {
             Problem::unavailable(Message::new(id))
         }
     }
+}
+
+/// How often it is looked for parts whose time is over.
+const EVERY: Duration = Duration::from_hours(6);
+/// The milliseconds of a day.
+const DAY: i64 = 24 * 60 * 60 * 1000;
+/// In whose name parts are deleted; a ruling's history says so.
+const BY: &str = "Schiri";
+
+/// Begins to delete the officials' parts of rulings that were last changed this many days ago: at once, and as
+/// long as somebody uses the store. Several servers on one database may do it at the same time.
+///
+/// # Errors
+/// If no thread can be started.
+fn keep_for(days: NonZeroU16, store: &Arc<dyn Store>) -> Result<(), StoreError> {
+    let kept = Arc::downgrade(store);
+    let started = thread::Builder::new().name("casebook-keeping".to_owned()).spawn(move || {
+        while delete_old(days, &kept) {
+            thread::sleep(EVERY);
+        }
+    });
+    started.map(drop).map_err(|error| StoreError::unusable(Unusable::Failed, &store.place(), error))
+}
+
+/// Deletes what is too old; returns whether somebody still uses the store.
+fn delete_old(days: NonZeroU16, store: &Weak<dyn Store>) -> bool {
+    let Some(store) = store.upgrade() else { return false };
+    let now = now();
+    let before = Timestamp::of_millis(now.millis() - DAY * i64::from(days.get()));
+    let by = Author { name: BY.to_owned(), role: Role::Admin };
+    match expire(&*store, before, &by, now) {
+        Ok(done) if done.is_empty() => {}
+        Ok(done) => tracing::info!(rulings = done.len(), %days, "officials' parts deleted"),
+        // The next look does the rest.
+        Err(error) => tracing::error!(%error, "officials' parts cannot be deleted"),
+    }
+    true
 }

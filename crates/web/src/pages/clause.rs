@@ -8,15 +8,15 @@ use axum::response::{IntoResponse, Redirect, Response};
 use serde::Deserialize;
 
 use super::calculations::Form;
+use super::card::Told;
 use super::frame::{Frame, HtmlPage};
 use super::made::{self, RulingHtml};
 use super::texts::{OfficialHtml, TextHtml};
-use super::told::Told;
 use crate::answers;
-use crate::client::Client;
 use crate::params::Asked;
 use crate::problem::Problem;
 use crate::state::AppState;
+use crate::state::Client;
 use schiri_compare::has_history;
 use schiri_rules::citation;
 use schiri_rules::corpus::{Clause, ClauseId, ClauseRef, best_plain, blocks, plain_blocks};

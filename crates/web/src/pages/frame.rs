@@ -10,16 +10,16 @@ use axum::http::uri::PathAndQuery;
 use axum::http::{HeaderName, HeaderValue, Uri, header};
 use axum::response::{Html, IntoResponse, Response};
 
+use super::card::Told;
 use super::texts::LostSentences;
-use super::together::tied;
-use super::told::Told;
+use super::texts::tied;
 use crate::assets;
 use crate::casebook::Casebook;
-use crate::client::Client;
 use crate::preferences::Preferences;
 use crate::problem::Problem;
 use crate::rulebook::Rules;
 use crate::state::AppState;
+use crate::state::Client;
 use schiri_rules::corpus::{
     Clause, ClauseId, EditionId, Event, EventId, Outcome, Rights, VerdictWord, best_plain,
 };

@@ -1,4 +1,5 @@
-//! The server: connections, limits, response cache, log, metrics, and the reload of newer rules.
+//! The server: the routes and the layers around them, connections, limits, response cache, log, metrics, and the
+//! reload of newer rules.
 //!
 //! # Decisions
 //!
@@ -59,18 +60,60 @@
 //!   every layout until it is done and cannot be interrupted; the end of a process gives all back, at any
 //!   moment. So nothing is typeset for a reader who has gone.
 
-pub(super) mod answered;
-mod connection;
 pub(super) mod encoding;
-pub(super) mod health;
+mod health;
 pub(super) mod limits;
 pub(super) mod listener;
 pub(super) mod metrics;
 pub(super) mod middleware;
-pub(super) mod open_files;
 pub(super) mod places;
-mod process;
 pub(super) mod reload;
-pub(super) mod request_log;
 pub(super) mod response_cache;
-pub(super) mod tally;
+
+use std::sync::Arc;
+
+use axum::Router;
+use axum::middleware::{from_fn, from_fn_with_state};
+use tower::Layer as _;
+use tower_http::catch_panic::CatchPanicLayer;
+use tower_http::compression::CompressionLayer;
+
+use crate::state::AppState;
+use crate::{api, assets, offline, pages, problem};
+use limits::{Limits, Rate};
+use middleware::Middleware;
+
+/// Builds the whole service: what a test calls without a socket.
+pub fn router(state: AppState, limits: &Limits) -> Router {
+    let routes = Router::new()
+        .nest("/api/v1", api::routes())
+        .merge(health::routes())
+        .merge(pages::routes())
+        .merge(assets::routes())
+        .merge(mcp(&state))
+        .fallback(problem::no_such_page)
+        .method_not_allowed_fallback(problem::wrong_method)
+        .merge(offline::routes())
+        .layer(CatchPanicLayer::custom(problem::panicked));
+    // The last layer added is the first that a request meets.
+    let routes = limits
+        .guard(routes)
+        .layer(from_fn_with_state(state.clone(), problem::put_into_words))
+        .layer(CompressionLayer::new())
+        .layer(from_fn(middleware::note_route))
+        .with_state(state.clone());
+    // The middleware stands around the whole router, not around each route: it answers from the
+    // cache before a route is looked for, and turns HEAD into GET.
+    let middleware = Arc::new(Middleware::new(state, Rate::new(limits)));
+    Router::new().fallback_service(from_fn_with_state(middleware, middleware::handle).layer(routes))
+}
+
+#[cfg(feature = "mcp")]
+fn mcp(state: &AppState) -> Router<AppState> {
+    if state.has_mcp() { crate::mcp::routes(state) } else { Router::new() }
+}
+
+#[cfg(not(feature = "mcp"))]
+fn mcp(_: &AppState) -> Router<AppState> {
+    Router::new()
+}

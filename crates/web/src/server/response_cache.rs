@@ -13,12 +13,12 @@ use quick_cache::sync::Cache;
 use quick_cache::{Equivalent, Weighter};
 use sha2::{Digest, Sha256};
 
-use crate::casebook::state::CasebookState;
+use crate::casebook::CasebookState;
 use crate::preferences::Preferences;
 use crate::problem::Problem;
 use crate::server::encoding::Encoding;
 use crate::server::metrics::Meter;
-use crate::server::request_log::REQUEST_ID;
+use crate::server::middleware::REQUEST_ID;
 use schiri_rules::corpus::hex;
 
 /// The most bytes of answers kept.

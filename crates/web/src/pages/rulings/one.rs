@@ -7,8 +7,7 @@ use axum::Form;
 use axum::http::StatusCode;
 use axum::response::Response;
 
-use super::form::Fields;
-use super::{Visitor, at_the_moment, lead_on};
+use super::{Fields, Visitor, at_the_moment, lead_on};
 use crate::casebook::Casebook;
 use crate::casebook::access::{Judge, Kept, MaybeJudge};
 use crate::pages::frame::Frame;

@@ -13,8 +13,7 @@ use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse as _, Response};
 use serde::Serialize;
 
-use super::form::Fields;
-use super::{Visitor, at_the_moment, board, lead_on};
+use super::{Fields, Visitor, at_the_moment, board, lead_on};
 use crate::casebook::Casebook;
 use crate::casebook::access::{Judge, Kept, MaybeJudge};
 use crate::pages::frame::Frame;

@@ -85,15 +85,8 @@ impl<S: Sync> FromRequestParts<S> for Preferences {
     }
 }
 
-/// Reads the preferences that an address states. Most state none; then a long question need not be decoded.
+/// Reads the preferences that an address states.
 fn stated(uri: &Uri) -> Stated {
-    let may_be_ours = |pair: &str| {
-        let name = pair.split('=').next().unwrap_or_default();
-        matches!(name, "lang" | "text" | "event" | "view") || name.contains(['%', '+'])
-    };
-    if !uri.query().is_some_and(|query| query.split('&').any(may_be_ours)) {
-        return Stated::default();
-    }
     Query::<Stated>::try_from_uri(uri).map(|query| query.0).unwrap_or_default()
 }
 

@@ -6,13 +6,13 @@ use std::convert::Infallible;
 use std::sync::Arc;
 use std::time::Duration;
 
-use axum::Json;
 use axum::body::{Body, Bytes};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use axum::{Extension, Json};
 use schiri_casebook::{
     Cursor, Divergence, Filter, Key, LogEntry, Occasion, Page, Patch, Position, PrecedentView, Ruling,
-    RulingRef, Sequence, Status, Token, Tournament, Within, Writer, amendment, recording, with_those_below,
+    RulingRef, Sequence, Status, Token, Tournament, Within, Writer, with_those_below,
 };
 use schiri_rules::corpus::{ClauseId, Corpus, EventId, PointId, TournamentId};
 use schiri_show::view::{DivergenceView, HistoryView, RecordedListView, RecordedView};
@@ -23,13 +23,14 @@ use utoipa::openapi::RefOr;
 use utoipa::openapi::schema::{ObjectBuilder, Schema, SchemaType, Type};
 use utoipa::{IntoParams, PartialSchema, ToSchema};
 
-use crate::casebook::access::{Judge, Kept, MaybeJudge, Network};
+use crate::casebook::access::{Judge, Kept, MaybeJudge};
 use crate::casebook::{Casebook, Latest, RulingEvent, Told, Written, known_tournament, told};
 use crate::params::{Asked, Named, bad, one, optional, query};
 use crate::preferences::Preferences;
 use crate::problem::Problem;
 use crate::rulebook::Rules;
 use crate::server::places::Permit;
+use crate::state::Client;
 
 /// The header that tells a second attempt from a second change (IETF draft *The Idempotency-Key HTTP
 /// Header Field*).
@@ -176,11 +177,7 @@ pub(super) async fn record(
 ) -> Result<Response, Problem> {
     let (patch, reason) = recorded(&body)?;
     let writer = Writer { by: judge.holder.clone(), key: key(&headers)?, reason };
-    let patch = casebook.placed(&judge, patch).await?;
-    let corpus = Arc::clone(&rules.corpus);
-    let written = casebook
-        .write(&judge, Arc::clone(&corpus), None, move || recording(&corpus, patch, preferences.lang, writer))
-        .await?;
+    let written = casebook.record(&judge, &rules, patch, preferences.lang, writer).await?;
     Ok(answered(&rules, &judge, written))
 }
 
@@ -249,11 +246,7 @@ pub(super) async fn amend(
     let id = casebook.find(one("id", &id)?).await?;
     let seen = casebook.at_revision(id, after).await?;
     let writer = Writer { by: judge.holder.clone(), key: key(&headers)?, reason };
-    let (corpus, base, wanted) = (Arc::clone(&rules.corpus), seen.clone(), change.clone());
-    let written = casebook.write(&judge, Arc::clone(&corpus), Some(seen.clone()), move || {
-        amendment(&corpus, &base, wanted, writer)
-    });
-    match written.await {
+    match casebook.amend(&judge, &rules, &seen, change.clone(), writer).await {
         Ok(written) => Ok(answered(&rules, &judge, written)),
         Err(problem) => {
             let latest = casebook.existing(RulingRef::Whole(id)).await?;
@@ -330,11 +323,11 @@ pub(super) struct StreamParams {
         body = RulingEvent, content_type = "text/event-stream")))]
 pub(super) async fn stream(
     Kept(casebook): Kept,
-    Network(from): Network,
+    Extension(client): Extension<Client>,
     headers: HeaderMap,
     Asked(params): Asked<StreamParams>,
 ) -> Result<Response, Problem> {
-    let place = casebook.listener(from)?;
+    let place = casebook.listener(client.network)?;
     let wanted = Occasion {
         event: optional("event", params.event.as_deref())?,
         tournament: optional("tournament", params.tournament.as_deref())?,

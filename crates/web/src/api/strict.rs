@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 use axum::extract::{MatchedPath, Query, Request};
-use axum::http::{HeaderValue, Method, StatusCode, Uri, header};
+use axum::http::{HeaderValue, Method, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::Response;
 use serde::de::DeserializeOwned;
@@ -15,8 +15,7 @@ use utoipa::openapi::{RefOr, Required};
 
 use crate::params::{bad, shown};
 use crate::problem::Problem;
-use crate::rulebook::Rulebook;
-use crate::rulebook::Rules;
+use crate::rulebook::{Rulebook, Rules};
 use schiri_rules::lang::Message;
 
 /// A response to a request that names the rule collection's hash never changes.
@@ -76,11 +75,9 @@ pub(super) async fn check(rules: Rules, request: Request, next: Next) -> Result<
 
 /// Reads what a form says as the parameters of an address, and refuses what the address would refuse.
 pub(super) fn checked<T: DeserializeOwned>(path: &str, fields: &str) -> Result<T, Problem> {
-    let address =
-        format!("/?{fields}").parse::<Uri>().map_err(|_| Problem::of_status(StatusCode::BAD_REQUEST))?;
     let known = DESCRIBED.get(path).map(|known| known.get.as_slice()).unwrap_or_default();
-    check_names(known, &Query::<Vec<(String, String)>>::try_from_uri(&address)?.0)?;
-    Ok(Query::<T>::try_from_uri(&address)?.0)
+    check_names(known, &serde_urlencoded::from_str::<Vec<_>>(fields).map_err(Problem::unreadable)?)?;
+    serde_urlencoded::from_str(fields).map_err(Problem::unreadable)
 }
 
 /// Refuses parameters that are unknown, repeated, empty or missing.

@@ -5,7 +5,6 @@
 //! something by a cookie must come from a page of our own (`Sec-Fetch-Site`, else `Origin`).
 
 use std::convert::Infallible;
-use std::net::IpAddr;
 
 use axum::extract::{FromRequestParts, OriginalUri};
 use axum::http::request::Parts;
@@ -88,23 +87,8 @@ impl FromRequestParts<AppState> for MaybeJudge {
 pub(crate) async fn admit(casebook: &Casebook, text: &str, parts: &Parts) -> Result<Token, Problem> {
     let bearer: BearerToken =
         text.parse().map_err(|_| Problem::unauthorized(Message::new("problem-token")))?;
-    casebook.admit(bearer, network(parts)).await
-}
-
-/// The network that a request comes from, as far as limits count it.
-pub(crate) struct Network(pub(crate) IpAddr);
-
-impl FromRequestParts<AppState> for Network {
-    type Rejection = Infallible;
-
-    async fn from_request_parts(parts: &mut Parts, _: &AppState) -> Result<Self, Infallible> {
-        Ok(Self(network(parts)))
-    }
-}
-
-fn network(parts: &Parts) -> IpAddr {
-    // A test without a socket has no address.
-    parts.extensions.get::<Client>().map_or(IpAddr::from([127, 0, 0, 1]), |client| client.network)
+    let client = parts.extensions.get::<Client>().ok_or_else(Problem::internal)?;
+    casebook.admit(bearer, client.network).await
 }
 
 /// Returns the token that came with a request.

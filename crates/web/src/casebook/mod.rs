@@ -30,10 +30,10 @@ use crate::server::places::{self, Full, Permit, Places};
 use schiri_casebook::{
     Appended, Author, Authorship, BearerToken, MOST_SHOWN, Patch, Position, Precedent, Revision, Role,
     Ruling, RulingId, RulingRef, Store, StoreError, Timestamp, Token, Tournament, Tournaments, Unusable,
-    at_revision, compare_with_earlier, complete, expire, now,
+    Writer, amendment, at_revision, compare_with_earlier, complete, expire, now, recording,
 };
 use schiri_rules::corpus::{Corpus, TournamentId};
-use schiri_rules::lang::Message;
+use schiri_rules::lang::{Lang, Message};
 use schiri_show::view::Wanted;
 
 /// How many ask the store at once. More would only wait within it, each with a thread; and what somebody has
@@ -112,7 +112,7 @@ impl Casebook {
         question: impl FnOnce(&dyn Store) -> Result<T, StoreError> + Send + 'static,
     ) -> Result<T, Problem> {
         let Ok(_waiting) = self.0.waiting.try_acquire() else {
-            self.0.metrics.count_question_refused();
+            self.0.metrics.questions_refused.inc();
             return Err(Problem::busy());
         };
         let (store, asking) = (Arc::clone(&self.0.store), Arc::clone(&self.0.asking));
@@ -139,7 +139,7 @@ impl Casebook {
 
     /// Counts events that were sent to somebody who listens.
     pub(super) fn count_events(&self, count: usize) {
-        self.0.metrics.count_events(count);
+        self.0.metrics.events.inc_by(count.try_into().unwrap_or(u64::MAX));
     }
 
     /// Looks how the casebook is, and writes its figures for the operator.
@@ -231,21 +231,6 @@ impl Casebook {
         all.iter().filter(|one| one.is_on(now())).cloned().collect()
     }
 
-    /// Completes what somebody says of a ruling that he records: what is recorded with a token for a tournament
-    /// belongs to it, and what belongs to one is decided by the rules of its event.
-    ///
-    /// # Errors
-    /// If the casebook cannot be read.
-    pub(super) async fn placed(&self, judge: &Token, mut patch: Patch) -> Result<Patch, Problem> {
-        if patch.tournament.is_none() && judge.tournament.is_some() {
-            patch = Patch { tournament: judge.tournament.clone(), event: None, stack: None, ..patch };
-        }
-        if patch.tournament.is_some() {
-            complete(&self.tournaments().await?, &mut patch).map_err(Problem::unsound_as)?;
-        }
-        Ok(patch)
-    }
-
     /// Finds the ruling that somebody named.
     ///
     /// # Errors
@@ -302,21 +287,69 @@ impl Casebook {
         })
     }
 
+    /// Records a ruling, in this language where it says none.
+    ///
+    /// # Errors
+    /// If it is unsound, not allowed, or cannot be written.
+    pub(super) async fn record(
+        &self,
+        judge: &Token,
+        rules: &Rules,
+        patch: Patch,
+        lang: Lang,
+        writer: Writer,
+    ) -> Result<Written, Problem> {
+        let patch = self.placed(judge, patch).await?;
+        self.write(judge, rules, None, move |corpus| recording(corpus, patch, lang, writer)).await
+    }
+
+    /// Amends a ruling as the writer saw it.
+    ///
+    /// # Errors
+    /// If the change is unsound, not allowed, or cannot be written.
+    pub(super) async fn amend(
+        &self,
+        judge: &Token,
+        rules: &Rules,
+        seen: &Ruling,
+        change: Patch,
+        writer: Writer,
+    ) -> Result<Written, Problem> {
+        let base = seen.clone();
+        let revision = move |corpus: &Corpus| amendment(corpus, &base, change, writer);
+        self.write(judge, rules, Some(seen.clone()), revision).await
+    }
+
+    /// Completes what somebody says of a ruling that he records: what is recorded with a token for a tournament
+    /// belongs to it, and what belongs to one is decided by the rules of its event.
+    ///
+    /// # Errors
+    /// If the casebook cannot be read.
+    async fn placed(&self, judge: &Token, mut patch: Patch) -> Result<Patch, Problem> {
+        if patch.tournament.is_none() && judge.tournament.is_some() {
+            patch = Patch { tournament: judge.tournament.clone(), event: None, stack: None, ..patch };
+        }
+        if patch.tournament.is_some() {
+            complete(&self.tournaments().await?, &mut patch).map_err(Problem::unsound_as)?;
+        }
+        Ok(patch)
+    }
+
     /// Makes a revision, and writes it if the store finds that the token allows it and no confirmed ruling
     /// says otherwise without a reason. `before` is the ruling that it changes.
     ///
     /// # Errors
     /// If it is unsound, not allowed, or cannot be written.
-    pub(super) async fn write(
+    async fn write(
         &self,
         judge: &Token,
-        corpus: Arc<Corpus>,
+        rules: &Rules,
         before: Option<Ruling>,
-        revision: impl FnOnce() -> Result<Revision, StoreError> + Send + 'static,
+        revision: impl FnOnce(&Corpus) -> Result<Revision, StoreError> + Send + 'static,
     ) -> Result<Written, Problem> {
-        let (by, begun) = (Authorship::Token(judge.id), Instant::now());
+        let (by, begun, corpus) = (Authorship::Token(judge.id), Instant::now(), Arc::clone(&rules.corpus));
         let written = self.ask(move |store| {
-            let revision = revision()?;
+            let revision = revision(&corpus)?;
             let similar = compare_with_earlier(&corpus, store, before.as_ref(), &revision)?;
             let Appended { ruling, repeated, .. } = store.append(&revision, by)?;
             Ok(Written { ruling, repeated, similar })
@@ -343,7 +376,7 @@ impl Casebook {
             self.0.attempts.retain_recent();
         }
         if self.0.attempts.check_key(&from).is_err() {
-            self.0.metrics.count_guess_refused();
+            self.0.metrics.guesses_refused.inc();
             return Err(Problem::too_many());
         }
         Err(Problem::unauthorized(Message::new("problem-token")))

@@ -3,8 +3,6 @@
 use std::borrow::Cow;
 use std::sync::Arc;
 
-use axum::extract::Query;
-use axum::http::Uri;
 use axum::http::request::Parts;
 use rmcp::ErrorData;
 use rmcp::model::JsonObject;
@@ -13,8 +11,8 @@ use serde_json::Value;
 
 use super::forms::Form;
 use crate::api::strict::check_names;
-use crate::casebook::access::MaybeKept;
-use crate::params::{Asked, StackParams, one, shown};
+use crate::casebook::Casebook;
+use crate::params::{Asked, StackParams, shown};
 use crate::preferences::{Preferences, language};
 use crate::problem::Problem;
 use crate::rulebook::Rules;
@@ -26,9 +24,12 @@ use schiri_words::Localizer;
 /// Who asks, and of which rules.
 pub(super) struct Caller {
     state: AppState,
-    rules: Rules,
-    preferences: Preferences,
-    localizer: Arc<Localizer>,
+    /// The rules of this request.
+    pub(super) rules: Rules,
+    /// What the reader prefers.
+    pub(super) preferences: Preferences,
+    /// Who says messages in the reader's language.
+    pub(super) localizer: Arc<Localizer>,
     defaults: Defaults,
 }
 
@@ -58,21 +59,6 @@ impl Caller {
         })
     }
 
-    /// Returns who says messages in the reader's language.
-    pub(super) fn localizer(&self) -> &Localizer {
-        &self.localizer
-    }
-
-    /// Returns the rules of this request.
-    pub(super) fn rules(&self) -> Rules {
-        self.rules.clone()
-    }
-
-    /// Returns what the reader prefers.
-    pub(super) fn preferences(&self) -> Preferences {
-        self.preferences.clone()
-    }
-
     /// Returns the event that the reader chose for all calls.
     pub(super) fn event(&self) -> Option<&str> {
         self.defaults.event()
@@ -85,7 +71,7 @@ impl Caller {
     }
 
     /// Reads the arguments of a call, as the API reads the parameters of an address.
-    pub(super) fn call(&self, form: &Form, arguments: JsonObject) -> Result<Call<'_>, Problem> {
+    pub(super) fn call(&self, form: &Form, arguments: JsonObject) -> Result<Call, Problem> {
         let read = arguments.into_iter().filter_map(|(name, value)| read(name, value).transpose());
         let mut arguments = read.collect::<Result<Vec<_>, _>>()?;
         check_names(&form.known, &arguments)?;
@@ -96,8 +82,13 @@ impl Caller {
             Some(lang) => Preferences::only(lang),
             None => self.preferences.clone(),
         };
-        let query = query(&arguments)?;
-        Ok(Call { reader: self, localizer: self.state.localizer(preferences.lang), preferences, query })
+        Ok(Call {
+            rules: self.rules.clone(),
+            localizer: self.state.localizer(preferences.lang),
+            preferences,
+            casebook: self.state.casebook().cloned(),
+            query: query(&arguments)?,
+        })
     }
 
     /// Returns what is in force where a request cannot say anything about it.
@@ -115,8 +106,7 @@ fn query(arguments: &[(String, String)]) -> Result<String, Problem> {
 
 /// Reads those parameters of a query that a handler takes.
 fn asked<T: DeserializeOwned>(query: &str) -> Result<Asked<T>, Problem> {
-    let uri: Uri = one("arguments", &format!("/?{query}"))?;
-    Ok(Asked(Query::<T>::try_from_uri(&uri)?.0))
+    serde_urlencoded::from_str(query).map(Asked).map_err(Problem::unreadable)
 }
 
 /// Reads an argument as an address would state it; `null` states nothing.
@@ -143,39 +133,20 @@ fn plain(value: &Value) -> Option<Cow<'_, str>> {
 }
 
 /// A call of a tool whose arguments were read.
-pub(super) struct Call<'a> {
-    reader: &'a Caller,
-    preferences: Preferences,
-    localizer: Arc<Localizer>,
-    query: String,
+pub(super) struct Call {
+    /// The rules of this request.
+    pub(super) rules: Rules,
+    /// What the reader prefers, with the language of this call.
+    pub(super) preferences: Preferences,
+    /// Who says messages in the language of this call.
+    pub(super) localizer: Arc<Localizer>,
+    /// The casebook, where one is served.
+    pub(super) casebook: Option<Casebook>,
+    /// The arguments as the query of an address.
+    pub(super) query: String,
 }
 
-impl Call<'_> {
-    /// Returns the rules of this request.
-    pub(super) fn rules(&self) -> Rules {
-        self.reader.rules()
-    }
-
-    /// Returns what the reader prefers, with the language of this call.
-    pub(super) fn preferences(&self) -> Preferences {
-        self.preferences.clone()
-    }
-
-    /// Returns who says messages in the language of this call.
-    pub(super) fn localizer(&self) -> &Localizer {
-        &self.localizer
-    }
-
-    /// Returns the casebook, where one is served.
-    pub(super) fn casebook(&self) -> MaybeKept {
-        MaybeKept(self.reader.state.casebook().cloned())
-    }
-
-    /// Returns the arguments as the query of an address.
-    pub(super) fn query(&self) -> &str {
-        &self.query
-    }
-
+impl Call {
     /// Reads those of the arguments that a handler takes.
     pub(super) fn asked<T: DeserializeOwned>(&self) -> Result<Asked<T>, Problem> {
         asked(&self.query)

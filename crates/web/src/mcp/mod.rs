@@ -104,7 +104,7 @@ impl ServerHandler for Mcp {
         context.peer.set_peer_info(asked.clone());
         let reader = self.reader(&context.extensions);
         let said = self.negotiate_initialize(&asked)?;
-        Ok(said.with_instructions(reader.localizer().word("mcp-instructions")))
+        Ok(said.with_instructions(reader.localizer.word("mcp-instructions")))
     }
 
     async fn list_tools(
@@ -113,7 +113,7 @@ impl ServerHandler for Mcp {
         context: RequestContext<RoleServer>,
     ) -> Result<ListToolsResult, ErrorData> {
         let reader = self.reader(&context.extensions);
-        Ok(ListToolsResult::with_all_items(Tool::ALL.map(|tool| tool.described(reader.localizer())).to_vec()))
+        Ok(ListToolsResult::with_all_items(Tool::ALL.map(|tool| tool.described(&reader.localizer)).to_vec()))
     }
 
     async fn call_tool(
@@ -129,7 +129,7 @@ impl ServerHandler for Mcp {
             Ok(call) => tool.run(&call).await,
             Err(problem) => Err(problem),
         };
-        Ok(result.map_or_else(|problem| refused(&problem.in_words(reader.localizer())), Into::into).into())
+        Ok(result.map_or_else(|problem| refused(&problem.in_words(&reader.localizer)), Into::into).into())
     }
 
     async fn list_resources(
@@ -146,7 +146,7 @@ impl ServerHandler for Mcp {
         context: RequestContext<RoleServer>,
     ) -> Result<ListResourceTemplatesResult, ErrorData> {
         let reader = self.reader(&context.extensions);
-        Ok(ListResourceTemplatesResult::with_all_items(resources::templates(reader.localizer())))
+        Ok(ListResourceTemplatesResult::with_all_items(resources::templates(&reader.localizer)))
     }
 
     async fn read_resource(
@@ -163,7 +163,7 @@ impl ServerHandler for Mcp {
         context: RequestContext<RoleServer>,
     ) -> Result<ListPromptsResult, ErrorData> {
         let reader = self.reader(&context.extensions);
-        Ok(ListPromptsResult::with_all_items(prompts::list(reader.localizer())))
+        Ok(ListPromptsResult::with_all_items(prompts::list(&reader.localizer)))
     }
 
     async fn get_prompt(
@@ -230,6 +230,7 @@ fn is_known(headers: &HeaderMap, base: Option<&str>) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use super::*;
 
     #[test]
     fn a_name_that_somebody_else_lets_lead_here_is_not_ours() {

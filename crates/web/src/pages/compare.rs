@@ -7,7 +7,7 @@ use serde::Deserialize;
 use super::frame::{Frame, HtmlPage, Jump};
 use super::points::topic_jumps;
 use crate::answers;
-use crate::params::{Asked, list, one};
+use crate::params::{Asked, list, optional};
 use crate::problem::Problem;
 use schiri_compare::{By, Filter, TextChangeKind, by_point, coming_from};
 use schiri_rules::corpus::{Edition, EditionId, PointId, TopicId, best_plain};
@@ -169,10 +169,8 @@ fn wanted(frame: &Frame, query: &str) -> Result<Wanted, Problem> {
     editions.dedup();
     let topics: Vec<TopicId> = list("topic", Some(&named("topic")))?;
     known::topics(&frame.rules.corpus, &topics).map_err(Problem::unknown_name)?;
-    let by = named("by");
-    let by = if by.is_empty() { By::Point } else { one("by", &by)? };
-    let offset = named("offset");
-    let offset = if offset.is_empty() { 0 } else { one("offset", &offset)? };
+    let by = optional("by", Some(&named("by")))?.unwrap_or(By::Point);
+    let offset = optional("offset", Some(&named("offset")))?.unwrap_or(0);
     Ok(Wanted { editions, topic: topics.into_iter().next(), all: named("show") == "all", by, offset })
 }
 
@@ -356,8 +354,7 @@ pub(super) async fn coming_from_page(
     frame: Frame,
     Asked(params): Asked<ComingFromParams>,
 ) -> Result<HtmlPage<impl Template>, Problem> {
-    let from = params.from.as_deref().filter(|id| !id.is_empty());
-    let from: Option<EditionId> = from.map(|id| one("from", id)).transpose()?;
+    let from: Option<EditionId> = optional("from", params.from.as_deref())?;
     let corpus = &frame.rules.corpus;
     known::editions(corpus, from.as_slice()).map_err(Problem::unknown_name)?;
     let choices = choices(&frame, from.as_slice());

@@ -4,7 +4,7 @@ use std::fmt::Display;
 use std::sync::Arc;
 
 use askama::Template;
-use axum::extract::{FromRequestParts, State};
+use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
 use axum::http::uri::PathAndQuery;
 use axum::http::{HeaderName, HeaderValue, Uri, header};
@@ -93,10 +93,8 @@ impl FromRequestParts<AppState> for Frame {
     type Rejection = Problem;
 
     async fn from_request_parts(parts: &mut Parts, state: &AppState) -> Result<Self, Problem> {
-        let State(state): State<AppState> =
-            State::from_request_parts(parts, state).await.map_err(|_| Problem::internal())?;
-        let rules = Rules::from_request_parts(parts, &state).await?;
-        let preferences = Preferences::from_request_parts(parts, &state).await?;
+        let rules = Rules::from_request_parts(parts, state).await?;
+        let preferences = Preferences::from_request_parts(parts, state).await?;
         let localizer = state.localizer(preferences.lang);
         let casebook = state.casebook().cloned();
         let base = parts.extensions.get::<Client>().and_then(|client| state.base(&parts.headers, *client));

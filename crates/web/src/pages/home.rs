@@ -253,7 +253,7 @@ fn found(frame: &Frame, text: &str, typing: bool) -> Result<SearchResults, Probl
     query.as_you_type = typing;
     query.in_force = frame.stack().map(|stack| stack.editions).unwrap_or_default();
     match index.citations().read_at(&frame.rules.corpus, text, None, &query.in_force) {
-        Reading::NotACitation => in_words(frame, &query, &answers::analyze(&frame.rules, &query)?),
+        Reading::NotACitation => in_words(frame, &query, &index.analyze(&query)?),
         reading => Ok(cited(frame, &query, &reading, &index.look_up(&reading, &query))),
     }
 }
@@ -304,7 +304,7 @@ fn in_words(frame: &Frame, query: &Query, analysis: &Analysis<'_>) -> Result<Sea
     };
     // What the question tells of its table holds for the clauses below the card, too.
     let stack = frame.stack().map(|stack| stack.within(&circumstances));
-    let hits = answers::clauses(analysis)?;
+    let hits = analysis.clauses()?;
     if wanted.points.is_empty() {
         wanted = Wanted::beside_hits(&hits, query, false, stack.clone());
     }

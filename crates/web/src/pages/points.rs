@@ -75,7 +75,7 @@ struct PointTable {
 /// Answers the list of questions by topic.
 pub(super) async fn list(
     frame: Frame,
-    Asked(params): Asked<ListParams>,
+    Asked(asked): Asked<ListParams>,
 ) -> Result<HtmlPage<impl Template>, Problem> {
     let corpus = &frame.rules.corpus;
     let positions = Positions::new(corpus);
@@ -89,12 +89,7 @@ pub(super) async fn list(
         count: rows().filter(|row| row.relation == relation).count(),
     };
     let relations: Vec<_> = Relation::ALL.into_iter().map(count).filter(|one| one.count > 0).collect();
-    let chosen = params
-        .relation
-        .as_deref()
-        .filter(|asked| !asked.is_empty())
-        .map(|asked| one("relation", asked))
-        .transpose()?;
+    let chosen = params::optional("relation", asked.relation.as_deref())?;
     if let Some(chosen) = chosen {
         for topic in &mut view.topics {
             topic.rows.retain(|row| row.relation == chosen);

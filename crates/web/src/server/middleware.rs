@@ -25,8 +25,8 @@ use crate::problem::{self, Asker, Problem};
 use crate::rulebook::Rules;
 use crate::server::encoding::Encoding;
 use crate::server::limits::{MOST_BODY, Rate};
-use crate::server::metrics::Meter;
-use crate::server::response_cache::{CacheKeyRef, CachedResponse};
+use crate::server::metrics::Metrics;
+use crate::server::response_cache::CacheKey;
 use crate::state::AppState;
 use crate::state::Client;
 use schiri_rules::corpus::EventId;
@@ -44,23 +44,17 @@ pub(crate) async fn handle(
     request: Request,
     routes: Next,
 ) -> Response {
+    let log = RequestLog::begin(&request);
     let (parts, body) = request.into_parts();
-    let log = RequestLog::begin(&parts.headers);
-    let context = match middleware.admit(&parts) {
-        Ok(context) => context,
-        Err(refusal) => {
-            let meter = middleware.state.metrics().meter(&refusal);
-            return log.end(&parts.method, &parts.uri, &meter, refusal);
+    let response = match middleware.admit(&parts) {
+        // A new answer takes much room, so it gets a place of its own.
+        Ok(context) => {
+            let request = Request::from_parts(parts, body);
+            Box::pin(context.answer(&middleware.state, request, log.id(), routes)).await
         }
+        Err(refusal) => refusal,
     };
-    if let Some(kept) = context.kept(&parts) {
-        middleware.state.metrics().count_kept();
-        let known = parts.headers.get(header::IF_NONE_MATCH);
-        let response = context.reminded(kept.respond(&parts.method, known));
-        return log.end(&parts.method, &parts.uri, &kept.meter, response);
-    }
-    // A new answer takes more room than a kept one, so it gets a place of its own.
-    Box::pin(middleware.answer(Request::from_parts(parts, body), context, log, routes)).await
+    log.end(middleware.state.metrics(), response)
 }
 
 /// A request that was let in, with what its answer depends on beside the address.
@@ -99,7 +93,7 @@ impl Middleware {
             marked(said, for_programs)
         };
         if let Err(seconds) = self.rate.check(parts) {
-            self.state.metrics().count_too_often();
+            self.state.metrics().too_often.inc();
             let mut response = refuse(Problem::too_many());
             response.headers_mut().insert(header::RETRY_AFTER, seconds.into());
             return Err(response);
@@ -121,35 +115,30 @@ impl Middleware {
             casebook: self.state.casebook().map(Casebook::state).unwrap_or_default(),
         })
     }
-
-    /// Asks the routes, and keeps the answer where it lasts.
-    async fn answer(
-        &self,
-        request: Request,
-        context: RequestContext,
-        log: RequestLog,
-        routes: Next,
-    ) -> Response {
-        let (method, uri) = (request.method().clone(), request.uri().clone());
-        let known = request.headers().get(header::IF_NONE_MATCH).cloned();
-        let host = request.headers().get(header::HOST).cloned();
-        let response = context.ask(request, log.id(), routes).await;
-        let meter = self.state.metrics().meter(&response);
-        let response = if is_reading(&method) {
-            let wanted = context.wanted(&uri, host.as_ref());
-            match context.rules.responses.keep(&wanted, response, &meter).await {
-                Ok(kept) => context.reminded(kept.respond(&method, known.as_ref())),
-                Err(response) if method == Method::HEAD => without_body(response),
-                Err(response) => context.reminded(response),
-            }
-        } else {
-            response
-        };
-        log.end(&method, &uri, &meter, response)
-    }
 }
 
 impl RequestContext {
+    /// Answers as was answered before, or asks the routes and keeps what they answer where it lasts.
+    async fn answer(self, state: &AppState, request: Request, id: &str, routes: Next) -> Response {
+        let method = request.method().clone();
+        if !is_reading(&method) {
+            return self.ask(request, id, routes).await;
+        }
+        let known = request.headers().get(header::IF_NONE_MATCH).cloned();
+        let wanted = self.wanted(request.uri(), request.headers());
+        let kept = if let Some(kept) = self.rules.responses.get(&wanted) {
+            state.metrics().answers_kept.inc();
+            kept
+        } else {
+            match self.rules.responses.keep(wanted, self.ask(request, id, routes).await).await {
+                Ok(kept) => kept,
+                Err(response) if method == Method::HEAD => return without_body(response),
+                Err(response) => return self.reminded(response),
+            }
+        };
+        self.reminded(kept.respond(&method, known.as_ref()))
+    }
+
     /// Asks the routes.
     async fn ask(&self, mut request: Request, id: &str, routes: Next) -> Response {
         self.encoding.ask(request.headers_mut());
@@ -174,19 +163,13 @@ impl RequestContext {
         response
     }
 
-    /// Returns the answer that was given before, if one may be given again.
-    fn kept(&self, parts: &Parts) -> Option<Arc<CachedResponse>> {
-        let wanted = self.wanted(&parts.uri, parts.headers.get(header::HOST));
-        is_reading(&parts.method).then(|| self.rules.responses.get(&wanted)).flatten()
-    }
-
     /// Pages name their own address, for QR codes; a wrong host must not reach other readers.
-    fn wanted<'a>(&'a self, uri: &'a Uri, host: Option<&'a HeaderValue>) -> CacheKeyRef<'a> {
-        CacheKeyRef {
-            address: uri.path_and_query().map_or("", PathAndQuery::as_str),
-            host: host.filter(|_| !self.for_programs),
+    fn wanted(&self, uri: &Uri, headers: &HeaderMap) -> CacheKey {
+        CacheKey {
+            address: uri.path_and_query().map_or("", PathAndQuery::as_str).to_owned(),
+            host: headers.get(header::HOST).filter(|_| !self.for_programs).cloned(),
             https: self.client.https,
-            preferences: &self.preferences,
+            preferences: self.preferences.clone(),
             encoding: self.encoding,
             casebook: self.casebook,
         }
@@ -242,7 +225,7 @@ fn without_body(response: Response) -> Response {
 }
 
 /// The header that names a request.
-pub(crate) const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
+const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 /// The longest request id that is kept from a client or proxy.
 const LONGEST_ID: usize = 64;
 
@@ -257,29 +240,32 @@ pub(crate) async fn note_route(request: Request, next: Next) -> Response {
 }
 
 /// A request under way.
-pub(crate) struct RequestLog {
+struct RequestLog {
     id: HeaderValue,
+    method: Method,
+    uri: Uri,
     begun: Instant,
 }
 
 impl RequestLog {
     /// Begins the log of a request; an id that a proxy gave it is kept if it has the right form.
-    pub(crate) fn begin(headers: &HeaderMap) -> Self {
-        let given = headers.get(REQUEST_ID).filter(|id| is_sane(id)).cloned();
-        Self { id: given.unwrap_or_else(new_id), begun: Instant::now() }
+    fn begin(request: &Request) -> Self {
+        let given = request.headers().get(REQUEST_ID).filter(|id| is_sane(id)).cloned();
+        let (method, uri) = (request.method().clone(), request.uri().clone());
+        Self { id: given.unwrap_or_else(new_id), method, uri, begun: Instant::now() }
     }
 
     /// Returns the request's name.
-    pub(crate) fn id(&self) -> &str {
+    fn id(&self) -> &str {
         self.id.to_str().unwrap_or_default()
     }
 
-    /// Ends with an answer.
-    pub(crate) fn end(self, method: &Method, uri: &Uri, meter: &Meter, mut response: Response) -> Response {
+    /// Ends with an answer: counts it, and writes a line.
+    fn end(self, metrics: &Metrics, mut response: Response) -> Response {
         let spent = self.begun.elapsed();
-        meter.count(method, response.status(), spent);
+        metrics.count(&self.method, &response, spent);
         let micros = u64::try_from(spent.as_micros()).unwrap_or(u64::MAX);
-        let (method, path, status) = (method.as_str(), uri.path(), response.status().as_u16());
+        let (method, path, status) = (self.method.as_str(), self.uri.path(), response.status().as_u16());
         tracing::info!(method, path, status, micros, id = self.id(), "answered");
         response.headers_mut().insert(REQUEST_ID, self.id);
         response

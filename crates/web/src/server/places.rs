@@ -14,6 +14,8 @@ use prometheus_client::metrics::family::Family;
 use prometheus_client::metrics::gauge::Gauge;
 use prometheus_client::registry::Registry;
 
+use super::metrics::registered;
+
 /// Running out is logged once in this time.
 const QUIET: Duration = Duration::from_mins(1);
 
@@ -146,9 +148,12 @@ struct Bound {
 impl Refusals {
     /// Registers the counter.
     pub(crate) fn register(registry: &mut Registry) -> Self {
-        let all = Self::default();
-        registry.register("refused", "What was refused because a bound was reached", all.0.clone());
-        all
+        Self(registered(
+            registry,
+            "refused",
+            "What was refused because a bound was reached",
+            Family::default(),
+        ))
     }
 
     /// Returns the counter of what one address reaches.

@@ -11,7 +11,7 @@ use axum::Form;
 use axum::Json;
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse as _, Response};
-use serde::Serialize;
+use serde_json::json;
 
 use super::{Fields, Visitor, at_the_moment, board, lead_on};
 use crate::casebook::Casebook;
@@ -20,7 +20,7 @@ use crate::pages::frame::Frame;
 use crate::pages::made::{RulingHtml, precedents};
 use crate::params::Asked;
 use crate::problem::{Problem, ProblemView, SaidInPlace};
-use schiri_casebook::{self as casebook, Role, RulingId, ShortId, Token, Tournament, Writer, now, recording};
+use schiri_casebook::{self as casebook, Role, Token, Tournament, Writer, now};
 use schiri_rules::citation;
 use schiri_rules::corpus::{ClauseId, Outcome, PointId, best_plain};
 use schiri_show::view::Wanted;
@@ -157,13 +157,6 @@ async fn tournaments(
     Ok(all.iter().filter(offered).cloned().collect())
 }
 
-/// What the script is told of a ruling that was recorded.
-#[derive(Serialize)]
-struct Recorded {
-    id: RulingId,
-    short: ShortId,
-}
-
 /// Records what the form says. What cannot be recorded comes back in the form, with the reason: nothing
 /// that was typed is lost.
 pub(in crate::pages) async fn record(
@@ -183,16 +176,14 @@ pub(in crate::pages) async fn record(
             // It plays by the rules of its event, whichever stands in the form.
             patch.event = None;
         }
-        let patch = casebook.placed(&judge, patch).await?;
         let writer = Writer { by: judge.holder.clone(), key: fields.key()?, reason: fields.reason() };
-        let (corpus, lang) = (Arc::clone(&frame.rules.corpus), frame.lang());
-        let own = Arc::clone(&corpus);
-        casebook.write(&judge, own, None, move || recording(&corpus, patch, lang, writer)).await
+        casebook.record(&judge, &frame.rules, patch, frame.lang(), writer).await
     };
     match recorded.await {
         Ok(written) if by_script => {
             let id = written.ruling.id;
-            ([(header::CACHE_CONTROL, "no-store")], Json(Recorded { id, short: id.short() })).into_response()
+            let told = json!({"id": id, "short": id.short()});
+            ([(header::CACHE_CONTROL, "no-store")], Json(told)).into_response()
         }
         Ok(written) => lead_on(&format!("/rulings/{}", written.ruling.id)),
         Err(problem) => {

@@ -43,12 +43,11 @@ use tower::ServiceExt as _;
 use crate::preferences::{self, Preferences};
 use crate::problem::{self, Asker, Problem};
 use crate::rulebook::{Rulebook, Rules};
-use crate::state::AppState;
-use crate::state::Client;
+use crate::state::{AppState, Client};
 use crate::{assets, headers, pages};
 #[cfg(target_family = "wasm")]
 use schiri_rules::corpus::Asked;
-use schiri_rules::corpus::{Corpus, EventId};
+use schiri_rules::corpus::Corpus;
 use schiri_rules::lang::{Lang, Message};
 #[cfg(target_family = "wasm")]
 use schiri_search::index::{Askings, Index, LearnedStore};
@@ -120,9 +119,7 @@ impl Browser {
     /// remembered of the address.
     fn admit(&self, parts: &mut Parts, client: Client) -> Result<(Lang, Vec<HeaderValue>), Problem> {
         let rules = Rules(self.state.current());
-        let is_event = |event: &EventId| rules.corpus.events.contains_key(event);
-        let preferences =
-            Preferences::read(&parts.uri, &parts.headers, true, rules.corpus.languages(), is_event)?;
+        let preferences = Preferences::of(&rules, &parts.uri, &parts.headers, true)?;
         let lang = preferences.lang;
         let settings = preferences::settings(parts, &preferences, self.state.is_secure(client));
         parts.extensions.insert(rules);

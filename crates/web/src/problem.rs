@@ -12,13 +12,12 @@ use axum::response::{IntoResponse, Redirect, Response};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::headers::is_for_programs;
+use crate::headers::{is_for_programs, text};
 use crate::pages;
 use crate::preferences::Preferences;
 use crate::rulebook::Rules;
 use crate::state::AppState;
 use schiri_casebook::Fault;
-use schiri_rules::corpus::EventId;
 use schiri_rules::lang::{Lang, Message};
 use schiri_show::view::DivergenceView;
 use schiri_words::Localizer;
@@ -364,11 +363,9 @@ impl Asker {
     /// Notes who is refused. Anyone who gets a page has chosen language and event as for any page, also where the answer
     /// would have been for programs.
     pub(crate) fn new(rules: Rules, preferences: Preferences, uri: Uri, headers: &HeaderMap) -> Self {
-        let accepts = headers.get(header::ACCEPT).and_then(|accept| accept.to_str().ok()).unwrap_or_default();
+        let accepts = text(headers, header::ACCEPT).unwrap_or_default();
         let wants_page = !is_for_programs(uri.path()) || accepts.contains("text/html");
-        let is_event = |event: &EventId| rules.corpus.events.contains_key(event);
-        let langs = rules.corpus.languages();
-        let read = |uri: &Uri| Preferences::read(uri, headers, true, langs, is_event).ok();
+        let read = |uri: &Uri| Preferences::of(&rules, uri, headers, true).ok();
         // An address may ask for a language that is none of ours; what was chosen before still counts.
         let remembered = || read(&uri.path().parse().ok()?);
         let chosen = wants_page.then(|| read(&uri).or_else(remembered)).flatten();

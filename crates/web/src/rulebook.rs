@@ -9,7 +9,7 @@ use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
 
 #[cfg(feature = "pdf")]
-use crate::booklets::typesetting::BookletCache;
+use crate::booklets::typesetting::{BookletCache, booklet_cache};
 #[cfg(not(target_family = "wasm"))]
 use crate::offline::Bundle;
 use crate::problem::Problem;
@@ -65,7 +65,7 @@ impl Rulebook {
             #[cfg(not(target_family = "wasm"))]
             responses: ResponseCache::new(),
             #[cfg(feature = "pdf")]
-            booklets: BookletCache::new(),
+            booklets: booklet_cache(),
             #[cfg(not(target_family = "wasm"))]
             bundle: OnceLock::new(),
             index,

@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use axum::body::{Body, Bytes};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
-use axum::response::{IntoResponse, Response};
+use axum::response::Response;
 use axum::{Extension, Json};
 use schiri_casebook::{
     Cursor, Divergence, Filter, Key, LogEntry, Occasion, Page, Patch, Position, PrecedentView, Ruling,
@@ -25,6 +25,7 @@ use utoipa::{IntoParams, PartialSchema, ToSchema};
 
 use crate::casebook::access::{Judge, Kept, MaybeJudge};
 use crate::casebook::{Casebook, Latest, RulingEvent, Told, Written, known_tournament, told};
+use crate::headers::unkept;
 use crate::params::{Asked, Named, bad, one, optional, query};
 use crate::preferences::Preferences;
 use crate::problem::Problem;
@@ -124,7 +125,7 @@ pub(super) async fn rulings(
     let listing = casebook.ask(move |store| store.list(&filter, page)).await?;
     let shown = listing.rulings.into_iter().map(|ruling| shown(&rules, ruling, judge.as_ref()));
     let view = RecordedListView { rulings: shown.collect(), next: listing.next.map(|cursor| cursor.0) };
-    Ok(at_the_moment(Json(view)))
+    Ok(unkept(Json(view)))
 }
 
 /// A ruling, by its id or the last six characters of it.
@@ -138,7 +139,7 @@ pub(super) async fn ruling(
     Named(id): Named<String>,
 ) -> Result<Response, Problem> {
     let ruling = casebook.existing(one("id", &id)?).await?;
-    Ok(at_the_moment(Json(shown(&rules, ruling, judge.as_ref()))))
+    Ok(unkept(Json(shown(&rules, ruling, judge.as_ref()))))
 }
 
 /// How a ruling came to be what it is: who changed what, when, and why.
@@ -158,7 +159,7 @@ pub(super) async fn history(
             |LogEntry { sequence, revision }| Some(LogEntry { sequence, revision: revision.public()? });
         history = history.into_iter().filter_map(public).collect();
     }
-    Ok(at_the_moment(Json(HistoryView { history })))
+    Ok(unkept(Json(HistoryView { history })))
 }
 
 /// Records a ruling. Time, language, authority and status may be left out: now, the request's language, a
@@ -274,17 +275,10 @@ fn answered(rules: &Rules, judge: &Token, written: Written) -> Response {
     let place = format!("/api/v1/rulings/{}", written.ruling.id);
     let similar = PrecedentView::shown(&rules.corpus, &written.similar);
     let view = RecordedView { similar, ..shown(rules, written.ruling, Some(judge)) };
-    let mut response = at_the_moment((status, Json(view)));
+    let mut response = unkept((status, Json(view)));
     if let Ok(place) = HeaderValue::try_from(place) {
         response.headers_mut().insert(header::LOCATION, place);
     }
-    response
-}
-
-/// An answer that no one may keep: another reader may see more or less, and the next moment may change it.
-pub(super) fn at_the_moment(answer: impl IntoResponse) -> Response {
-    let mut response = answer.into_response();
-    response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
     response
 }
 
@@ -347,7 +341,7 @@ pub(super) async fn stream(
     };
     let listener = Listener { casebook, news, ending, last, resets, wanted, _place: place };
     let events = Body::from_stream(futures_util::stream::unfold(listener, Listener::next));
-    let mut response = at_the_moment(([(header::CONTENT_TYPE, "text/event-stream")], events));
+    let mut response = unkept(([(header::CONTENT_TYPE, "text/event-stream")], events));
     // nginx would else keep events until it has enough of them.
     response.headers_mut().insert("x-accel-buffering", HeaderValue::from_static("no"));
     Ok(response)
@@ -444,7 +438,7 @@ pub(super) struct TournamentsView {
     responses((status = 200, body = TournamentsView)))]
 pub(super) async fn tournaments(Kept(casebook): Kept) -> Result<Response, Problem> {
     let all = casebook.tournaments().await?;
-    Ok(at_the_moment(Json(TournamentsView { tournaments: all.iter().cloned().collect() })))
+    Ok(unkept(Json(TournamentsView { tournaments: all.iter().cloned().collect() })))
 }
 
 /// A tournament.
@@ -454,5 +448,5 @@ pub(super) async fn tournaments(Kept(casebook): Kept) -> Result<Response, Proble
 pub(super) async fn tournament(Kept(casebook): Kept, Named(id): Named<String>) -> Result<Response, Problem> {
     let id: TournamentId = one("id", &id)?;
     let all = casebook.tournaments().await?;
-    Ok(at_the_moment(Json(known_tournament(&all, &id)?)))
+    Ok(unkept(Json(known_tournament(&all, &id)?)))
 }

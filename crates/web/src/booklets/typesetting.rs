@@ -33,11 +33,11 @@ const AT_ONCE: usize = 1;
 const TURN: Duration = Duration::from_secs(5);
 
 /// A document is known by the hash of its order.
-type Key = [u8; 32];
+pub(crate) type Key = [u8; 32];
 
 /// What came of typesetting. That a booklet does not fit on its sheets takes longest to find out, so it is kept, too:
 /// anyone who was told that the answer takes too long gets it when they ask again.
-type Made = Result<Bytes, PdfError>;
+pub(crate) type Made = Result<Bytes, PdfError>;
 
 /// Why nothing came of it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -152,13 +152,19 @@ fn refusal(error: &PdfError) -> Problem {
 }
 
 /// Booklets that were typeset from one rule collection; they go with it.
-pub(crate) struct BookletCache(Cache<Key, Made, ByBytes>);
+pub(crate) type BookletCache = Cache<Key, Made, ByBytes>;
+
+/// Makes an empty cache of booklets.
+pub(crate) fn booklet_cache() -> BookletCache {
+    Cache::with_weighter(64, MOST_BYTES, ByBytes)
+}
 
 /// The most bytes of booklets kept.
 const MOST_BYTES: u64 = 64 << 20;
 
+/// Weighs what is kept by its bytes.
 #[derive(Clone)]
-struct ByBytes;
+pub(crate) struct ByBytes;
 
 /// What a refusal counts: nothing that weighs nothing is ever dropped.
 const REFUSAL: u64 = 1 << 10;
@@ -166,23 +172,6 @@ const REFUSAL: u64 = 1 << 10;
 impl Weighter<Key, Made> for ByBytes {
     fn weight(&self, _: &Key, made: &Made) -> u64 {
         made.as_ref().map_or(REFUSAL, |booklet| booklet.len() as u64)
-    }
-}
-
-impl BookletCache {
-    /// Makes an empty cache.
-    pub(crate) fn new() -> Self {
-        Self(Cache::with_weighter(64, MOST_BYTES, ByBytes))
-    }
-
-    /// Returns what came of a booklet before.
-    pub(crate) fn get(&self, key: &Key) -> Option<Made> {
-        self.0.get(key)
-    }
-
-    /// Keeps it for readers who ask for the same.
-    pub(crate) fn insert(&self, key: Key, made: Made) {
-        self.0.insert(key, made);
     }
 }
 
@@ -296,7 +285,7 @@ mod tests {
 
     #[test]
     fn what_does_not_fit_is_known_the_next_time() {
-        let cache = BookletCache::new();
+        let cache = booklet_cache();
         let too_long = Err(PdfError::TooLong { pages: 12, sheets: 3 });
         cache.insert([2; 32], too_long.clone());
         cache.insert([3; 32], Ok(Bytes::from_static(b"%PDF")));

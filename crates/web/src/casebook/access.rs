@@ -8,10 +8,10 @@ use std::convert::Infallible;
 
 use axum::extract::{FromRequestParts, OriginalUri};
 use axum::http::request::Parts;
-use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
+use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 
 use super::Casebook;
-use crate::headers::is_for_programs;
+use crate::headers::{is_for_programs, is_reading, text};
 use crate::preferences::{cookie, secure_mark};
 use crate::problem::Problem;
 use crate::state::AppState;
@@ -114,23 +114,19 @@ fn is_of_program(parts: &Parts) -> bool {
     is_for_programs(whole.unwrap_or_else(|| parts.uri.path()))
 }
 
-fn is_reading(method: &Method) -> bool {
-    matches!(*method, Method::GET | Method::HEAD)
-}
-
 /// Refuses what a page of another site has a browser send (OWASP, *Cross-Site Request Forgery Prevention*:
 /// Fetch Metadata, else the origin).
 ///
 /// # Errors
 /// If it does not come from a page of our own.
 pub(crate) fn same_origin(headers: &HeaderMap) -> Result<(), Problem> {
-    let text = |name: header::HeaderName| headers.get(name).and_then(|value| value.to_str().ok());
-    let is_own = if let Some(site) = text(header::HeaderName::from_static("sec-fetch-site")) {
+    let is_own = if let Some(site) = text(headers, "sec-fetch-site") {
         site == "same-origin"
     } else {
         // Older browsers, and pages that are not encrypted: there only the origin is sent.
-        let host = text(header::ORIGIN).and_then(|origin| origin.split_once("://")).map(|(_, host)| host);
-        host.is_some() && host == text(header::HOST)
+        let host =
+            text(headers, header::ORIGIN).and_then(|origin| origin.split_once("://")).map(|(_, host)| host);
+        host.is_some() && host == text(headers, header::HOST)
     };
     if is_own { Ok(()) } else { Err(Problem::forbidden(Message::new("problem-other-site"))) }
 }

@@ -178,8 +178,8 @@ impl Casebook {
     }
 
     /// Returns the news.
-    pub(super) fn live(&self) -> Arc<Live> {
-        Arc::clone(&self.0.live)
+    pub(super) fn live(&self) -> &Live {
+        &self.0.live
     }
 
     /// Lets somebody listen.

@@ -431,17 +431,9 @@ impl Frame {
     /// Shortens a text to what is shown beside a link, at the end of a word.
     pub(super) fn shortened(&self, text: impl AsRef<str>) -> String {
         const MOST: usize = 300;
-        let words = text.as_ref().split_whitespace();
-        let mut shortened = String::new();
-        for word in words {
-            if shortened.chars().count() + word.chars().count() > MOST {
-                return format!("{} …", shortened.trim_end());
-            }
-            shortened.push_str(word);
-            shortened.push(' ');
-        }
-        shortened.truncate(shortened.trim_end().len());
-        shortened
+        let whole = text.as_ref().split_whitespace().collect::<Vec<_>>().join(" ");
+        let shortened = first_words(&whole, MOST);
+        if shortened == whole { whole } else { format!("{shortened} …") }
     }
 
     /// Returns the address without its preferences.
@@ -497,6 +489,20 @@ impl Frame {
     pub(super) fn short_hash(&self) -> String {
         self.rules.short_hash()
     }
+}
+
+/// Returns the first words of a text, together as many letters as this at most.
+pub(super) fn first_words(text: &str, most: usize) -> String {
+    let mut words = String::new();
+    for word in text.split_whitespace() {
+        if words.chars().count() + word.chars().count() > most {
+            break;
+        }
+        words.push_str(word);
+        words.push(' ');
+    }
+    words.truncate(words.trim_end().len());
+    words
 }
 
 /// A page made from a template.

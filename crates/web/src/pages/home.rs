@@ -4,7 +4,6 @@ use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
 use askama::Template;
-use axum::http::{HeaderValue, header};
 use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
 
@@ -13,6 +12,7 @@ use super::frame::{Choice, Frame, HtmlPage};
 use super::made::{self, RulingHtml};
 use super::texts::rule_html;
 use crate::answers;
+use crate::headers::unkept;
 use crate::params::{self, Asked};
 use crate::problem::Problem;
 use schiri_rules::citation::{self, Reading};
@@ -237,11 +237,8 @@ pub(super) async fn home(frame: Frame, Asked(params): Asked<HomeParams>) -> Resu
     let start = if found.is_none() { Some(Start::new(&frame).await) } else { None };
     // What is held now is the moment's alone.
     let passes = start.is_some() && frame.event().is_none() && frame.casebook().is_some();
-    let mut page = HtmlPage(HomePage { frame, found, start }).into_response();
-    if passes {
-        page.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
-    }
-    Ok(page)
+    let page = HtmlPage(HomePage { frame, found, start });
+    Ok(if passes { unkept(page) } else { page.into_response() })
 }
 
 /// Reads the citation once, and else analyses the words once: for the ruling and for the hits.

@@ -19,7 +19,7 @@ use axum::response::{IntoResponse, Response};
 use tracing::Instrument as _;
 
 use crate::casebook::{Casebook, CasebookState};
-use crate::headers::{self, is_for_programs};
+use crate::headers::{self, is_for_programs, is_reading};
 use crate::preferences::{self, Preferences};
 use crate::problem::{self, Asker, Problem};
 use crate::rulebook::Rules;
@@ -27,9 +27,7 @@ use crate::server::encoding::Encoding;
 use crate::server::limits::{MOST_BODY, Rate};
 use crate::server::metrics::Metrics;
 use crate::server::response_cache::CacheKey;
-use crate::state::AppState;
-use crate::state::Client;
-use schiri_rules::corpus::EventId;
+use crate::state::{AppState, Client};
 use schiri_rules::lang::{Lang, Message};
 
 /// What the middleware needs beside a request.
@@ -81,9 +79,7 @@ impl Middleware {
     fn admit(&self, parts: &Parts) -> Result<RequestContext, Response> {
         let for_programs = is_for_programs(parts.uri.path());
         let rules = Rules(self.state.current());
-        let is_event = |event: &EventId| rules.corpus.events.contains_key(event);
-        let langs = rules.corpus.languages();
-        let preferences = Preferences::read(&parts.uri, &parts.headers, !for_programs, langs, is_event);
+        let preferences = Preferences::of(&rules, &parts.uri, &parts.headers, !for_programs);
         let lang = preferences.as_ref().map_or(Lang::En, |preferences| preferences.lang);
         let refuse = |problem: Problem| {
             let preferences = Preferences::only(lang);
@@ -200,10 +196,6 @@ fn sound(parts: &Parts) -> Result<(), Problem> {
         return Err(Problem::too_large(MOST_BODY));
     }
     Ok(())
-}
-
-fn is_reading(method: &Method) -> bool {
-    matches!(*method, Method::GET | Method::HEAD)
 }
 
 fn marked(mut response: Response, for_programs: bool) -> Response {

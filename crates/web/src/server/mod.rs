@@ -15,11 +15,8 @@
 //! - **Every answer names the content hash of its rules** (`Schiri-Material`). A phone compares it with
 //!   what it keeps, so it renews with the first answer after a change, not at the next of its own checks.
 //! - **One middleware function, in the standard form.** Rate limit, rulebook, preferences, response cache
-//!   and request log are one function, because each needs what the one before it found. It is an axum
-//!   middleware like any other (`from_fn_with_state`), and `axum-server` holds the connections. Our own
-//!   form of both (a connection loop, no boxed `Next`) saved a tenth of the processor time of a cached
-//!   response. That was not worth its code. Only new responses pass through compression, time limit, body
-//!   limit and panic guard.
+//!   and request log are one function, because each needs what the one before it found. Only new responses
+//!   pass through compression, time limit, body limit and panic guard.
 //! - **Responses are kept compressed, and tagged by their bytes.** Each encoding is a response with a tag
 //!   of its own, as strong tags require. Nothing is compressed twice.
 //! - **The casebook's last number is part of the cache key**, because clauses and cards show rulings; so is
@@ -40,9 +37,9 @@
 //!   notifications, SIGHUP reloads.
 //! - **The Model Context Protocol calls the handlers of the API** (`web/mcp`) and takes its schemas from
 //!   the OpenAPI document. So both refuse and answer the same. Over HTTP there are no sessions and no
-//!   streams: several servers answer alike, and a shutdown has nothing to end. `render/brief` tells the
+//!   streams: several servers answer alike, and a shutdown has nothing to end. `render::text` tells the
 //!   same views in words.
-//! - **Log lines are gathered in memory and written by a thread** (`cli/log`), twenty times a second: a
+//! - **Log lines are gathered in memory and written by a thread** (`src/log.rs`), twenty times a second: a
 //!   write for each request cost as much as a kept answer. Where no one reads what the server writes,
 //!   answers do not wait: 4 MB of lines are kept, the rest is counted. An orderly end writes all. A crate
 //!   for this would wake its thread for each line.

@@ -11,10 +11,11 @@ pub(super) mod tokens;
 use std::str::FromStr;
 
 use askama::Template;
-use axum::http::{HeaderValue, StatusCode, header};
+use axum::http::StatusCode;
 use axum::response::{IntoResponse as _, Redirect, Response};
 
 use super::frame::{Frame, HtmlPage};
+use crate::headers::unkept;
 use crate::params;
 use crate::problem::{Problem, SaidInPlace};
 use schiri_casebook::{Cited, Key, Patch, Role, RulingRef, Token};
@@ -29,15 +30,12 @@ fn at_the_moment(page: impl Template, status: StatusCode) -> Response {
         *response.status_mut() = status;
         response.extensions_mut().insert(SaidInPlace);
     }
-    response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
-    response
+    unkept(response)
 }
 
 /// Leads on after something was written: loading the next page again writes nothing.
 fn lead_on(address: &str) -> Response {
-    let mut response = Redirect::to(address).into_response();
-    response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
-    response
+    unkept(Redirect::to(address))
 }
 
 /// Who reads the page, as its head says it.

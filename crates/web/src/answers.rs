@@ -157,9 +157,6 @@ pub(crate) async fn trace(
 }
 
 /// Does what takes a while in a task that may block: other requests are answered meanwhile.
-///
-/// # Errors
-/// If it panicked.
 #[cfg(not(target_family = "wasm"))]
 pub(super) async fn beside<T: Send + 'static>(
     work: impl FnOnce() -> T + Send + 'static,

@@ -47,9 +47,6 @@ impl Preferences {
     }
 
     /// Reads the preferences of a request as a rule collection understands them.
-    ///
-    /// # Errors
-    /// If the address asks for a language that is none of the collection's.
     pub(super) fn of(
         rules: &Rulebook,
         uri: &Uri,
@@ -111,9 +108,6 @@ fn asked(lang: Option<String>, langs: &[Lang]) -> Result<Option<Lang>, Problem> 
 }
 
 /// Reads one of the languages of a collection.
-///
-/// # Errors
-/// If it is none of them.
 pub(super) fn language(lang: &str, langs: &[Lang]) -> Result<Lang, Problem> {
     let known = lang.parse().ok().filter(|known| langs.contains(known));
     known.ok_or_else(|| Problem::unknown_language(&shown(lang), langs))

@@ -81,9 +81,6 @@ impl FromRequestParts<AppState> for MaybeJudge {
 }
 
 /// Tries a token that somebody typed or scanned.
-///
-/// # Errors
-/// If it is not good, or the address has tried too many.
 pub(crate) async fn admit(casebook: &Casebook, text: &str, parts: &Parts) -> Result<Token, Problem> {
     let bearer: BearerToken =
         text.parse().map_err(|_| Problem::unauthorized(Message::new("problem-token")))?;

@@ -114,9 +114,6 @@ impl CasebookMetrics {
     }
 
     /// Writes all figures in the text form of Prometheus, without its end.
-    ///
-    /// # Errors
-    /// If there is no memory to write to.
     pub(super) fn write(&self, text: &mut String) -> fmt::Result {
         encode_registry(text, &self.registry)
     }

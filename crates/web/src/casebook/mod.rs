@@ -143,9 +143,6 @@ impl Casebook {
     }
 
     /// Looks how the casebook is, and writes its figures for the operator.
-    ///
-    /// # Errors
-    /// If there is no memory to write to.
     pub(super) async fn write_metrics(&self, text: &mut String) -> fmt::Result {
         let answers = timeout(GLANCE, self.ask(|store| store.latest())).await;
         self.0.metrics.note(self.latest().sequence, matches!(answers, Ok(Ok(_))));
@@ -159,9 +156,6 @@ impl Casebook {
     }
 
     /// Tells whether somebody who listened came so far in this casebook, and may go on from there.
-    ///
-    /// # Errors
-    /// If the casebook cannot be read.
     pub(super) async fn has(&self, position: Position) -> Result<bool, Problem> {
         if let Some(known) = self.0.live.has(position) {
             return Ok(known);
@@ -217,9 +211,6 @@ impl Casebook {
     }
 
     /// Returns the tournaments.
-    ///
-    /// # Errors
-    /// If the casebook cannot be read.
     pub(super) async fn tournaments(&self) -> Result<Tournaments, Problem> {
         self.ask(|store| store.tournaments()).await
     }
@@ -232,9 +223,6 @@ impl Casebook {
     }
 
     /// Finds the ruling that somebody named.
-    ///
-    /// # Errors
-    /// If there is none, or several fit.
     pub(super) async fn find(&self, named: RulingRef) -> Result<RulingId, Problem> {
         let short = match named {
             RulingRef::Whole(id) => return Ok(id),
@@ -252,9 +240,6 @@ impl Casebook {
     }
 
     /// Returns the ruling that somebody named.
-    ///
-    /// # Errors
-    /// If there is none, or several fit.
     pub(super) async fn existing(&self, named: RulingRef) -> Result<Ruling, Problem> {
         let id = self.find(named).await?;
         self.ask(move |store| store.get(id)).await?.ok_or_else(|| no_ruling(id))
@@ -288,9 +273,6 @@ impl Casebook {
     }
 
     /// Records a ruling, in this language where it says none.
-    ///
-    /// # Errors
-    /// If it is unsound, not allowed, or cannot be written.
     pub(super) async fn record(
         &self,
         judge: &Token,
@@ -304,9 +286,6 @@ impl Casebook {
     }
 
     /// Amends a ruling as the writer saw it.
-    ///
-    /// # Errors
-    /// If the change is unsound, not allowed, or cannot be written.
     pub(super) async fn amend(
         &self,
         judge: &Token,
@@ -322,9 +301,6 @@ impl Casebook {
 
     /// Completes what somebody says of a ruling that he records: what is recorded with a token for a tournament
     /// belongs to it, and what belongs to one is decided by the rules of its event.
-    ///
-    /// # Errors
-    /// If the casebook cannot be read.
     async fn placed(&self, judge: &Token, mut patch: Patch) -> Result<Patch, Problem> {
         if patch.tournament.is_none() && judge.tournament.is_some() {
             patch = Patch { tournament: judge.tournament.clone(), event: None, stack: None, ..patch };
@@ -337,9 +313,6 @@ impl Casebook {
 
     /// Makes a revision, and writes it if the store finds that the token allows it and no confirmed ruling
     /// says otherwise without a reason. `before` is the ruling that it changes.
-    ///
-    /// # Errors
-    /// If it is unsound, not allowed, or cannot be written.
     async fn write(
         &self,
         judge: &Token,
@@ -363,9 +336,6 @@ impl Casebook {
 
     /// Returns the token that is kept, if this one is good: whatever its address tried before, for a hall
     /// has one address. Those that are not good count as attempts of the address.
-    ///
-    /// # Errors
-    /// If it is not good, or the address has tried too many.
     async fn admit(&self, bearer: BearerToken, from: IpAddr) -> Result<Token, Problem> {
         let id = bearer.id();
         let kept = self.ask(move |store| store.token(id)).await?;
@@ -408,9 +378,6 @@ fn silent() -> Problem {
 }
 
 /// Returns a tournament that somebody named.
-///
-/// # Errors
-/// If there is none.
 pub(super) fn known_tournament<'t>(
     all: &'t Tournaments,
     id: &TournamentId,
@@ -461,9 +428,6 @@ const BY: &str = "Schiri";
 
 /// Begins to delete the officials' parts of rulings that were last changed this many days ago: at once, and as
 /// long as somebody uses the store. Several servers on one database may do it at the same time.
-///
-/// # Errors
-/// If no thread can be started.
 fn keep_for(days: NonZeroU16, store: &Arc<dyn Store>) -> Result<(), StoreError> {
     let kept = Arc::downgrade(store);
     let started = thread::Builder::new().name("casebook-keeping".to_owned()).spawn(move || {

@@ -154,9 +154,6 @@ impl Metrics {
     }
 
     /// Writes all figures in the text form of Prometheus, without its end.
-    ///
-    /// # Errors
-    /// If there is no memory to write to.
     pub(crate) fn write(&self, text: &mut String) -> fmt::Result {
         self.process.read();
         encode_registry(text, &self.registry)

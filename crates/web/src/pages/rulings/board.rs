@@ -109,9 +109,6 @@ pub(in crate::pages) async fn board(
 }
 
 /// Returns the tournament that the reader chose, else that of his token, else the one that is held now.
-///
-/// # Errors
-/// If there is none of this name.
 pub(super) fn chosen<'t>(
     asked: Option<&str>,
     event: Option<&EventId>,

@@ -14,16 +14,22 @@
 #![expect(clippy::print_stdout, reason = "a benchmark prints its table")]
 #![expect(clippy::unwrap_used, clippy::expect_used, reason = "a benchmark may stop at the first fault")]
 
+#[path = "casebook/server.rs"]
+#[expect(dead_code, reason = "this one is not started again")]
+mod server;
+
 use std::fs;
-use std::io::{BufRead as _, BufReader, Read as _, Write as _};
+use std::io::{Read as _, Write as _};
 use std::net::TcpStream;
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Stdio};
+use std::process::Command;
 use std::time::{Duration, Instant};
 
 use axum::Router;
 use axum::http::header;
 use serde_json::Value;
+
+use server::{Server, folder, processor_seconds};
 
 /// How long each address is asked, and how often: the runs alternate, and the median counts.
 const SECONDS: u32 = 4;
@@ -33,7 +39,7 @@ const COPIES: usize = 400;
 
 fn main() {
     let args: Vec<String> = std::env::args().skip(1).filter(|arg| arg != "--bench").collect();
-    let server = Server::start();
+    let server = Server::start(&[]);
     match args.first().map(String::as_str) {
         Some("memory") => memory(&server, args.get(1).and_then(|text| text.parse().ok()).unwrap_or(150)),
         _ => ratios(&server),
@@ -70,12 +76,13 @@ fn row(server: &Server, what: &str, kind: &str, addresses: &[String]) {
     let (mut theirs, mut ours) = (Runs::default(), Runs::default());
     let mut rest = addresses;
     for _ in 0..ROUNDS {
-        theirs.run(std::process::id(), || wrk(&bare, sample, None, SECONDS));
+        let own = std::process::id();
+        theirs.run(|| processor_seconds(own), || wrk(&bare, sample, None, SECONDS));
         // Every round gets addresses that were not asked before, as far as they go.
         let (part, later) = rest.split_at(rest.len().min(addresses.len().div_ceil(ROUNDS)));
         fs::write(&list, part.join("\n")).unwrap();
         let list = (addresses.len() > 1).then_some(&list);
-        ours.run(server.process.id(), || wrk(&server.address, sample, list, SECONDS));
+        ours.run(|| server.spent(), || wrk(&server.address, sample, list, SECONDS));
         rest = if later.is_empty() { addresses } else { later };
     }
     let ((their_rate, their_cost), (rate, cost)) = (theirs.median(), ours.median());
@@ -91,10 +98,10 @@ fn row(server: &Server, what: &str, kind: &str, addresses: &[String]) {
 struct Runs(Vec<(f64, f64)>);
 
 impl Runs {
-    fn run(&mut self, process: u32, load: impl Fn() -> f64) {
-        let before = processor_seconds(process);
+    fn run(&mut self, spent: impl Fn() -> f64, load: impl Fn() -> f64) {
+        let before = spent();
         let rate = load();
-        let spent = processor_seconds(process) - before;
+        let spent = spent() - before;
         self.0.push((rate, spent * 1e6 / (rate * f64::from(SECONDS))));
     }
 
@@ -108,14 +115,6 @@ impl Runs {
     }
 }
 
-/// Returns the processor time that a process has used (Linux, in its hundredths of a second).
-fn processor_seconds(process: u32) -> f64 {
-    let text = fs::read_to_string(format!("/proc/{process}/stat")).unwrap_or_default();
-    let after_name = text.rsplit(") ").next().unwrap_or_default();
-    let ticks = after_name.split(' ').skip(11).take(2).filter_map(|ticks| ticks.parse::<f64>().ok());
-    ticks.sum::<f64>() / 100.0
-}
-
 /// Asks new questions and prints what the server holds.
 fn memory(server: &Server, seconds: u64) {
     let list = folder().join("addresses.txt");
@@ -124,7 +123,7 @@ fn memory(server: &Server, seconds: u64) {
     let mut copy = 1;
     println!("{:>8} {:>10}", "seconds", "MB");
     while begun.elapsed() < Duration::from_secs(seconds) {
-        println!("{:>8} {:>10.1}", begun.elapsed().as_secs(), server.megabytes());
+        println!("{:>8} {:>10.1}", begun.elapsed().as_secs(), server.megabytes().0);
         let kinds = ["/api/v1/search?q=", "/api/v1/ask?event=de-quali&q=", "/?q="];
         let new = kinds
             .iter()
@@ -133,47 +132,7 @@ fn memory(server: &Server, seconds: u64) {
         wrk(&server.address, "/", Some(&list), 10);
         copy += 1;
     }
-    println!("{:>8} {:>10.1}", begun.elapsed().as_secs(), server.megabytes());
-}
-
-/// The program in its usual form.
-struct Server {
-    process: Child,
-    address: String,
-}
-
-impl Server {
-    fn start() -> Self {
-        let log = std::env::var("SCHIRI_LOG").unwrap_or_else(|_| "warn".to_owned());
-        let mut process = Command::new(env!("CARGO_BIN_EXE_schiri"))
-            .args(["serve", "--listen", "127.0.0.1:0", "--rate", "0"])
-            .env("SCHIRI_LOG", log)
-            .stderr(Stdio::piped())
-            .spawn()
-            .unwrap();
-        let mut log = BufReader::new(process.stderr.take().unwrap());
-        let mut line = String::new();
-        log.read_line(&mut line).unwrap();
-        let address = line.split("http://").nth(1).unwrap().trim().trim_end_matches('/').to_owned();
-        // Somebody must read the log, as the system's journal would.
-        std::thread::spawn(move || std::io::copy(&mut log, &mut std::io::sink()));
-        Self { process, address }
-    }
-
-    /// Returns how much memory it holds (Linux).
-    fn megabytes(&self) -> f64 {
-        let status = fs::read_to_string(format!("/proc/{}/status", self.process.id())).unwrap_or_default();
-        let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:")).unwrap_or_default();
-        line.split_whitespace().next().and_then(|kilobytes| kilobytes.parse::<f64>().ok()).unwrap_or(0.0)
-            / 1024.0
-    }
-}
-
-impl Drop for Server {
-    fn drop(&mut self) {
-        let _ = self.process.kill();
-        let _ = self.process.wait();
-    }
+    println!("{:>8} {:>10.1}", begun.elapsed().as_secs(), server.megabytes().0);
 }
 
 /// Serves a bare route that returns these bytes; it lives as long as the benchmark.
@@ -238,10 +197,4 @@ fn encoded(text: &str) -> String {
         if byte.is_ascii_alphanumeric() { char::from(byte).to_string() } else { format!("%{byte:02X}") }
     };
     text.bytes().map(letter).collect()
-}
-
-fn folder() -> PathBuf {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("target/load");
-    fs::create_dir_all(&folder).unwrap();
-    folder
 }

@@ -1,12 +1,14 @@
 //! Where the casebook lies that is measured.
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::Command;
 
 use schiri_casebook::{
     self as casebook, Address, Author, BearerToken, Opening, Role, Store, Timestamp, Token,
 };
+
+use crate::server::{Server, folder};
 
 /// A new, empty casebook; what is left of it goes with this.
 pub(crate) struct Bed {
@@ -40,6 +42,11 @@ impl Bed {
     pub(crate) fn open(&self) -> Box<dyn Store> {
         let address: Address = self.address.parse().unwrap();
         casebook::open(&address, Opening::OrCreate).unwrap()
+    }
+
+    /// Starts a server on it.
+    pub(crate) fn serve(&self) -> Server {
+        Server::start(&["--database", &self.address])
     }
 
     /// Returns how many megabytes it takes.
@@ -76,13 +83,6 @@ fn remove(path: &Path) {
     for suffix in ["", "-wal", "-shm"] {
         let _ = fs::remove_file(format!("{}{suffix}", path.display()));
     }
-}
-
-/// Returns the folder for what the benchmark leaves: logs of the servers.
-pub(crate) fn folder() -> PathBuf {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("target/casebook");
-    fs::create_dir_all(&folder).unwrap();
-    folder
 }
 
 /// Makes a token that may write everything.

@@ -14,10 +14,9 @@ use tokio::task::JoinSet;
 use tokio::time::{interval, sleep, timeout};
 
 use crate::bed::{self, Bed};
-use crate::client::{Answer, Client};
-use crate::listener::Heard;
+use crate::client::{Answer, Client, Heard};
 use crate::material::{Material, key};
-use crate::node::{Node, processor_seconds};
+use crate::server::{Server, processor_seconds};
 
 /// How long an answer is waited for before a ruling is sent again: as long as the server takes at most.
 const PATIENCE: Duration = Duration::from_secs(10);
@@ -63,8 +62,7 @@ struct Writing {
 pub(crate) fn run(options: &Options) {
     let bed = Bed::new("load");
     let bearer = bed::token(&*bed.open());
-    let nodes: Vec<Node> =
-        (0..if bed.is_shared() { 2 } else { 1 }).map(|_| Node::start(&bed.address)).collect();
+    let nodes: Vec<Server> = (0..if bed.is_shared() { 2 } else { 1 }).map(|_| bed.serve()).collect();
     let count = options.rate * options.time.as_secs() as usize;
     let begun = Instant::now();
     let writing = Arc::new(Writing {
@@ -117,7 +115,7 @@ async fn play(
     options: &Options,
     writing: &Arc<Writing>,
     heard: &Arc<Heard>,
-    nodes: &Arc<Mutex<Vec<Node>>>,
+    nodes: &Arc<Mutex<Vec<Server>>>,
 ) -> (Vec<Vec<u32>>, Vec<Duration>) {
     let mut listening = JoinSet::new();
     for number in 0..options.listeners {
@@ -165,7 +163,7 @@ async fn play(
 }
 
 /// Kills one server after the other, until the end is near.
-fn kill(nodes: &Mutex<Vec<Node>>, every: Duration, until: Instant, begun: Instant) -> Vec<Duration> {
+fn kill(nodes: &Mutex<Vec<Server>>, every: Duration, until: Instant, begun: Instant) -> Vec<Duration> {
     let mut kills = Vec::new();
     let mut next = Instant::now() + every;
     while next + AWAY < until {

@@ -25,10 +25,9 @@
 
 mod bed;
 mod client;
-mod listener;
 mod load;
 mod material;
-mod node;
+mod server;
 mod size;
 
 use std::time::Duration;

@@ -8,7 +8,7 @@ use serde_json::Value;
 use crate::bed::Bed;
 use crate::client::Client;
 use crate::material::Material;
-use crate::node::Node;
+use crate::server::Server;
 
 /// How often each look-up is timed, with other names each time where there are some.
 const ROUNDS: usize = 20;
@@ -27,7 +27,7 @@ pub(crate) fn run(rulings: usize) {
     in_process(&material, &*store);
     drop(store);
     let start = Instant::now();
-    let node = Node::start(&bed.address);
+    let node = bed.serve();
     println!("{:<44} {:>9.0}", "start of a server", start.elapsed().as_secs_f64() * 1e3);
     let before = node.megabytes().0;
     over_http(&material, &node, rulings);
@@ -52,11 +52,8 @@ fn in_process(material: &Material, store: &dyn Store) {
     });
 }
 
-/// The address that is asked for in a round.
-type Lookup<'a> = Box<dyn Fn(usize) -> String + 'a>;
-
 /// What readers and judges look up, as they get it.
-fn over_http(material: &Material, node: &Node, rulings: usize) {
+fn over_http(material: &Material, node: &Server, rulings: usize) {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
     let client = Client::new(&node.address);
     let get = |path: &str| -> Vec<u8> {
@@ -67,52 +64,52 @@ fn over_http(material: &Material, node: &Node, rulings: usize) {
     let first: Value = serde_json::from_slice(&get("/api/v1/rulings")).unwrap();
     let named = |field: &str| first["rulings"][0][field].as_str().unwrap().to_owned();
     let (id, short) = (named("id"), named("short"));
-    let event = |round: usize| &material.events[round % material.events.len()];
-    let clause = |round: usize| &material.clauses[round * 7 % material.clauses.len()];
-    let point = |round: usize| &material.points[round * 11 % material.points.len()].0;
-    let middle = rulings / 2;
-    let lookups: Vec<(&str, Lookup<'_>)> = vec![
-        ("list", Box::new(|_| "/api/v1/rulings".to_owned())),
-        ("list, from the middle", Box::new(|round| format!("/api/v1/rulings?after={}", middle + round))),
-        ("list, of an event", Box::new(|round| format!("/api/v1/rulings?event={}", event(round)))),
-        (
-            "list, of an event and a status",
-            Box::new(|round| format!("/api/v1/rulings?event={}&status=appealed", event(round))),
-        ),
-        (
-            "list, of a status that none has",
-            Box::new(|round| format!("/api/v1/rulings?status=overturned&event={}", event(round))),
-        ),
-        ("list, of a table", Box::new(|round| format!("/api/v1/rulings?table={}", middle + round))),
-        ("list, on a point", Box::new(|round| format!("/api/v1/rulings?point={}", point(round)))),
-        ("list, on a clause", Box::new(|round| format!("/api/v1/rulings?clause={}", clause(round)))),
-        ("list, with words that all have", Box::new(|_| "/api/v1/rulings?q=Tisch".to_owned())),
-        ("list, with words that none has", Box::new(|_| "/api/v1/rulings?q=Schachmatt".to_owned())),
-        ("list, of a day to come", Box::new(|_| "/api/v1/rulings?since=2999-01-01".to_owned())),
-        ("show", Box::new(|_| format!("/api/v1/rulings/{id}"))),
-        ("show, by the end of its id", Box::new(|_| format!("/api/v1/rulings/{short}"))),
-        ("history", Box::new(|_| format!("/api/v1/rulings/{id}/events"))),
-        ("page of all rulings", Box::new(|_| "/rulings".to_owned())),
-        ("page of a ruling", Box::new(|_| format!("/rulings/{id}"))),
-        ("board", Box::new(|_| "/board".to_owned())),
-        ("board of an event", Box::new(|round| format!("/board?at={}", event(round)))),
-        ("page of a clause, with its rulings", Box::new(|round| format!("/{}", clause(round)))),
-        ("page of a point, with its rulings", Box::new(|round| format!("/points/{}", point(round)))),
-        (
-            "card of a question, with its rulings",
-            Box::new(|round| {
-                let words: String = material.points[round * 11]
-                    .1
-                    .chars()
-                    .filter(|c| c.is_ascii_alphanumeric() || *c == ' ')
-                    .collect();
-                format!("/?at={}&q={}", event(round), words.replace(' ', "+"))
-            }),
-        ),
-    ];
-    for (name, path) in lookups {
-        time(name, |round| drop(get(&path(round))));
+    let name = |ids: &[String], place: usize| ids[place % ids.len()].clone();
+    let ids = |all: &mut dyn Iterator<Item = String>| all.collect::<Vec<_>>();
+    let events = ids(&mut material.events.iter().map(ToString::to_string));
+    let clauses = ids(&mut material.clauses.iter().map(ToString::to_string));
+    let points = ids(&mut material.points.iter().map(|(point, _)| point.to_string()));
+    let words = ids(&mut material.points.iter().map(|(_, question)| plain(question)));
+    let address = |form: &str, round: usize| {
+        form.replace("{id}", &id)
+            .replace("{short}", &short)
+            .replace("{place}", &(rulings / 2 + round).to_string())
+            .replace("{event}", &name(&events, round))
+            .replace("{clause}", &name(&clauses, round * 7))
+            .replace("{point}", &name(&points, round * 11))
+            .replace("{words}", &name(&words, round * 11))
+    };
+    for (name, form) in [
+        ("list", "/api/v1/rulings"),
+        ("list, from the middle", "/api/v1/rulings?after={place}"),
+        ("list, of an event", "/api/v1/rulings?event={event}"),
+        ("list, of an event and a status", "/api/v1/rulings?event={event}&status=appealed"),
+        ("list, of a status that none has", "/api/v1/rulings?status=overturned&event={event}"),
+        ("list, of a table", "/api/v1/rulings?table={place}"),
+        ("list, on a point", "/api/v1/rulings?point={point}"),
+        ("list, on a clause", "/api/v1/rulings?clause={clause}"),
+        ("list, with words that all have", "/api/v1/rulings?q=Tisch"),
+        ("list, with words that none has", "/api/v1/rulings?q=Schachmatt"),
+        ("list, of a day to come", "/api/v1/rulings?since=2999-01-01"),
+        ("show", "/api/v1/rulings/{id}"),
+        ("show, by the end of its id", "/api/v1/rulings/{short}"),
+        ("history", "/api/v1/rulings/{id}/events"),
+        ("page of all rulings", "/rulings"),
+        ("page of a ruling", "/rulings/{id}"),
+        ("board", "/board"),
+        ("board of an event", "/board?at={event}"),
+        ("page of a clause, with its rulings", "/{clause}"),
+        ("page of a point, with its rulings", "/points/{point}"),
+        ("card of a question, with its rulings", "/?at={event}&q={words}"),
+    ] {
+        time(name, |round| drop(get(&address(form, round))));
     }
+}
+
+/// Writes a question as an address has it.
+fn plain(question: &str) -> String {
+    let letters = question.chars().filter(|c| c.is_ascii_alphanumeric() || *c == ' ');
+    letters.collect::<String>().replace(' ', "+")
 }
 
 /// Prints how long something takes.

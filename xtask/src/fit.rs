@@ -14,7 +14,7 @@ use schiri_search::index::Index;
 
 use schiri_testing::Shipped;
 
-use crate::small::{self, Asks};
+use crate::small::{self, Asks, Tally};
 
 /// How strongly large weights are held down, and for how many steps the fitting goes.
 const HOLD: f32 = 0.0001;
@@ -129,36 +129,14 @@ fn weights(all: &[f32]) -> Weights {
     Weights { point: point.try_into().unwrap(), none: none.try_into().unwrap() }
 }
 
-/// What a model comes to.
-#[derive(Default)]
-struct Tally {
-    scenarios: u32,
-    right: u32,
-    among_three: u32,
-    sure: u32,
-    sure_right: u32,
-    out_of_scope: u32,
-    sure_of_nothing: u32,
-}
-
 fn count(examples: &[&Example], weights: &Weights, sure: f32, tally: &mut Tally) {
     for example in examples {
         let (likely, _) = likelihoods(&example.points, &example.none, weights);
         let mut order: Vec<usize> = (0..likely.len()).collect();
         order.sort_by(|a, b| likely[*b].total_cmp(&likely[*a]));
         let is_sure = order.first().is_some_and(|best| likely[*best] >= sure);
-        let is_right = |no: &usize| example.right[*no];
-        if example.out_of_scope {
-            tally.out_of_scope += 1;
-            tally.sure_of_nothing += u32::from(is_sure);
-        } else {
-            let first = order.first().is_some_and(is_right);
-            tally.scenarios += 1;
-            tally.right += u32::from(first);
-            tally.among_three += u32::from(order.iter().take(3).any(is_right));
-            tally.sure += u32::from(is_sure);
-            tally.sure_right += u32::from(is_sure && first);
-        }
+        let right: Vec<bool> = order.iter().map(|no| example.right[*no]).collect();
+        tally.count(!example.out_of_scope, is_sure, &right);
     }
 }
 
@@ -186,11 +164,11 @@ fn fit_to(examples: &[Example]) {
         for (weights, examples) in &folds {
             count(examples, weights, sure, &mut unseen);
         }
-        let Tally { scenarios, right, among_three, sure: surely, sure_right, out_of_scope, sure_of_nothing } =
+        let Tally { inside, first, among_three, sure: surely, sure_right, outside, outside_sure, .. } =
             unseen;
         println!(
-            "{sure}: {right} of {scenarios} right, {among_three} among three; {surely} sure, {sure_right} of \
-             them right; {sure_of_nothing} of {out_of_scope} out of scope sure"
+            "{sure}: {first} of {inside} right, {among_three} among three; {surely} sure, {sure_right} of \
+             them right; {outside_sure} of {outside} out of scope sure"
         );
     }
     let fitted = fit(&examples.iter().collect::<Vec<_>>());

@@ -28,16 +28,16 @@ pub(crate) struct Asks {
     pub(crate) points: BTreeSet<PointId>,
 }
 
-/// What came of all questions.
+/// What came of all questions: of those on a point of the collection, and of those beside all of them.
 #[derive(Default)]
-struct Tally {
-    inside: u32,
-    first: u32,
-    among_three: u32,
-    sure: u32,
-    sure_right: u32,
-    outside: u32,
-    outside_sure: u32,
+pub(crate) struct Tally {
+    pub(crate) inside: u32,
+    pub(crate) first: u32,
+    pub(crate) among_three: u32,
+    pub(crate) sure: u32,
+    pub(crate) sure_right: u32,
+    pub(crate) outside: u32,
+    pub(crate) outside_sure: u32,
     /// Of these, those whose verdict or clause is wrong: another point may come to the same.
     outside_wrong: u32,
 }
@@ -134,24 +134,32 @@ fn put(corpus: Corpus, asked: &Asked, asks: &[Asks], tally: &mut Tally) {
     for ask_of in asks {
         let question = ask_of.judged.question(&corpus);
         let reply = ask(&library, &question).unwrap();
-        let right = |point: &PointId| ask_of.points.contains(point);
-        if ask_of.points.iter().any(|point| corpus.points.contains_key(point)) {
-            let first = reply.candidates.first().is_some_and(|ruling| right(&ruling.resolution.point));
-            let shown = reply.candidates.iter().take(3);
-            tally.inside += 1;
-            tally.first += u32::from(first);
-            tally.among_three += u32::from(shown.into_iter().any(|ruling| right(&ruling.resolution.point)));
-            tally.sure += u32::from(reply.sure);
-            tally.sure_right += u32::from(reply.sure && first);
-        } else {
-            tally.outside += 1;
-            tally.outside_sure += u32::from(reply.sure);
+        let is_inside = ask_of.points.iter().any(|point| corpus.points.contains_key(point));
+        let candidates = reply.candidates.iter();
+        let right = candidates.map(|ruling| ask_of.points.contains(&ruling.resolution.point));
+        tally.count(is_inside, reply.sure, &right.collect::<Vec<_>>());
+        if !is_inside {
             tally.outside_wrong += u32::from(reply.sure && !is_right(&corpus, &ask_of.judged, &reply));
         }
     }
 }
 
 impl Tally {
+    /// Counts a question whose candidates, the likeliest first, are right or not.
+    pub(crate) fn count(&mut self, is_inside: bool, is_sure: bool, right: &[bool]) {
+        if !is_inside {
+            self.outside += 1;
+            self.outside_sure += u32::from(is_sure);
+            return;
+        }
+        let first = right.first() == Some(&true);
+        self.inside += 1;
+        self.first += u32::from(first);
+        self.among_three += u32::from(right.iter().take(3).any(|right| *right));
+        self.sure += u32::from(is_sure);
+        self.sure_right += u32::from(is_sure && first);
+    }
+
     fn print(&self, points: usize, ways: usize) {
         let share = |part: u32, whole: u32| f64::from(part) / f64::from(whole.max(1));
         println!(

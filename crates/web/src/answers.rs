@@ -1,6 +1,5 @@
 //! What the API and the pages both need: clauses, hits, ruling cards.
 
-use crate::beside::beside;
 use crate::params::one;
 use crate::problem::Problem;
 use crate::rulebook::{Rulebook, Rules};
@@ -12,7 +11,7 @@ use schiri_rules::lang::{Lang, Message};
 use schiri_rules::precedence::{Positions, Resolved, Stack};
 use schiri_rules::work::{self, Refusal};
 use schiri_search::answer::{self, Question};
-use schiri_search::index::{Analysis, Hit, IndexError, Query};
+use schiri_search::index::{Analysis, IndexError};
 use schiri_show::render::page_address;
 use schiri_show::view::{
     AnswerView, ClauseView, Pointer, TextCompareView, TraceView, WorkedView, clause_view, reply_view,
@@ -38,14 +37,8 @@ pub(crate) fn ask(
     reader: Lang,
 ) -> Result<AnswerView, Problem> {
     let question = Question { text: question.to_owned(), lang: reader, stack };
-    let library = rules.library();
-    let reply = answer::ask(&library, &question).map_err(|error| failed(&error))?;
+    let reply = answer::ask(&rules.library(), &question)?;
     Ok(reply_view(&rules.corpus, &reply, &question.stack, reader))
-}
-
-/// Analyses a query in words, for anyone who makes a ruling card and hits of it.
-pub(crate) fn analyze<'a>(rules: &'a Rulebook, query: &'a Query) -> Result<Analysis<'a>, Problem> {
-    rules.index.analyze(query).map_err(|error| failed(&error))
 }
 
 /// Makes the ruling card for a question whose words are analysed already.
@@ -56,30 +49,21 @@ pub(crate) fn ask_analyzed(
     reader: Lang,
 ) -> Result<AnswerView, Problem> {
     let question = Question { text: analysis.text().to_owned(), lang: reader, stack };
-    let reply = answer::ask_analyzed(&rules.library(), &question, analysis);
-    let reply = reply.map_err(|error| failed(&error))?;
+    let reply = answer::ask_analyzed(&rules.library(), &question, analysis)?;
     Ok(reply_view(&rules.corpus, &reply, &question.stack, reader))
 }
 
-/// Returns the clauses that have words which are analysed already.
-pub(crate) fn clauses(analysis: &Analysis<'_>) -> Result<Vec<Hit>, Problem> {
-    analysis.clauses().map_err(|error| failed(&error))
-}
-
-/// Searches.
-pub(crate) fn search(rules: &Rulebook, query: &Query) -> Result<Vec<Hit>, Problem> {
-    rules.index.search(query).map_err(|error| failed(&error))
-}
-
-fn failed(error: &IndexError) -> Problem {
-    tracing::error!(%error, "the search failed");
-    Problem::internal()
+impl From<IndexError> for Problem {
+    fn from(error: IndexError) -> Self {
+        tracing::error!(%error, "the search failed");
+        Self::internal()
+    }
 }
 
 /// Reads an address; the edition must exist.
 pub(crate) fn clause_id(rules: &Rulebook, edition: &str, anchor: &str) -> Result<ClauseId, Problem> {
     let edition: EditionId = one("edition", edition)?;
-    known::editions(&rules.corpus, std::slice::from_ref(&edition)).map_err(Problem::unknown_name)?;
+    known::edition(&rules.corpus, &edition).map_err(Problem::unknown_name)?;
     let anchor: Anchor = one("anchor", anchor)?;
     Ok(ClauseId::new(edition, anchor))
 }
@@ -170,4 +154,19 @@ pub(crate) async fn trace(
         })
     });
     made.await?.ok_or_else(Problem::internal)
+}
+
+/// Does what takes a while in a task that may block: other requests are answered meanwhile.
+#[cfg(not(target_family = "wasm"))]
+pub(super) async fn beside<T: Send + 'static>(
+    work: impl FnOnce() -> T + Send + 'static,
+) -> Result<T, Problem> {
+    tokio::task::spawn_blocking(work).await.map_err(|_| Problem::internal())
+}
+
+/// Does what takes a while: in a browser there are no other requests.
+#[cfg(target_family = "wasm")]
+#[expect(clippy::unused_async, reason = "the server waits here")]
+pub(super) async fn beside<T>(work: impl FnOnce() -> T) -> Result<T, Problem> {
+    Ok(work())
 }

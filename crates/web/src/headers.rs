@@ -1,7 +1,8 @@
 //! Headers that every response carries: those that protect pages, and those that let scripts of other
 //! sites read the API.
 
-use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
+use axum::http::header::AsHeaderName;
+use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 
 /// The rules are for everybody: any site's script may read them. The API knows no cookies.
@@ -71,9 +72,7 @@ pub(crate) fn keep_private(headers: &mut HeaderMap) {
 /// Answers a CORS preflight request, and says which methods an address knows. No route answers `OPTIONS`, so
 /// the routes refused it and said in `Allow` what they answer; what is not there stays as it is.
 pub(crate) fn preflight(refused: Response) -> Response {
-    let Some(known) = refused.headers().get(header::ALLOW).and_then(|known| known.to_str().ok()) else {
-        return refused;
-    };
+    let Some(known) = text(refused.headers(), header::ALLOW) else { return refused };
     let methods: Vec<_> = known.split(',').map(str::trim).chain(["OPTIONS"]).collect();
     match HeaderValue::try_from(methods.join(", ")) {
         Ok(allow) => (StatusCode::NO_CONTENT, [(header::ALLOW, allow)], PREFLIGHT).into_response(),
@@ -86,11 +85,34 @@ pub(crate) fn is_for_programs(path: &str) -> bool {
     path.starts_with("/api/") || matches!(path, "/healthz" | "/mcp")
 }
 
-/// Reads an entry of an `Accept-…` header with its weight; `None` for an unreadable one.
-pub(crate) fn weighted(part: &str) -> Option<(&str, f32)> {
-    let (name, parameters) = part.split_once(';').unwrap_or((part, ""));
-    match parameters.trim().strip_prefix("q=") {
-        None => Some((name.trim(), 1.0)),
-        Some(weight) => Some((name.trim(), weight.trim().parse().ok()?)),
-    }
+/// Returns a header as text.
+pub(crate) fn text(headers: &HeaderMap, name: impl AsHeaderName) -> Option<&str> {
+    headers.get(name).and_then(|value| value.to_str().ok())
+}
+
+/// Tells whether a request only reads.
+pub(crate) fn is_reading(method: &Method) -> bool {
+    matches!(*method, Method::GET | Method::HEAD)
+}
+
+/// Makes an answer that no one may keep.
+pub(crate) fn unkept(answer: impl IntoResponse) -> Response {
+    let mut response = answer.into_response();
+    response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    response
+}
+
+/// Reads the entries of an `Accept-…` header with their weights; unreadable ones are passed over.
+pub(crate) fn weighted<'h>(
+    headers: &'h HeaderMap,
+    name: &HeaderName,
+) -> impl Iterator<Item = (&'h str, f32)> {
+    let lines = headers.get_all(name).into_iter().filter_map(|value| value.to_str().ok());
+    lines.flat_map(|line| line.split(',')).filter_map(|part| {
+        let (name, parameters) = part.split_once(';').unwrap_or((part, ""));
+        match parameters.trim().strip_prefix("q=") {
+            None => Some((name.trim(), 1.0)),
+            Some(weight) => Some((name.trim(), weight.trim().parse().ok()?)),
+        }
+    })
 }

@@ -7,7 +7,7 @@
 //! The way of a request: `server::middleware` gives it the [`Rulebook`] that is current at that moment
 //! and the reader's preferences, so that one request never sees two rule collections. If the response
 //! cache has the answer, it is sent. Otherwise a handler calls the same functions as the command line,
-//! and `problems` puts what went wrong into the reader's words. [`AppState`] is what all requests
+//! and `problem` puts what went wrong into the reader's words. [`AppState`] is what all requests
 //! share; `server::reload` reads the rules again and replaces them as a whole.
 //!
 //! This is the only asynchronous module.
@@ -16,7 +16,6 @@ mod answers;
 #[cfg(not(target_family = "wasm"))]
 mod api;
 mod assets;
-mod beside;
 #[cfg(not(target_family = "wasm"))]
 mod booklets;
 mod browser;
@@ -25,7 +24,6 @@ mod casebook;
 #[cfg(target_family = "wasm")]
 #[path = "casebook/away.rs"]
 mod casebook;
-mod client;
 mod headers;
 #[cfg(feature = "mcp")]
 mod mcp;
@@ -35,16 +33,13 @@ mod pages;
 mod params;
 mod preferences;
 mod problem;
-mod problems;
-#[cfg(not(target_family = "wasm"))]
-mod router;
 mod rulebook;
 #[cfg(not(target_family = "wasm"))]
 mod server;
 mod state;
 
 #[cfg(feature = "pdf")]
-pub use booklets::typesetter::typeset_if_asked;
+pub use booklets::typesetting::typeset_if_asked;
 pub use browser::{Browser, Confirmed};
 pub use casebook::Casebook;
 #[cfg(feature = "mcp")]
@@ -54,11 +49,11 @@ pub use state::AppState;
 #[cfg(not(target_family = "wasm"))]
 pub use {
     api::openapi,
-    router::router,
     server::limits::Limits,
     server::listener::{ServeError, Serving, serve},
-    server::open_files::raise as raise_open_files,
+    server::places::raise_open_files,
     server::reload::Reload,
+    server::router,
     state::{Loader, Refusal},
 };
 

@@ -51,7 +51,7 @@ impl StackParams {
     /// Reads what is chosen.
     pub(crate) fn choice(&self) -> Result<StackChoice, Problem> {
         Ok(StackChoice {
-            event: given(self.event.as_deref()).map(|event| one("event", event)).transpose()?,
+            event: optional("event", self.event.as_deref())?,
             editions: list("stack", self.stack.as_deref())?,
             adopt: list("adopt", self.adopt.as_deref())?,
             drop: list("drop", self.drop.as_deref())?,
@@ -97,6 +97,11 @@ pub(crate) fn editions(
 /// Reads one name; one that cannot be a name of its kind is a bad request.
 pub(crate) fn one<T: FromStr>(name: &'static str, text: &str) -> Result<T, Problem> {
     text.parse().map_err(|_| bad(name, text))
+}
+
+/// Reads a name that may be left out.
+pub(crate) fn optional<T: FromStr>(name: &'static str, text: Option<&str>) -> Result<Option<T>, Problem> {
+    given(text).map(|text| one(name, text)).transpose()
 }
 
 /// Reads `true` or `false`; saying nothing is a no.

@@ -7,9 +7,10 @@ use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, Uri, header};
 use serde::Deserialize;
 
-use crate::headers::weighted;
+use crate::headers::{text, weighted};
 use crate::params::shown;
 use crate::problem::Problem;
+use crate::rulebook::Rulebook;
 use schiri_rules::corpus::EventId;
 use schiri_rules::lang::Lang;
 
@@ -45,13 +46,24 @@ impl Preferences {
         Self { lang, text: lang, event: None, unknown_event: None }
     }
 
+    /// Reads the preferences of a request as a rule collection understands them.
+    pub(super) fn of(
+        rules: &Rulebook,
+        uri: &Uri,
+        headers: &HeaderMap,
+        settings: bool,
+    ) -> Result<Self, Problem> {
+        let is_event = |event: &EventId| rules.corpus.events.contains_key(event);
+        Self::read(uri, headers, settings, rules.corpus.languages(), is_event)
+    }
+
     /// Reads the preferences of a request. Programs state theirs in the address or by
     /// `Accept-Language`; for pages, what was chosen in the settings comes between, and an address
     /// that asks for an event which does not exist (`is_event`) leaves the chosen one.
     ///
     /// # Errors
     /// If the address asks for a language that is none of the collection's (`langs`).
-    pub(super) fn read(
+    fn read(
         uri: &Uri,
         headers: &HeaderMap,
         settings: bool,
@@ -85,15 +97,8 @@ impl<S: Sync> FromRequestParts<S> for Preferences {
     }
 }
 
-/// Reads the preferences that an address states. Most state none; then a long question need not be decoded.
+/// Reads the preferences that an address states.
 fn stated(uri: &Uri) -> Stated {
-    let may_be_ours = |pair: &str| {
-        let name = pair.split('=').next().unwrap_or_default();
-        matches!(name, "lang" | "text" | "event" | "view") || name.contains(['%', '+'])
-    };
-    if !uri.query().is_some_and(|query| query.split('&').any(may_be_ours)) {
-        return Stated::default();
-    }
     Query::<Stated>::try_from_uri(uri).map(|query| query.0).unwrap_or_default()
 }
 
@@ -103,9 +108,6 @@ fn asked(lang: Option<String>, langs: &[Lang]) -> Result<Option<Lang>, Problem> 
 }
 
 /// Reads one of the languages of a collection.
-///
-/// # Errors
-/// If it is none of them.
 pub(super) fn language(lang: &str, langs: &[Lang]) -> Result<Lang, Problem> {
     let known = lang.parse().ok().filter(|known| langs.contains(known));
     known.ok_or_else(|| Problem::unknown_language(&shown(lang), langs))
@@ -138,13 +140,12 @@ pub(super) fn settings(parts: &Parts, preferences: &Preferences, secure: bool) -
 /// Tells whether a link on another site led here, as far as the browser says (Fetch Metadata; over plain HTTP
 /// only the referrer is sent, if that).
 fn comes_from_elsewhere(headers: &HeaderMap) -> bool {
-    let text = |name: header::HeaderName| headers.get(name).and_then(|value| value.to_str().ok());
-    if let Some(site) = text(header::HeaderName::from_static("sec-fetch-site")) {
+    if let Some(site) = text(headers, "sec-fetch-site") {
         return matches!(site, "cross-site" | "same-site");
     }
-    let from = text(header::REFERER).and_then(|from| from.split_once("://")).map(|(_, rest)| rest);
+    let from = text(headers, header::REFERER).and_then(|from| from.split_once("://")).map(|(_, rest)| rest);
     let host = from.map(|rest| rest.split(['/', '?', '#']).next().unwrap_or_default());
-    host.is_some() && host != text(header::HOST)
+    host.is_some() && host != text(headers, header::HOST)
 }
 
 /// Returns the part of a cookie that keeps it to encrypted connections.
@@ -162,9 +163,7 @@ pub(super) fn cookie(headers: &HeaderMap, name: &str) -> Option<String> {
 /// Chooses the language of the collection that `Accept-Language` likes best (RFC 9110, section 12.5.4); for anyone who
 /// names none of them English, else its first.
 fn accepted(headers: &HeaderMap, langs: &[Lang]) -> Lang {
-    let lines = headers.get_all(header::ACCEPT_LANGUAGE).into_iter().filter_map(|value| value.to_str().ok());
-    let ranges = lines.flat_map(|line| line.split(',')).filter_map(|range| {
-        let (tag, weight) = weighted(range)?;
+    let ranges = weighted(headers, &header::ACCEPT_LANGUAGE).filter_map(|(tag, weight)| {
         let lang = tag.parse().ok().filter(|lang| langs.contains(lang))?;
         Some((lang, weight)).filter(|_| weight > 0.0)
     });
@@ -182,12 +181,14 @@ mod tests {
     use super::*;
     use axum::http::Request;
 
+    fn parts(uri: &str, headers: &[(&str, &str)]) -> Parts {
+        let request = Request::builder().uri(uri);
+        let request = headers.iter().fold(request, |request, (name, value)| request.header(*name, *value));
+        request.body(()).unwrap().into_parts().0
+    }
+
     fn preferences(uri: &str, headers: &[(&str, &str)], settings: bool) -> Preferences {
-        let mut request = Request::builder().uri(uri);
-        for (name, value) in headers {
-            request = request.header(*name, *value);
-        }
-        let parts = request.body(()).unwrap().into_parts().0;
+        let parts = parts(uri, headers);
         Preferences::read(&parts.uri, &parts.headers, settings, &Lang::ALL, |event| event.as_str() != "nope")
             .unwrap()
     }
@@ -228,11 +229,7 @@ mod tests {
             (&[("referer", "http://other/x"), ("host", "hall:7310"), ("cookie", "event=de-quali")], 0),
             (&[("referer", "http://hall:7310/x"), ("host", "hall:7310"), ("cookie", "event=de-quali")], 1),
         ] {
-            let mut request = Request::builder().uri("/?event=ccm");
-            for (name, value) in headers {
-                request = request.header(*name, *value);
-            }
-            let parts = request.body(()).unwrap().into_parts().0;
+            let parts = parts("/?event=ccm", headers);
             let read = Preferences::read(&parts.uri, &parts.headers, true, &Lang::ALL, |_| true).unwrap();
             assert_eq!(settings(&parts, &read, false).len(), cookies, "{headers:?}");
         }
@@ -241,11 +238,7 @@ mod tests {
     #[test]
     fn a_collection_is_read_in_its_own_languages() {
         let read = |uri: &str, headers: &[(&str, &str)]| {
-            let mut request = Request::builder().uri(uri);
-            for (name, value) in headers {
-                request = request.header(*name, *value);
-            }
-            let parts = request.body(()).unwrap().into_parts().0;
+            let parts = parts(uri, headers);
             Preferences::read(&parts.uri, &parts.headers, true, &[Lang::Nl], |_| true)
         };
         for headers in [&[("accept-language", "de")][..], &[("cookie", "lang=de; text=en")], &[]] {
@@ -262,8 +255,7 @@ mod tests {
         assert_eq!((page.lang, page.text), (Lang::Nl, Lang::En));
         let table = preferences("/de-quali-2009/3.1.6?view=table&text=en", &headers, true);
         assert_eq!((table.lang, table.text), (Lang::En, Lang::En));
-        let request = Request::builder().uri("/x?text=en&view=table").body(()).unwrap();
-        assert!(settings(&request.into_parts().0, &table, false).is_empty());
+        assert!(settings(&parts("/x?text=en&view=table", &[]), &table, false).is_empty());
     }
 
     #[test]

@@ -2,13 +2,19 @@
 
 use std::ops::Deref;
 use std::sync::Arc;
+#[cfg(not(target_family = "wasm"))]
+use std::sync::OnceLock;
 
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
 
+#[cfg(feature = "pdf")]
+use crate::booklets::typesetting::{BookletCache, booklet_cache};
+#[cfg(not(target_family = "wasm"))]
+use crate::offline::Bundle;
 use crate::problem::Problem;
 #[cfg(not(target_family = "wasm"))]
-use crate::server::answered::Answered;
+use crate::server::response_cache::ResponseCache;
 use schiri_rules::corpus::{Asked, Corpus};
 use schiri_rules::precedence::Positions;
 use schiri_search::answer::Library;
@@ -24,9 +30,15 @@ pub struct Rulebook {
     pub index: Index,
     /// The hash of the rules and of the ways of asking, in hexadecimal: it names exactly what is served.
     pub hash: String,
-    /// What was made from it already.
+    /// Answers already given.
     #[cfg(not(target_family = "wasm"))]
-    pub(super) answered: Answered,
+    pub(super) responses: ResponseCache,
+    /// Booklets already typeset.
+    #[cfg(feature = "pdf")]
+    pub(super) booklets: BookletCache,
+    /// What is kept for offline use; made when it is first asked for.
+    #[cfg(not(target_family = "wasm"))]
+    pub(super) bundle: OnceLock<Option<Bundle>>,
 }
 
 impl Rulebook {
@@ -51,7 +63,11 @@ impl Rulebook {
             hash: corpus.hash_with(&asked),
             asked,
             #[cfg(not(target_family = "wasm"))]
-            answered: Answered::new(),
+            responses: ResponseCache::new(),
+            #[cfg(feature = "pdf")]
+            booklets: booklet_cache(),
+            #[cfg(not(target_family = "wasm"))]
+            bundle: OnceLock::new(),
             index,
             corpus,
         }

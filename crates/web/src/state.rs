@@ -1,82 +1,116 @@
-//! The rule collection that is served, and how a newer one replaces it.
+//! What all requests share: the rule collection that is served, how a newer one replaces it, and what a server has
+//! beside the rules; and who sends a request.
 
+use std::net::IpAddr;
 #[cfg(not(target_family = "wasm"))]
-mod serving;
-
-use std::sync::{Arc, OnceLock, PoisonError, RwLock};
+use std::path::Path;
+use std::sync::{Arc, PoisonError, RwLock};
 
 use axum::http::{HeaderMap, header};
 
+#[cfg(not(target_family = "wasm"))]
+use crate::booklets::history::PrintHistory;
+#[cfg(feature = "pdf")]
+use crate::booklets::typesetting::{Typesetter, Typesetting};
 use crate::casebook::Casebook;
-use crate::client::Client;
 use crate::rulebook::Rulebook;
+#[cfg(not(target_family = "wasm"))]
+use crate::server::metrics::Metrics;
+#[cfg(not(target_family = "wasm"))]
+use schiri_rules::corpus::{Asked, Corpus};
 use schiri_rules::lang::Lang;
 use schiri_words::Localizer;
-#[cfg(not(target_family = "wasm"))]
-pub use serving::{Loader, Refusal};
+
+/// Who sends a request, and how.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Client {
+    /// The network that it comes from, as far as limits count it.
+    pub(crate) network: IpAddr,
+    /// Whether it reached our own proxy over an encrypted connection.
+    pub(crate) https: bool,
+}
 
 /// What all requests share.
 #[derive(Clone)]
-pub struct AppState(Arc<Shared>);
+pub struct AppState {
+    shared: Arc<Shared>,
+    casebook: Option<Casebook>,
+    #[cfg(feature = "mcp")]
+    mcp: bool,
+    #[cfg(feature = "pdf")]
+    typesetting: Arc<Typesetting>,
+}
 
 struct Shared {
     current: RwLock<Arc<Rulebook>>,
     localizers: [Arc<Localizer>; 3],
     base: Option<String>,
-    casebook: OnceLock<Casebook>,
     #[cfg(not(target_family = "wasm"))]
-    serving: serving::Serving,
+    refusal: RwLock<Option<Refusal>>,
+    #[cfg(not(target_family = "wasm"))]
+    metrics: Metrics,
+    #[cfg(not(target_family = "wasm"))]
+    print_history: PrintHistory,
 }
 
 impl AppState {
-    /// Shares a rule collection. `base` is the address by which readers reach us.
-    fn sharing(
+    /// Opens with a rule collection. `base` is the address by which readers reach us, for printed
+    /// addresses and QR codes; `history` the folder that remembers what was served.
+    #[must_use]
+    pub fn new(
         rulebook: Rulebook,
         base: Option<&str>,
-        #[cfg(not(target_family = "wasm"))] serving: serving::Serving,
+        #[cfg(not(target_family = "wasm"))] history: Option<&Path>,
     ) -> Self {
-        Self(Arc::new(Shared {
-            current: RwLock::new(Arc::new(rulebook)),
-            localizers: Lang::ALL.map(|lang| Arc::new(Localizer::new(lang))),
-            base: base.map(|base| base.trim_end_matches('/').to_owned()),
-            casebook: OnceLock::new(),
-            #[cfg(not(target_family = "wasm"))]
-            serving,
-        }))
+        #[cfg(not(target_family = "wasm"))]
+        let (metrics, print_history) = (Metrics::new(), PrintHistory::open(history));
+        #[cfg(not(target_family = "wasm"))]
+        print_history.remember(&rulebook.corpus);
+        #[cfg(not(target_family = "wasm"))]
+        metrics.note_material(&rulebook.hash);
+        Self {
+            #[cfg(feature = "pdf")]
+            typesetting: Arc::new(Typesetting::new(Typesetter::Here, metrics.booklets_refused())),
+            shared: Arc::new(Shared {
+                current: RwLock::new(Arc::new(rulebook)),
+                localizers: Lang::ALL.map(|lang| Arc::new(Localizer::new(lang))),
+                base: base.map(|base| base.trim_end_matches('/').to_owned()),
+                #[cfg(not(target_family = "wasm"))]
+                refusal: RwLock::new(None),
+                #[cfg(not(target_family = "wasm"))]
+                metrics,
+                #[cfg(not(target_family = "wasm"))]
+                print_history,
+            }),
+            casebook: None,
+            #[cfg(feature = "mcp")]
+            mcp: false,
+        }
     }
 
-    /// Opens with a rule collection; `base` is the address by which readers reach the server.
-    #[cfg(target_family = "wasm")]
-    #[must_use]
-    pub fn new(rulebook: Rulebook, base: Option<&str>) -> Self {
-        Self::sharing(rulebook, base)
-    }
-
-    /// Also serves a casebook; only the first one counts.
+    /// Also serves a casebook.
     #[must_use]
     pub fn with_casebook(self, casebook: Casebook) -> Self {
-        // A second one is a mistake of the program, and the first goes on.
-        let _ = self.0.casebook.set(casebook);
-        self
+        Self { casebook: Some(casebook), ..self }
     }
 
     /// Returns the casebook, where one is served.
     pub(super) fn casebook(&self) -> Option<&Casebook> {
-        self.0.casebook.get()
+        self.casebook.as_ref()
     }
 
     /// Returns the rule collection that is current now. A request asks once and keeps what it got.
     #[must_use]
     pub fn current(&self) -> Arc<Rulebook> {
         // No one panics while holding the lock; and if, the rule collection behind it is still whole.
-        Arc::clone(&self.0.current.read().unwrap_or_else(PoisonError::into_inner))
+        Arc::clone(&self.shared.current.read().unwrap_or_else(PoisonError::into_inner))
     }
 
     /// Returns the address by which readers reach us, without a slash at its end: the one that the
     /// operator set, else the host that the request names, by the way in which the client reached it.
     #[must_use]
     pub(super) fn base(&self, headers: &HeaderMap, client: Client) -> Option<String> {
-        if let Some(base) = &self.0.base {
+        if let Some(base) = &self.shared.base {
             return Some(base.clone());
         }
         let host = headers.get(header::HOST)?.to_str().ok()?;
@@ -87,17 +121,87 @@ impl AppState {
 
     /// Tells whether readers reach us over an encrypted connection.
     pub(super) fn is_secure(&self, client: Client) -> bool {
-        client.https || self.0.base.as_deref().is_some_and(|base| base.starts_with("https://"))
+        client.https || self.shared.base.as_deref().is_some_and(|base| base.starts_with("https://"))
     }
 
     /// Returns the address that the operator set: the only one fit for paper.
     pub(super) fn own_base(&self) -> Option<&str> {
-        self.0.base.as_deref()
+        self.shared.base.as_deref()
     }
 
     /// Returns the localizer of a language.
     #[must_use]
     pub fn localizer(&self, lang: Lang) -> Arc<Localizer> {
-        Arc::clone(&self.0.localizers[lang as usize])
+        Arc::clone(&self.shared.localizers[lang as usize])
+    }
+}
+
+/// Why a rule collection was not taken: the faults, one a line, in the operator's language.
+#[cfg(not(target_family = "wasm"))]
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Refusal(pub String);
+
+/// Reads the rule collection again and checks it. The server knows no files; who starts it does.
+#[cfg(not(target_family = "wasm"))]
+pub type Loader = dyn Fn() -> Result<(Corpus, Asked), Refusal> + Send + Sync;
+
+#[cfg(not(target_family = "wasm"))]
+impl AppState {
+    /// Also answers the Model Context Protocol at `/mcp`.
+    #[cfg(feature = "mcp")]
+    #[must_use]
+    pub fn with_mcp(self) -> Self {
+        Self { mcp: true, ..self }
+    }
+
+    /// Tells whether the Model Context Protocol is answered.
+    #[cfg(feature = "mcp")]
+    pub(crate) const fn has_mcp(&self) -> bool {
+        self.mcp
+    }
+
+    /// Puts a newer rule collection in place of the current one; requests under way keep the old.
+    pub fn replace(&self, rulebook: Rulebook) {
+        self.shared.metrics.note_material(&rulebook.hash);
+        self.shared.print_history.remember(&rulebook.corpus);
+        *self.shared.current.write().unwrap_or_else(PoisonError::into_inner) = Arc::new(rulebook);
+        self.note_refusal(None);
+    }
+
+    /// Remembers why the newest rule collection was not taken, for the operator to see.
+    pub fn note_refusal(&self, refusal: Option<Refusal>) {
+        *self.shared.refusal.write().unwrap_or_else(PoisonError::into_inner) = refusal;
+    }
+
+    /// Returns why the newest rule collection was not taken, if it was not.
+    #[must_use]
+    pub fn refusal(&self) -> Option<Refusal> {
+        self.shared.refusal.read().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    /// Returns what is counted.
+    pub(crate) fn metrics(&self) -> &Metrics {
+        &self.shared.metrics
+    }
+
+    /// Typesets in processes of this program, which [`typeset_if_asked`](crate::typeset_if_asked) makes
+    /// of it. `memory` bounds each, in MiB.
+    #[cfg(feature = "pdf")]
+    #[must_use]
+    pub fn typesetting_apart(self, memory: u16) -> Self {
+        let refused = self.metrics().booklets_refused();
+        let typesetting = Typesetting::new(Typesetter::Apart { memory }, refused);
+        Self { typesetting: Arc::new(typesetting), ..self }
+    }
+
+    /// Returns the documents that are being typeset.
+    #[cfg(feature = "pdf")]
+    pub(crate) fn typesetting(&self) -> &Typesetting {
+        &self.typesetting
+    }
+
+    /// Returns what was served before.
+    pub(crate) fn print_history(&self) -> &PrintHistory {
+        &self.shared.print_history
     }
 }

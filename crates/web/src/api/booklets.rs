@@ -1,19 +1,16 @@
 //! `/booklets`: the rules in force, to be printed or read.
 
-use std::num::NonZeroU8;
-use std::str::FromStr;
-
 use axum::body::Bytes;
 use axum::extract::State;
 use axum::extract::rejection::BytesRejection;
 use axum::http::{HeaderValue, header};
-use axum::response::{IntoResponse, Response};
+use axum::response::Response;
 use serde::Deserialize;
 use utoipa::IntoParams;
 
 use super::strict;
-use crate::booklets::{self, FileName};
-use crate::params::{Asked, StackParams, list, one, yes};
+use crate::booklets;
+use crate::params::{Asked, StackParams, list, optional, yes};
 use crate::preferences::Preferences;
 use crate::problem::Problem;
 use crate::rulebook::Rules;
@@ -21,7 +18,7 @@ use crate::server::limits::MOST_BODY;
 use crate::state::AppState;
 use schiri_booklet::{Accent, Arrange, Extent, Format, Host, Logo, Paper, Piece, Preset, Request};
 use schiri_casebook::Fault;
-use schiri_rules::corpus::{EditionId, PartialDate, TopicId};
+use schiri_rules::corpus::{EditionId, TopicId};
 use schiri_rules::lang::{Lang, Message};
 
 /// What goes into a booklet, and how it is printed.
@@ -104,9 +101,7 @@ pub(super) async fn booklet(
     Asked(params): Asked<BookletParams>,
     Asked(stack): Asked<StackParams>,
 ) -> Result<Response, Problem> {
-    let request = request(&params, &stack, None, &preferences, &state)?;
-    let (bytes, name) = booklets::make(&state, &rules, request, preferences.lang).await?;
-    Ok(file(bytes, &name, &preferences, "public, no-cache"))
+    answer(&state, &rules, &preferences, (&params, &stack), None).await
 }
 
 /// The same with a logo, which is the body. It is made for anyone who asks, and no answer is kept.
@@ -123,21 +118,7 @@ pub(super) async fn booklet_with_logo(
     logo: Result<Bytes, BytesRejection>,
 ) -> Result<Response, Problem> {
     let logo = logo.map_err(|_| Problem::too_large(MOST_BODY))?;
-    answer_with_logo(&state, &rules, &preferences, (&params, &stack), logo).await
-}
-
-/// Answers a booklet with a logo.
-async fn answer_with_logo(
-    state: &AppState,
-    rules: &Rules,
-    preferences: &Preferences,
-    (params, stack): (&BookletParams, &StackParams),
-    logo: Bytes,
-) -> Result<Response, Problem> {
-    let logo = Logo::new(logo.into()).map_err(|message| unsound("logo", message))?;
-    let request = request(params, stack, Some(logo), preferences, state)?;
-    let (bytes, name) = booklets::make(state, rules, request, preferences.lang).await?;
-    Ok(file(bytes, &name, preferences, "no-store"))
+    answer(&state, &rules, &preferences, (&params, &stack), Some(logo)).await
 }
 
 /// Answers what a form says that has a logo with it.
@@ -150,22 +131,25 @@ pub(crate) async fn of_form(
 ) -> Result<Response, Problem> {
     let params = strict::checked("/api/v1/booklets", fields)?;
     let stack = strict::checked("/api/v1/booklets", fields)?;
-    answer_with_logo(state, rules, preferences, (&params, &stack), logo).await
+    answer(state, rules, preferences, (&params, &stack), Some(logo)).await
 }
 
-/// Sends a booklet as a file.
-fn file(bytes: Bytes, name: &FileName, preferences: &Preferences, kept: &'static str) -> Response {
-    let mut response = bytes.into_response();
+async fn answer(
+    state: &AppState,
+    rules: &Rules,
+    preferences: &Preferences,
+    (params, stack): (&BookletParams, &StackParams),
+    logo: Option<Bytes>,
+) -> Result<Response, Problem> {
+    let kept = if logo.is_some() { "no-store" } else { "public, no-cache" };
+    let logo = logo.map(|logo| Logo::new(logo.into())).transpose();
+    let logo = logo.map_err(|message| unsound("logo", message))?;
+    let request = request(params, stack, logo, preferences, state)?;
+    let mut response = booklets::make(state, rules, request, preferences.lang, kept).await?;
     let headers = response.headers_mut();
-    headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(name.format.media_type()));
-    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static(kept));
     headers.insert(header::CONTENT_LANGUAGE, HeaderValue::from_static(preferences.lang.code()));
     headers.insert(header::VARY, HeaderValue::from_static("accept-language"));
-    headers.insert(header::CONTENT_SECURITY_POLICY, booklets::CONTENT_SECURITY_POLICY);
-    if let Ok(named) = HeaderValue::try_from(format!("inline; filename=\"{name}\"")) {
-        headers.insert(header::CONTENT_DISPOSITION, named);
-    }
-    response
+    Ok(response)
 }
 
 fn request(
@@ -184,20 +168,20 @@ fn request(
     Ok(Request {
         choice,
         langs: if langs.is_empty() { vec![preferences.text] } else { langs },
-        preset: named("preset", params.preset.as_deref(), Preset::Players)?,
-        extent: optional::<Extent>("extent", params.extent.as_deref())?,
-        arrange: optional::<Arrange>("arrange", params.arrange.as_deref())?,
+        preset: optional("preset", params.preset.as_deref())?.unwrap_or(Preset::Players),
+        extent: optional("extent", params.extent.as_deref())?,
+        arrange: optional("arrange", params.arrange.as_deref())?,
         only: only.filter(|text| !text.is_empty()).map(str::to_owned).collect(),
         topics: list("topic", params.topic.as_deref())?,
-        with: list::<Piece>("with", params.with.as_deref())?,
-        without: list::<Piece>("without", params.without.as_deref())?,
-        coming_from: optional::<EditionId>("coming_from", params.coming_from.as_deref())?,
-        date: optional::<PartialDate>("date", params.date.as_deref())?,
+        with: list("with", params.with.as_deref())?,
+        without: list("without", params.without.as_deref())?,
+        coming_from: optional("coming_from", params.coming_from.as_deref())?,
+        date: optional("date", params.date.as_deref())?,
         base_url: state.own_base().map(str::to_owned),
         host: host(params, logo)?,
-        paper: named("paper", params.paper.as_deref(), Paper::A5)?,
-        format: named("format", params.format.as_deref(), Format::Pdf)?,
-        sheets: optional::<NonZeroU8>("sheets", params.sheets.as_deref())?,
+        paper: optional("paper", params.paper.as_deref())?.unwrap_or(Paper::A5),
+        format: optional("format", params.format.as_deref())?.unwrap_or(Format::Pdf),
+        sheets: optional("sheets", params.sheets.as_deref())?,
     })
 }
 
@@ -224,12 +208,4 @@ fn host(params: &BookletParams, logo: Option<Logo>) -> Result<Host, Problem> {
 /// A field that was understood, but cannot be printed so.
 fn unsound(field: &'static str, message: Message) -> Problem {
     Problem::unsound(vec![Fault { field, message }])
-}
-
-fn optional<T: FromStr>(name: &'static str, text: Option<&str>) -> Result<Option<T>, Problem> {
-    text.filter(|text| !text.is_empty()).map(|text| one(name, text)).transpose()
-}
-
-fn named<T: FromStr>(name: &'static str, text: Option<&str>, usual: T) -> Result<T, Problem> {
-    Ok(optional(name, text)?.unwrap_or(usual))
 }

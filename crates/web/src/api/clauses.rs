@@ -10,8 +10,7 @@ use schiri_show::view::{CitationView, ClauseView, FoundView, TraceView, Wanted, 
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use super::reply::PageParams;
-use super::reply::Reply;
+use super::reply::{PageParams, Reply};
 use crate::answers;
 use crate::casebook::access::MaybeKept;
 use crate::params::{self, Asked, Named, StackParams, list};
@@ -146,7 +145,7 @@ pub(crate) async fn search(
     query.as_you_type = params::yes("typing", params.typing.as_deref())?;
     query.lang = Some(preferences.lang);
     query.in_force = stack.as_ref().map(|stack| stack.editions.clone()).unwrap_or_default();
-    let hits = answers::search(&rules, &query)?;
+    let hits = rules.index.search(&query)?;
     let mut found = FoundView::new(&rules.corpus, &query.text, &hits, stack.as_ref(), preferences.lang);
     // They belong to the query, not to a page of hits; and while somebody types, the rules come at once.
     if let Some(casebook) = casebook.filter(|_| page.offset == 0 && !query.as_you_type) {

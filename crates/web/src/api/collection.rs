@@ -12,10 +12,9 @@ use schiri_show::view::{
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use super::reply::PageParams;
-use super::reply::Reply;
+use super::reply::{PageParams, Reply};
 use crate::answers;
-use crate::params::{Asked, Named, one};
+use crate::params::{Asked, Named, one, optional};
 use crate::preferences::Preferences;
 use crate::problem::Problem;
 use crate::rulebook::{Rulebook, Rules};
@@ -82,7 +81,7 @@ pub(super) async fn cases(
     RawQuery(query): RawQuery,
 ) -> Result<Reply<PublishedCasesView>, Problem> {
     let (page, lang) = (page.page()?, preferences.lang);
-    let point: Option<PointId> = params.point.as_deref().map(|id| one("point", id)).transpose()?;
+    let point: Option<PointId> = optional("point", params.point.as_deref())?;
     if let Some(point) = &point {
         known::point(&rules.corpus, point).map_err(Problem::unknown_name)?;
     }

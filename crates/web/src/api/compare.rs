@@ -4,14 +4,12 @@ use axum::extract::RawQuery;
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use super::reply::PageParams;
-use super::reply::Reply;
+use super::reply::{PageParams, Reply};
 use crate::answers;
 use crate::params::{self, Asked, StackParams, list};
 use crate::preferences::Preferences;
 use crate::problem::Problem;
-use crate::rulebook::Rulebook;
-use crate::rulebook::Rules;
+use crate::rulebook::{Rulebook, Rules};
 use schiri_compare::{Comparison, TextChangeKind, by_point, coming_from};
 use schiri_rules::corpus::{EditionId, TopicId};
 use schiri_rules::known;
@@ -43,7 +41,7 @@ impl CompareParams {
     fn comparison<'a>(&self, rules: &'a Rulebook) -> Result<Comparison<'a>, Problem> {
         let named = params::editions(rules, "editions", self.editions.as_deref())?;
         let editions = known::columns(&rules.corpus, &named).map_err(Problem::bad_request)?;
-        let new_for = self.new_for.as_deref().map(|id| params::one("new_for", id)).transpose()?;
+        let new_for = params::optional("new_for", self.new_for.as_deref())?;
         known::editions(&rules.corpus, new_for.as_slice()).map_err(Problem::unknown_name)?;
         let filter = schiri_compare::filter(
             &editions,
@@ -109,7 +107,7 @@ pub(crate) async fn text(
 ) -> Result<Reply<TextCompareView>, Problem> {
     let reader = preferences.lang;
     let editions = params::editions(&rules, "editions", Some(&params.editions))?;
-    let asked = params.texts.as_deref().map(|lang| params::one("texts", lang)).transpose()?;
+    let asked = params::optional("texts", params.texts.as_deref())?;
     let only = list("only", params.only.as_deref())?;
     let shown_in = asked.unwrap_or(reader);
     let stack = stack.stack(&rules)?;

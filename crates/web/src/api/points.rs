@@ -16,8 +16,7 @@ use schiri_show::view::{
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use super::reply::PageParams;
-use super::reply::Reply;
+use super::reply::{PageParams, Reply};
 use crate::answers;
 use crate::casebook::access::MaybeKept;
 use crate::params::{self, Asked, Named, StackParams, list, one};

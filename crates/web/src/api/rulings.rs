@@ -6,16 +6,15 @@ use std::convert::Infallible;
 use std::sync::Arc;
 use std::time::Duration;
 
-use axum::Json;
 use axum::body::{Body, Bytes};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
-use axum::response::{IntoResponse, Response};
+use axum::response::Response;
+use axum::{Extension, Json};
 use schiri_casebook::{
     Cursor, Divergence, Filter, Key, LogEntry, Occasion, Page, Patch, Position, PrecedentView, Ruling,
-    RulingRef, Sequence, Status, Token, Tournament, Within, Writer, amendment, recording, with_those_below,
+    RulingRef, Sequence, Status, Token, Tournament, Within, Writer, with_those_below,
 };
 use schiri_rules::corpus::{ClauseId, Corpus, EventId, PointId, TournamentId};
-use schiri_rules::lang::Message;
 use schiri_show::view::{DivergenceView, HistoryView, RecordedListView, RecordedView};
 use serde::{Deserialize, Serialize};
 use tokio::sync::watch;
@@ -24,13 +23,15 @@ use utoipa::openapi::RefOr;
 use utoipa::openapi::schema::{ObjectBuilder, Schema, SchemaType, Type};
 use utoipa::{IntoParams, PartialSchema, ToSchema};
 
-use crate::casebook::access::{Judge, Kept, MaybeJudge, Network};
+use crate::casebook::access::{Judge, Kept, MaybeJudge};
 use crate::casebook::{Casebook, Latest, RulingEvent, Told, Written, known_tournament, told};
-use crate::params::{Asked, Named, bad, one, query};
+use crate::headers::unkept;
+use crate::params::{Asked, Named, bad, one, optional, query};
 use crate::preferences::Preferences;
 use crate::problem::Problem;
 use crate::rulebook::Rules;
 use crate::server::places::Permit;
+use crate::state::Client;
 
 /// The header that tells a second attempt from a second change (IETF draft *The Idempotency-Key HTTP
 /// Header Field*).
@@ -78,27 +79,27 @@ pub(super) struct RulingParams {
 
 impl RulingParams {
     fn filter(&self, corpus: &Corpus, officials: bool) -> Result<Filter, Problem> {
-        let clause: Option<ClauseId> = named("clause", self.clause.as_deref())?;
+        let clause: Option<ClauseId> = optional("clause", self.clause.as_deref())?;
         if let Some(table) = self.table.as_ref().filter(|table| table.chars().nth(100).is_some()) {
             return Err(bad("table", table));
         }
         Ok(Filter {
-            event: named("event", self.event.as_deref())?,
-            within: Within::from(named("tournament", self.tournament.as_deref())?),
-            point: named("point", self.point.as_deref())?,
+            event: optional("event", self.event.as_deref())?,
+            within: Within::from(optional("tournament", self.tournament.as_deref())?),
+            point: optional("point", self.point.as_deref())?,
             clauses: clause.iter().flat_map(|clause| with_those_below(corpus, clause)).collect(),
             table: self.table.clone(),
-            status: named("status", self.status.as_deref())?,
+            status: optional("status", self.status.as_deref())?,
             text: self.q.as_deref().map(query).transpose()?.map(str::to_owned),
-            since: named("since", self.since.as_deref())?,
+            since: optional("since", self.since.as_deref())?,
             officials,
         })
     }
 
     fn page(&self) -> Result<Page, Problem> {
-        let limit: Option<u16> = named("limit", self.limit.as_deref())?;
+        let limit: Option<u16> = optional("limit", self.limit.as_deref())?;
         let limit = limit.unwrap_or(50);
-        let after: Option<Sequence> = named("after", self.after.as_deref())?;
+        let after: Option<Sequence> = optional("after", self.after.as_deref())?;
         if !(1..=500).contains(&limit) {
             return Err(bad("limit", &limit.to_string()));
         }
@@ -107,10 +108,6 @@ impl RulingParams {
         }
         Ok(Page { after: after.map(Cursor), limit: limit.into() })
     }
-}
-
-fn named<T: std::str::FromStr>(name: &'static str, text: Option<&str>) -> Result<Option<T>, Problem> {
-    text.map(|text| one(name, text)).transpose()
 }
 
 /// The rulings of the casebook, the latest recorded first. Without a token, their public parts.
@@ -128,7 +125,7 @@ pub(super) async fn rulings(
     let listing = casebook.ask(move |store| store.list(&filter, page)).await?;
     let shown = listing.rulings.into_iter().map(|ruling| shown(&rules, ruling, judge.as_ref()));
     let view = RecordedListView { rulings: shown.collect(), next: listing.next.map(|cursor| cursor.0) };
-    Ok(at_the_moment(Json(view)))
+    Ok(unkept(Json(view)))
 }
 
 /// A ruling, by its id or the last six characters of it.
@@ -142,7 +139,7 @@ pub(super) async fn ruling(
     Named(id): Named<String>,
 ) -> Result<Response, Problem> {
     let ruling = casebook.existing(one("id", &id)?).await?;
-    Ok(at_the_moment(Json(shown(&rules, ruling, judge.as_ref()))))
+    Ok(unkept(Json(shown(&rules, ruling, judge.as_ref()))))
 }
 
 /// How a ruling came to be what it is: who changed what, when, and why.
@@ -162,7 +159,7 @@ pub(super) async fn history(
             |LogEntry { sequence, revision }| Some(LogEntry { sequence, revision: revision.public()? });
         history = history.into_iter().filter_map(public).collect();
     }
-    Ok(at_the_moment(Json(HistoryView { history })))
+    Ok(unkept(Json(HistoryView { history })))
 }
 
 /// Records a ruling. Time, language, authority and status may be left out: now, the request's language, a
@@ -181,11 +178,7 @@ pub(super) async fn record(
 ) -> Result<Response, Problem> {
     let (patch, reason) = recorded(&body)?;
     let writer = Writer { by: judge.holder.clone(), key: key(&headers)?, reason };
-    let patch = casebook.placed(&judge, patch).await?;
-    let corpus = Arc::clone(&rules.corpus);
-    let written = casebook
-        .write(&judge, Arc::clone(&corpus), None, move || recording(&corpus, patch, preferences.lang, writer))
-        .await?;
+    let written = casebook.record(&judge, &rules, patch, preferences.lang, writer).await?;
     Ok(answered(&rules, &judge, written))
 }
 
@@ -216,11 +209,8 @@ impl ToSchema for Recording {
 fn recorded(body: &[u8]) -> Result<(Patch, String), Problem> {
     let mut value: serde_json::Value = read(body)?;
     let reason = value.as_object_mut().and_then(|fields| fields.shift_remove("reason"));
-    let unreadable = |error: serde_json::Error| {
-        Problem::bad_request(Message::new("problem-unreadable").with("reason", error.to_string()))
-    };
-    let reason = reason.map(serde_json::from_value).transpose().map_err(unreadable)?;
-    let patch = serde_json::from_value(value).map_err(unreadable)?;
+    let reason = reason.map(serde_json::from_value).transpose().map_err(Problem::unreadable)?;
+    let patch = serde_json::from_value(value).map_err(Problem::unreadable)?;
     Ok((patch, reason.unwrap_or_default()))
 }
 
@@ -257,11 +247,7 @@ pub(super) async fn amend(
     let id = casebook.find(one("id", &id)?).await?;
     let seen = casebook.at_revision(id, after).await?;
     let writer = Writer { by: judge.holder.clone(), key: key(&headers)?, reason };
-    let (corpus, base, wanted) = (Arc::clone(&rules.corpus), seen.clone(), change.clone());
-    let written = casebook.write(&judge, Arc::clone(&corpus), Some(seen.clone()), move || {
-        amendment(&corpus, &base, wanted, writer)
-    });
-    match written.await {
+    match casebook.amend(&judge, &rules, &seen, change.clone(), writer).await {
         Ok(written) => Ok(answered(&rules, &judge, written)),
         Err(problem) => {
             let latest = casebook.existing(RulingRef::Whole(id)).await?;
@@ -289,24 +275,15 @@ fn answered(rules: &Rules, judge: &Token, written: Written) -> Response {
     let place = format!("/api/v1/rulings/{}", written.ruling.id);
     let similar = PrecedentView::shown(&rules.corpus, &written.similar);
     let view = RecordedView { similar, ..shown(rules, written.ruling, Some(judge)) };
-    let mut response = at_the_moment((status, Json(view)));
+    let mut response = unkept((status, Json(view)));
     if let Ok(place) = HeaderValue::try_from(place) {
         response.headers_mut().insert(header::LOCATION, place);
     }
     response
 }
 
-/// An answer that no one may keep: another reader may see more or less, and the next moment may change it.
-pub(super) fn at_the_moment(answer: impl IntoResponse) -> Response {
-    let mut response = answer.into_response();
-    response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
-    response
-}
-
 fn read<T: serde::de::DeserializeOwned>(body: &[u8]) -> Result<T, Problem> {
-    serde_json::from_slice(body).map_err(|error| {
-        Problem::bad_request(Message::new("problem-unreadable").with("reason", error.to_string()))
-    })
+    serde_json::from_slice(body).map_err(Problem::unreadable)
 }
 
 fn key(headers: &HeaderMap) -> Result<Option<Key>, Problem> {
@@ -340,16 +317,16 @@ pub(super) struct StreamParams {
         body = RulingEvent, content_type = "text/event-stream")))]
 pub(super) async fn stream(
     Kept(casebook): Kept,
-    Network(from): Network,
+    Extension(client): Extension<Client>,
     headers: HeaderMap,
     Asked(params): Asked<StreamParams>,
 ) -> Result<Response, Problem> {
-    let place = casebook.listener(from)?;
+    let place = casebook.listener(client.network)?;
     let wanted = Occasion {
-        event: named("event", params.event.as_deref())?,
-        tournament: named("tournament", params.tournament.as_deref())?,
+        event: optional("event", params.event.as_deref())?,
+        tournament: optional("tournament", params.tournament.as_deref())?,
     };
-    let asked: Option<Position> = named("after", params.after.as_deref())?;
+    let asked: Option<Position> = optional("after", params.after.as_deref())?;
     let (news, ending) = (casebook.live().subscribe(), casebook.ending());
     let Latest { position, resets } = casebook.live().latest();
     let again = headers.get("last-event-id").filter(|value| !value.is_empty());
@@ -364,7 +341,7 @@ pub(super) async fn stream(
     };
     let listener = Listener { casebook, news, ending, last, resets, wanted, _place: place };
     let events = Body::from_stream(futures_util::stream::unfold(listener, Listener::next));
-    let mut response = at_the_moment(([(header::CONTENT_TYPE, "text/event-stream")], events));
+    let mut response = unkept(([(header::CONTENT_TYPE, "text/event-stream")], events));
     // nginx would else keep events until it has enough of them.
     response.headers_mut().insert("x-accel-buffering", HeaderValue::from_static("no"));
     Ok(response)
@@ -461,7 +438,7 @@ pub(super) struct TournamentsView {
     responses((status = 200, body = TournamentsView)))]
 pub(super) async fn tournaments(Kept(casebook): Kept) -> Result<Response, Problem> {
     let all = casebook.tournaments().await?;
-    Ok(at_the_moment(Json(TournamentsView { tournaments: all.iter().cloned().collect() })))
+    Ok(unkept(Json(TournamentsView { tournaments: all.iter().cloned().collect() })))
 }
 
 /// A tournament.
@@ -471,5 +448,5 @@ pub(super) async fn tournaments(Kept(casebook): Kept) -> Result<Response, Proble
 pub(super) async fn tournament(Kept(casebook): Kept, Named(id): Named<String>) -> Result<Response, Problem> {
     let id: TournamentId = one("id", &id)?;
     let all = casebook.tournaments().await?;
-    Ok(at_the_moment(Json(known_tournament(&all, &id)?)))
+    Ok(unkept(Json(known_tournament(&all, &id)?)))
 }

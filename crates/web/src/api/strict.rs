@@ -6,21 +6,18 @@ use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 use axum::extract::{MatchedPath, Query, Request};
-use axum::http::{HeaderValue, Method, StatusCode, Uri, header};
+use axum::http::{Method, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::Response;
 use serde::de::DeserializeOwned;
 use utoipa::openapi::path::{Operation, Parameter, ParameterIn};
 use utoipa::openapi::{RefOr, Required};
 
+use crate::assets;
 use crate::params::{bad, shown};
 use crate::problem::Problem;
-use crate::rulebook::Rulebook;
-use crate::rulebook::Rules;
+use crate::rulebook::{Rulebook, Rules};
 use schiri_rules::lang::Message;
-
-/// A response to a request that names the rule collection's hash never changes.
-const FOR_EVER: HeaderValue = HeaderValue::from_static("public, max-age=31536000, immutable");
 
 /// A query parameter, as described.
 pub(crate) struct Described {
@@ -68,19 +65,18 @@ pub(super) async fn check(rules: Rules, request: Request, next: Next) -> Result<
     let dated = asked.iter().find(|(name, _)| name == "material").map(|(_, hash)| same(&rules, hash));
     let dated = dated.transpose()?.is_some();
     let mut response = next.run(request).await;
+    // What a request names by the hash of its rules never changes.
     if dated && response.status() == StatusCode::OK {
-        response.headers_mut().insert(header::CACHE_CONTROL, FOR_EVER);
+        response.headers_mut().insert(header::CACHE_CONTROL, assets::FOR_EVER);
     }
     Ok(response)
 }
 
 /// Reads what a form says as the parameters of an address, and refuses what the address would refuse.
 pub(super) fn checked<T: DeserializeOwned>(path: &str, fields: &str) -> Result<T, Problem> {
-    let address =
-        format!("/?{fields}").parse::<Uri>().map_err(|_| Problem::of_status(StatusCode::BAD_REQUEST))?;
     let known = DESCRIBED.get(path).map(|known| known.get.as_slice()).unwrap_or_default();
-    check_names(known, &Query::<Vec<(String, String)>>::try_from_uri(&address)?.0)?;
-    Ok(Query::<T>::try_from_uri(&address)?.0)
+    check_names(known, &serde_urlencoded::from_str::<Vec<_>>(fields).map_err(Problem::unreadable)?)?;
+    serde_urlencoded::from_str(fields).map_err(Problem::unreadable)
 }
 
 /// Refuses parameters that are unknown, repeated, empty or missing.

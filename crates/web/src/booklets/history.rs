@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, OnceLock, PoisonError, RwLock, Weak};
+use std::sync::{Arc, PoisonError, RwLock};
 
 use atomic_write_file::AtomicWriteFile;
 use serde::{Deserialize, Serialize};
@@ -27,33 +27,12 @@ pub(crate) struct PrintHistory {
     folder: Option<PathBuf>,
 }
 
-/// A rule collection that was served.
-#[derive(Debug)]
-struct Served {
-    /// Made when somebody asks for it, at the latest when the next collection takes the place of this one: for a
-    /// large collection that takes long, and most servers never need it.
-    manifest: OnceLock<Manifest>,
-    /// The rule collection, as long as it is served.
-    corpus: Weak<Corpus>,
-    /// Since when: the first time counts. Older versions of the program did not note it.
-    since: Option<Timestamp>,
-}
-
-impl Served {
-    fn manifest(&self) -> Option<&Manifest> {
-        if self.manifest.get().is_none() {
-            let corpus = self.corpus.upgrade()?;
-            return Some(self.manifest.get_or_init(|| Manifest::of(&corpus)));
-        }
-        self.manifest.get()
-    }
-}
-
-/// What a file remembers of a rule collection.
+/// A rule collection that was served, as a file remembers it.
 #[derive(Debug, Serialize, Deserialize)]
-struct Noted<M> {
+struct Served {
     #[serde(flatten)]
-    manifest: M,
+    manifest: Manifest,
+    /// Since when: the first time counts. Older versions of the program did not note it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     since: Option<Timestamp>,
 }
@@ -63,35 +42,27 @@ impl PrintHistory {
     /// that are no manifests are passed over.
     pub(crate) fn open(folder: Option<&Path>) -> Self {
         let files = folder.and_then(|folder| fs::read_dir(folder).ok()).into_iter().flatten().flatten();
-        let noted = files
-            .filter_map(|file| serde_json::from_slice::<Noted<Manifest>>(&fs::read(file.path()).ok()?).ok());
-        let served = |Noted { manifest, since }: Noted<Manifest>| {
-            let (hash, manifest) = (manifest.hash.clone(), manifest.into());
-            (hash, Arc::new(Served { manifest, corpus: Weak::new(), since }))
-        };
-        let known = noted.map(served).collect();
-        Self { known: RwLock::new(known), folder: folder.map(Path::to_owned) }
+        let served = files
+            .filter_map(|file| serde_json::from_slice::<Served>(&fs::read(file.path()).ok()?).ok())
+            .map(|served| (served.manifest.hash.clone(), Arc::new(served)));
+        Self { known: RwLock::new(served.collect()), folder: folder.map(Path::to_owned) }
     }
 
     /// Remembers a rule collection that is served from now on.
-    pub(crate) fn remember(&self, corpus: &Arc<Corpus>) {
-        let (hash, corpus) = (corpus.content_hash(), Arc::downgrade(corpus));
-        // The one that was served until now is still there.
-        self.all().iter().for_each(|served| {
-            served.manifest();
-        });
+    pub(crate) fn remember(&self, corpus: &Corpus) {
+        let served = Served { manifest: Manifest::of(corpus), since: Some(now()) };
         let mut known = self.known.write().unwrap_or_else(PoisonError::into_inner);
+        let hash = served.manifest.hash.clone();
         if known.contains_key(&hash) {
             return;
         }
-        let served = Arc::new(Served { manifest: OnceLock::new(), corpus, since: Some(now()) });
         if let Some(folder) = &self.folder
             && let Err(error) = write(folder, &served)
         {
             // The site works without; only prints of this rule collection will not be known after a restart.
             tracing::warn!(%error, folder = %folder.display(), "the material served cannot be noted");
         }
-        known.insert(hash, served);
+        known.insert(hash, Arc::new(served));
     }
 
     fn all(&self) -> Vec<Arc<Served>> {
@@ -110,9 +81,8 @@ impl PrintHistory {
         served.sort_by_key(|served| served.since);
         let pairs = served.windows(2).filter_map(|pair| {
             let [before, after] = pair else { return None };
-            let (since, before, after) = (after.since?, before.manifest()?, after.manifest()?);
-            let hash = after.hash.clone();
-            let changes = before.changes(after).into_iter();
+            let (since, hash) = (after.since?, after.manifest.hash.clone());
+            let changes = before.manifest.changes(&after.manifest).into_iter();
             Some(changes.map(move |change| (hash.clone(), since, change)))
         });
         pairs.flatten().collect()
@@ -136,19 +106,17 @@ impl PrintHistory {
         let printed = self.find(&figures).ok_or_else(unknown)?;
         // What is served was remembered when its serving began.
         let current = self.find(&rules.corpus.content_hash()).ok_or_else(Problem::internal)?;
-        let (printed, current) = printed.manifest().zip(current.manifest()).ok_or_else(Problem::internal)?;
-        Ok(print_view(&rules.corpus, printed, current, reader))
+        Ok(print_view(&rules.corpus, &printed.manifest, &current.manifest, reader))
     }
 }
 
 fn write(folder: &Path, served: &Served) -> std::io::Result<()> {
     fs::create_dir_all(folder)?;
-    let Some(manifest) = served.manifest() else { return Ok(()) };
-    let path = folder.join(format!("{}.json", manifest.hash));
+    let path = folder.join(format!("{}.json", served.manifest.hash));
     if path.exists() {
         return Ok(());
     }
     let mut file = AtomicWriteFile::open(path)?;
-    file.write_all(&serde_json::to_vec(&Noted { manifest, since: served.since })?)?;
+    file.write_all(&serde_json::to_vec(served)?)?;
     file.commit()
 }

@@ -1,53 +1,59 @@
-//! Booklets over HTTP: from a request to the bytes of a file. `typeset` orders PDFs, `queue` lets one be
-//! made at a time, `typesetter` makes it in a process of its own; `history` remembers what was served,
-//! `record` puts rulings on paper.
+//! Booklets over HTTP: from a request to the bytes of a file; and rulings on paper. `typesetting` makes PDFs, one
+//! at a time, each in a process of its own; `history` remembers what was served.
 
 pub(crate) mod history;
 #[cfg(feature = "pdf")]
-pub(crate) mod queue;
-pub(crate) mod record;
-#[cfg(feature = "pdf")]
-mod typeset;
-#[cfg(feature = "pdf")]
-pub(crate) mod typesetter;
-
-use std::fmt;
-#[cfg(not(feature = "pdf"))]
-use std::num::NonZeroU8;
+pub(crate) mod typesetting;
 
 use axum::body::Bytes;
-use axum::http::HeaderValue;
-use tokio::task::spawn_blocking;
+use axum::http::{HeaderValue, header};
+use axum::response::{IntoResponse as _, Response};
 
+use crate::answers::beside;
 use crate::problem::Problem;
 use crate::rulebook::Rules;
 use crate::state::AppState;
-use schiri_booklet::{self as booklet, Format, Outline, Paper, Request};
+use schiri_booklet::{self as booklet, Format, Outline, Paper, Record, RecordFormat, Request};
+#[cfg(feature = "pdf")]
+use schiri_booklet::{
+    RecordKind,
+    pdf::{Fit, Order},
+};
 use schiri_rules::lang::Lang;
 #[cfg(feature = "pdf")]
-use typeset::pdf;
+use typesetting::Lane;
 
 /// A booklet's page styles itself and loads nothing.
-pub(crate) const CONTENT_SECURITY_POLICY: HeaderValue = HeaderValue::from_static(
+const CONTENT_SECURITY_POLICY: HeaderValue = HeaderValue::from_static(
     "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'; base-uri 'none'",
 );
 
-/// Makes a booklet, and returns it with a name for its file.
+/// Makes the file of a booklet, which may be kept so.
+#[cfg_attr(not(feature = "pdf"), expect(unused_variables, reason = "with the feature it typesets"))]
 pub(crate) async fn make(
     state: &AppState,
     rules: &Rules,
     request: Request,
     reader: Lang,
-) -> Result<(Bytes, FileName), Problem> {
-    let name = FileName::of(&request);
+    kept: &'static str,
+) -> Result<Response, Problem> {
+    let name = file_name(&request);
     let (paper, format, sheets) = (request.paper, request.format, request.sheets);
     let own = rules.clone();
-    let outline = off_the_task(move || outline(&own, &request, reader)).await??;
+    let outline = beside(move || outline(&own, &request, reader)).await??;
     let bytes = match format {
-        Format::Pdf => pdf(state, rules, outline, paper, sheets).await?,
-        other => off_the_task(move || print(&outline, paper, other)).await??,
+        #[cfg(feature = "pdf")]
+        Format::Pdf => {
+            let fit = sheets.map_or(Fit::Any, Fit::sheets);
+            let order = Order::booklet(&outline, paper, fit, booklet::newest_edition(&outline));
+            drop(outline);
+            state.typesetting().pdf(order, Lane::Booklets, Some(&rules.booklets)).await?
+        }
+        #[cfg(not(feature = "pdf"))]
+        Format::Pdf => return Err(no_pdf()),
+        other => beside(move || print(&outline, paper, other)).await??,
     };
-    Ok((bytes, name))
+    Ok(file(bytes, format.media_type(), &name, kept))
 }
 
 /// Works out what a booklet says.
@@ -73,44 +79,64 @@ fn print(outline: &Outline, paper: Paper, format: Format) -> Result<Bytes, Probl
     })
 }
 
-/// Does what takes long where no other request waits for it.
-async fn off_the_task<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Result<T, Problem> {
-    spawn_blocking(work).await.map_err(|_| Problem::internal())
+/// Names a booklet's file: after the event or the editions, with preset, languages and paper.
+fn file_name(request: &Request) -> String {
+    let subject = match &request.choice.event {
+        Some(event) => event.to_string(),
+        None => request.choice.editions.iter().map(ToString::to_string).collect::<Vec<_>>().join("-"),
+    };
+    let langs: Vec<_> = request.langs.iter().map(|lang| lang.code()).collect();
+    let (preset, paper, format) = (request.preset.name(), request.paper, request.format);
+    format!("{subject}-{preset}-{}-{paper}.{format}", langs.join("-"))
 }
 
-/// The name of a booklet's file: after the event or the editions, with preset, languages and paper.
-pub(crate) struct FileName {
-    stem: String,
-    /// The format, which is the name's ending.
-    pub(crate) format: Format,
-}
-
-impl FileName {
-    fn of(request: &Request) -> Self {
-        let subject = match &request.choice.event {
-            Some(event) => event.to_string(),
-            None => request.choice.editions.iter().map(ToString::to_string).collect::<Vec<_>>().join("-"),
-        };
-        let langs: Vec<_> = request.langs.iter().map(|lang| lang.code()).collect();
-        let stem = format!("{subject}-{}-{}-{}", request.preset.name(), langs.join("-"), request.paper);
-        Self { stem, format: request.format }
-    }
-}
-
-impl fmt::Display for FileName {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}.{}", self.stem, self.format)
-    }
+/// Makes the file of a record, named so: the protest sheet of a ruling, the log of an event. It is not kept: the
+/// next moment may change a ruling.
+#[cfg_attr(not(feature = "pdf"), expect(unused_variables, reason = "with the feature it typesets"))]
+#[cfg_attr(not(feature = "pdf"), expect(clippy::unused_async, reason = "with the feature it waits"))]
+pub(crate) async fn make_record(
+    state: &AppState,
+    record: Record,
+    format: RecordFormat,
+    name: &str,
+) -> Result<Response, Problem> {
+    let failed = |error: &dyn std::error::Error| {
+        tracing::error!(%error, "rulings could not be put on paper");
+        Problem::internal()
+    };
+    let bytes = match format {
+        #[cfg(feature = "pdf")]
+        RecordFormat::Pdf => {
+            let lane = match record.kind {
+                RecordKind::Sheet => Lane::Sheets,
+                RecordKind::Log => Lane::Booklets,
+            };
+            let order = Order::record(&record, booklet::last_change(&record));
+            drop(record);
+            state.typesetting().pdf(order, lane, None).await?
+        }
+        #[cfg(not(feature = "pdf"))]
+        RecordFormat::Pdf => return Err(no_pdf()),
+        RecordFormat::Html => booklet::record_html(&record).map_err(|error| failed(&error))?.into(),
+        RecordFormat::Csv => booklet::record_csv(&record).map_err(|error| failed(&error))?.into(),
+    };
+    Ok(file(bytes, format.media_type(), &format!("{name}.{format}"), "no-store"))
 }
 
 #[cfg(not(feature = "pdf"))]
-#[expect(clippy::unused_async, reason = "with the feature it waits")]
-async fn pdf(
-    _state: &AppState,
-    _rules: &Rules,
-    _outline: Outline,
-    _paper: Paper,
-    _sheets: Option<NonZeroU8>,
-) -> Result<Bytes, Problem> {
-    Err(Problem::bad_request(schiri_rules::lang::Message::new("booklet-no-pdf")))
+fn no_pdf() -> Problem {
+    Problem::bad_request(schiri_rules::lang::Message::new("booklet-no-pdf"))
+}
+
+/// Sends a file.
+fn file(bytes: Bytes, media_type: &'static str, name: &str, kept: &'static str) -> Response {
+    let mut response = bytes.into_response();
+    let headers = response.headers_mut();
+    headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(media_type));
+    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static(kept));
+    headers.insert(header::CONTENT_SECURITY_POLICY, CONTENT_SECURITY_POLICY);
+    if let Ok(named) = HeaderValue::try_from(format!("inline; filename=\"{name}\"")) {
+        headers.insert(header::CONTENT_DISPOSITION, named);
+    }
+    response
 }

@@ -5,18 +5,17 @@
 //! something by a cookie must come from a page of our own (`Sec-Fetch-Site`, else `Origin`).
 
 use std::convert::Infallible;
-use std::net::IpAddr;
 
 use axum::extract::{FromRequestParts, OriginalUri};
 use axum::http::request::Parts;
-use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
+use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 
 use super::Casebook;
-use crate::client::Client;
-use crate::headers::is_for_programs;
+use crate::headers::{is_for_programs, is_reading, text};
 use crate::preferences::{cookie, secure_mark};
 use crate::problem::Problem;
 use crate::state::AppState;
+use crate::state::Client;
 use schiri_casebook::{BearerToken, Timestamp, Token, now};
 use schiri_rules::lang::Message;
 
@@ -82,29 +81,11 @@ impl FromRequestParts<AppState> for MaybeJudge {
 }
 
 /// Tries a token that somebody typed or scanned.
-///
-/// # Errors
-/// If it is not good, or the address has tried too many.
 pub(crate) async fn admit(casebook: &Casebook, text: &str, parts: &Parts) -> Result<Token, Problem> {
     let bearer: BearerToken =
         text.parse().map_err(|_| Problem::unauthorized(Message::new("problem-token")))?;
-    casebook.admit(bearer, network(parts)).await
-}
-
-/// The network that a request comes from, as far as limits count it.
-pub(crate) struct Network(pub(crate) IpAddr);
-
-impl FromRequestParts<AppState> for Network {
-    type Rejection = Infallible;
-
-    async fn from_request_parts(parts: &mut Parts, _: &AppState) -> Result<Self, Infallible> {
-        Ok(Self(network(parts)))
-    }
-}
-
-fn network(parts: &Parts) -> IpAddr {
-    // A test without a socket has no address.
-    parts.extensions.get::<Client>().map_or(IpAddr::from([127, 0, 0, 1]), |client| client.network)
+    let client = parts.extensions.get::<Client>().ok_or_else(Problem::internal)?;
+    casebook.admit(bearer, client.network).await
 }
 
 /// Returns the token that came with a request.
@@ -130,23 +111,19 @@ fn is_of_program(parts: &Parts) -> bool {
     is_for_programs(whole.unwrap_or_else(|| parts.uri.path()))
 }
 
-fn is_reading(method: &Method) -> bool {
-    matches!(*method, Method::GET | Method::HEAD)
-}
-
 /// Refuses what a page of another site has a browser send (OWASP, *Cross-Site Request Forgery Prevention*:
 /// Fetch Metadata, else the origin).
 ///
 /// # Errors
 /// If it does not come from a page of our own.
 pub(crate) fn same_origin(headers: &HeaderMap) -> Result<(), Problem> {
-    let text = |name: header::HeaderName| headers.get(name).and_then(|value| value.to_str().ok());
-    let is_own = if let Some(site) = text(header::HeaderName::from_static("sec-fetch-site")) {
+    let is_own = if let Some(site) = text(headers, "sec-fetch-site") {
         site == "same-origin"
     } else {
         // Older browsers, and pages that are not encrypted: there only the origin is sent.
-        let host = text(header::ORIGIN).and_then(|origin| origin.split_once("://")).map(|(_, host)| host);
-        host.is_some() && host == text(header::HOST)
+        let host =
+            text(headers, header::ORIGIN).and_then(|origin| origin.split_once("://")).map(|(_, host)| host);
+        host.is_some() && host == text(headers, header::HOST)
     };
     if is_own { Ok(()) } else { Err(Problem::forbidden(Message::new("problem-other-site"))) }
 }

@@ -73,9 +73,6 @@ impl Told {
 }
 
 /// Reads what came after a revision, to be told.
-///
-/// # Errors
-/// If the store cannot be read.
 pub(crate) fn told(store: &dyn Store, last: Sequence, limit: usize) -> Result<Vec<Arc<Told>>, StoreError> {
     tell(store, store.since(last, limit)?)
 }

@@ -12,7 +12,8 @@ use prometheus_client::metrics::histogram::Histogram;
 use prometheus_client::registry::Registry;
 
 use crate::problem::Problem;
-use crate::server::tally::{Refusals, Tally};
+use crate::server::metrics::registered;
+use crate::server::places::{Refusals, Tally};
 use schiri_casebook::{Sequence, Unusable};
 
 /// Upper bounds in seconds: from a write to a fast disk to the longest that a store is waited for.
@@ -36,15 +37,16 @@ pub(super) struct CasebookMetrics {
     registry: Registry,
     writes: Family<Outcome, Counter>,
     seconds: Histogram,
-    events: Counter,
+    /// Events that were sent to somebody.
+    pub(super) events: Counter,
     errors: Family<Kind, Counter>,
     listeners: Gauge,
     last: Gauge,
     answers: Gauge,
     /// Tokens that were not good, beyond those that an address may try.
-    guesses_refused: Counter,
+    pub(super) guesses_refused: Counter,
     /// Questions that found too many others waiting.
-    questions_refused: Counter,
+    pub(super) questions_refused: Counter,
     refusals: Refusals,
 }
 
@@ -52,36 +54,34 @@ impl CasebookMetrics {
     /// Registers all figures; every counter begins at 0.
     pub(super) fn new() -> Self {
         let mut registry = Registry::with_prefix("schiri_casebook");
-        let refusals = Refusals::register(&mut registry);
-        let mut all = Self {
-            registry,
-            writes: Family::default(),
-            seconds: Histogram::new(BOUNDS),
-            events: Counter::default(),
-            errors: Family::default(),
-            listeners: Gauge::default(),
-            last: Gauge::default(),
-            answers: Gauge::default(),
+        let own = &mut registry;
+        let refusals = Refusals::register(own);
+        let errors = Family::<Kind, Counter>::default();
+        // An alarm on a counter that grows needs it from the start.
+        let kinds = Unusable::ALL.map(Unusable::name).into_iter().chain([SILENT]);
+        kinds.for_each(|kind| drop(errors.get_or_create(&Kind { kind })));
+        let [writes, last] = [
+            "Changes of rulings that were sent, by what came of them",
+            "The number of the last change that was told",
+        ];
+        Self {
+            writes: registered(own, "writes", writes, Family::default()),
+            seconds: registered(
+                own,
+                "write_seconds",
+                "Time to write a change, or to refuse it",
+                Histogram::new(BOUNDS),
+            ),
+            events: registered(own, "events_sent", "Events sent to those who listen", Counter::default()),
+            errors: registered(own, "store_errors", "Times that the database could not be used", errors),
+            listeners: registered(own, "listeners", "How many listen now", Gauge::default()),
+            last: registered(own, "last_event", last, Gauge::default()),
+            answers: registered(own, "answers", "1 while the database answers", Gauge::default()),
             guesses_refused: refusals.of_address("tokens"),
             questions_refused: refusals.of_all("questions"),
             refusals,
-        };
-        let registry = &mut all.registry;
-        registry.register(
-            "writes",
-            "Changes of rulings that were sent, by what came of them",
-            all.writes.clone(),
-        );
-        registry.register("write_seconds", "Time to write a change, or to refuse it", all.seconds.clone());
-        registry.register("events_sent", "Events sent to those who listen", all.events.clone());
-        registry.register("store_errors", "Times that the database could not be used", all.errors.clone());
-        registry.register("listeners", "How many listen now", all.listeners.clone());
-        registry.register("last_event", "The number of the last change that was told", all.last.clone());
-        registry.register("answers", "1 while the database answers", all.answers.clone());
-        // An alarm on a counter that grows needs it from the start.
-        let kinds = Unusable::ALL.map(Unusable::name).into_iter().chain([SILENT]);
-        kinds.for_each(|kind| drop(all.errors.get_or_create(&Kind { kind })));
-        all
+            registry,
+        }
     }
 
     /// Counts a change that was sent, by its outcome: `recorded` for one that was acknowledged, `repeated`
@@ -96,25 +96,10 @@ impl CasebookMetrics {
         self.seconds.observe(spent.as_secs_f64());
     }
 
-    /// Counts events that were sent to somebody.
-    pub(super) fn count_events(&self, count: usize) {
-        self.events.inc_by(count.try_into().unwrap_or(u64::MAX));
-    }
-
     /// Counts that the database could not be used; `None` where it did not answer in time.
     pub(super) fn count_error(&self, kind: Option<Unusable>) {
         let kind = kind.map_or(SILENT, Unusable::name);
         self.errors.get_or_create(&Kind { kind }).inc();
-    }
-
-    /// Counts a token that was not good, from an address that had tried too many.
-    pub(super) fn count_guess_refused(&self) {
-        self.guesses_refused.inc();
-    }
-
-    /// Counts a question that was not put: too many others waited.
-    pub(super) fn count_question_refused(&self) {
-        self.questions_refused.inc();
     }
 
     /// Returns the figures of those who listen.
@@ -129,9 +114,6 @@ impl CasebookMetrics {
     }
 
     /// Writes all figures in the text form of Prometheus, without its end.
-    ///
-    /// # Errors
-    /// If there is no memory to write to.
     pub(super) fn write(&self, text: &mut String) -> fmt::Result {
         encode_registry(text, &self.registry)
     }

@@ -2,20 +2,19 @@
 //! tasks that answer requests.
 //!
 //! [`Casebook`] asks the store in tasks that may block. `live` tells everybody who listens of new
-//! revisions, by one thread for all of them. `access` finds out who sends a request. `keeping` deletes what has
-//! been kept long enough. `metrics` counts for the operator.
+//! revisions, by one thread for all of them. `access` finds out who sends a request. `metrics` counts for the
+//! operator. Officials' parts are deleted when their time is over, while the server runs.
 
 pub(super) mod access;
-mod keeping;
 mod live;
 mod metrics;
-pub(super) mod state;
 
 use std::fmt;
 use std::net::IpAddr;
 use std::num::{NonZeroU16, NonZeroU32};
-use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Weak};
+use std::thread;
 use std::time::{Duration, Instant};
 
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
@@ -25,18 +24,16 @@ use tokio::time::timeout;
 use self::live::Live;
 pub(super) use self::live::{Latest, RulingEvent, Told, told};
 use self::metrics::CasebookMetrics;
-use self::state::CasebookState;
 use crate::problem::Problem;
 use crate::rulebook::Rules;
-use crate::server::open_files;
-use crate::server::places::{Full, Permit, Places};
+use crate::server::places::{self, Full, Permit, Places};
 use schiri_casebook::{
-    Appended, Authorship, BearerToken, MOST_SHOWN, Patch, Position, Precedent, Revision, Ruling, RulingId,
-    RulingRef, Store, StoreError, Token, Tournament, Tournaments, Unusable, at_revision,
-    compare_with_earlier, complete, now,
+    Appended, Author, Authorship, BearerToken, MOST_SHOWN, Patch, Position, Precedent, Revision, Role,
+    Ruling, RulingId, RulingRef, Store, StoreError, Timestamp, Token, Tournament, Tournaments, Unusable,
+    Writer, amendment, at_revision, compare_with_earlier, complete, expire, now, recording,
 };
 use schiri_rules::corpus::{Corpus, TournamentId};
-use schiri_rules::lang::Message;
+use schiri_rules::lang::{Lang, Message};
 use schiri_show::view::Wanted;
 
 /// How many ask the store at once. More would only wait within it, each with a thread; and what somebody has
@@ -73,10 +70,8 @@ struct Inner {
     ending: watch::Sender<bool>,
     attempts: DefaultKeyedRateLimiter<IpAddr>,
     metrics: CasebookMetrics,
-    /// How much this server wrote.
-    written: AtomicU64,
-    /// How often an answer had to do without rulings.
-    failures: AtomicU64,
+    /// How often this server wrote, or an answer had to do without rulings.
+    turns: AtomicU64,
 }
 
 impl Casebook {
@@ -90,14 +85,13 @@ impl Casebook {
         Ok(Self(Arc::new(Inner {
             live: Live::watch(&store)?,
             store,
-            listeners: Places::new("streams", open_files::streams(), metrics.streams()),
+            listeners: Places::new("streams", places::streams(), metrics.streams()),
             asking: Arc::new(Semaphore::new(ASKING)),
             waiting: Semaphore::new(WAITING),
             ending: watch::Sender::new(false),
             attempts: RateLimiter::keyed(Quota::per_minute(ATTEMPTS)),
             metrics,
-            written: AtomicU64::new(0),
-            failures: AtomicU64::new(0),
+            turns: AtomicU64::new(0),
         })))
     }
 
@@ -106,7 +100,7 @@ impl Casebook {
     /// # Errors
     /// If that cannot be begun.
     pub fn keep_officials_for(&self, days: NonZeroU16) -> Result<(), StoreError> {
-        keeping::keep_for(days, &self.0.store)
+        keep_for(days, &self.0.store)
     }
 
     /// Asks the store in a task that may block.
@@ -118,7 +112,7 @@ impl Casebook {
         question: impl FnOnce(&dyn Store) -> Result<T, StoreError> + Send + 'static,
     ) -> Result<T, Problem> {
         let Ok(_waiting) = self.0.waiting.try_acquire() else {
-            self.0.metrics.count_question_refused();
+            self.0.metrics.questions_refused.inc();
             return Err(Problem::busy());
         };
         let (store, asking) = (Arc::clone(&self.0.store), Arc::clone(&self.0.asking));
@@ -145,13 +139,10 @@ impl Casebook {
 
     /// Counts events that were sent to somebody who listens.
     pub(super) fn count_events(&self, count: usize) {
-        self.0.metrics.count_events(count);
+        self.0.metrics.events.inc_by(count.try_into().unwrap_or(u64::MAX));
     }
 
     /// Looks how the casebook is, and writes its figures for the operator.
-    ///
-    /// # Errors
-    /// If there is no memory to write to.
     pub(super) async fn write_metrics(&self, text: &mut String) -> fmt::Result {
         let answers = timeout(GLANCE, self.ask(|store| store.latest())).await;
         self.0.metrics.note(self.latest().sequence, matches!(answers, Ok(Ok(_))));
@@ -165,9 +156,6 @@ impl Casebook {
     }
 
     /// Tells whether somebody who listened came so far in this casebook, and may go on from there.
-    ///
-    /// # Errors
-    /// If the casebook cannot be read.
     pub(super) async fn has(&self, position: Position) -> Result<bool, Problem> {
         if let Some(known) = self.0.live.has(position) {
             return Ok(known);
@@ -176,18 +164,16 @@ impl Casebook {
         self.ask(move |store| position.is_in(store)).await
     }
 
-    /// Returns what answers that show rulings depend on.
+    /// Returns what answers that show rulings depend on: the last revision that was told, and how much this server
+    /// wrote, for who has written sees it at once, also before it is told. An answer that had to do without
+    /// rulings is kept for no one: the next request finds another state.
     pub(super) fn state(&self) -> CasebookState {
-        CasebookState {
-            latest: self.0.live.latest(),
-            written: self.0.written.load(Ordering::Acquire),
-            failures: self.0.failures.load(Ordering::Relaxed),
-        }
+        (self.0.live.latest(), self.0.turns.load(Ordering::Acquire))
     }
 
     /// Returns the news.
-    pub(super) fn live(&self) -> Arc<Live> {
-        Arc::clone(&self.0.live)
+    pub(super) fn live(&self) -> &Live {
+        &self.0.live
     }
 
     /// Lets somebody listen.
@@ -225,9 +211,6 @@ impl Casebook {
     }
 
     /// Returns the tournaments.
-    ///
-    /// # Errors
-    /// If the casebook cannot be read.
     pub(super) async fn tournaments(&self) -> Result<Tournaments, Problem> {
         self.ask(|store| store.tournaments()).await
     }
@@ -239,25 +222,7 @@ impl Casebook {
         all.iter().filter(|one| one.is_on(now())).cloned().collect()
     }
 
-    /// Completes what somebody says of a ruling that he records: what is recorded with a token for a tournament
-    /// belongs to it, and what belongs to one is decided by the rules of its event.
-    ///
-    /// # Errors
-    /// If the casebook cannot be read.
-    pub(super) async fn placed(&self, judge: &Token, mut patch: Patch) -> Result<Patch, Problem> {
-        if patch.tournament.is_none() && judge.tournament.is_some() {
-            patch = Patch { tournament: judge.tournament.clone(), event: None, stack: None, ..patch };
-        }
-        if patch.tournament.is_some() {
-            complete(&self.tournaments().await?, &mut patch).map_err(Problem::unsound_as)?;
-        }
-        Ok(patch)
-    }
-
     /// Finds the ruling that somebody named.
-    ///
-    /// # Errors
-    /// If there is none, or several fit.
     pub(super) async fn find(&self, named: RulingRef) -> Result<RulingId, Problem> {
         let short = match named {
             RulingRef::Whole(id) => return Ok(id),
@@ -275,9 +240,6 @@ impl Casebook {
     }
 
     /// Returns the ruling that somebody named.
-    ///
-    /// # Errors
-    /// If there is none, or several fit.
     pub(super) async fn existing(&self, named: RulingRef) -> Result<Ruling, Problem> {
         let id = self.find(named).await?;
         self.ask(move |store| store.get(id)).await?.ok_or_else(|| no_ruling(id))
@@ -305,42 +267,75 @@ impl Casebook {
         });
         let found = timeout(PATIENCE_BESIDE, found).await;
         found.ok().and_then(Result::ok).unwrap_or_else(|| {
-            self.0.failures.fetch_add(1, Ordering::Relaxed);
+            self.0.turns.fetch_add(1, Ordering::Release);
             Vec::new()
         })
     }
 
-    /// Makes a revision, and writes it if the store finds that the token allows it and no confirmed ruling
-    /// says otherwise without a reason. `before` is the ruling that it changes.
-    ///
-    /// # Errors
-    /// If it is unsound, not allowed, or cannot be written.
-    pub(super) async fn write(
+    /// Records a ruling, in this language where it says none.
+    pub(super) async fn record(
         &self,
         judge: &Token,
-        corpus: Arc<Corpus>,
-        before: Option<Ruling>,
-        revision: impl FnOnce() -> Result<Revision, StoreError> + Send + 'static,
+        rules: &Rules,
+        patch: Patch,
+        lang: Lang,
+        writer: Writer,
     ) -> Result<Written, Problem> {
-        let (by, begun) = (Authorship::Token(judge.id), Instant::now());
+        let patch = self.placed(judge, patch).await?;
+        self.write(judge, rules, None, move |corpus| recording(corpus, patch, lang, writer)).await
+    }
+
+    /// Amends a ruling as the writer saw it.
+    pub(super) async fn amend(
+        &self,
+        judge: &Token,
+        rules: &Rules,
+        seen: &Ruling,
+        change: Patch,
+        writer: Writer,
+    ) -> Result<Written, Problem> {
+        let base = seen.clone();
+        let revision = move |corpus: &Corpus| amendment(corpus, &base, change, writer);
+        self.write(judge, rules, Some(seen.clone()), revision).await
+    }
+
+    /// Completes what somebody says of a ruling that he records: what is recorded with a token for a tournament
+    /// belongs to it, and what belongs to one is decided by the rules of its event.
+    async fn placed(&self, judge: &Token, mut patch: Patch) -> Result<Patch, Problem> {
+        if patch.tournament.is_none() && judge.tournament.is_some() {
+            patch = Patch { tournament: judge.tournament.clone(), event: None, stack: None, ..patch };
+        }
+        if patch.tournament.is_some() {
+            complete(&self.tournaments().await?, &mut patch).map_err(Problem::unsound_as)?;
+        }
+        Ok(patch)
+    }
+
+    /// Makes a revision, and writes it if the store finds that the token allows it and no confirmed ruling
+    /// says otherwise without a reason. `before` is the ruling that it changes.
+    async fn write(
+        &self,
+        judge: &Token,
+        rules: &Rules,
+        before: Option<Ruling>,
+        revision: impl FnOnce(&Corpus) -> Result<Revision, StoreError> + Send + 'static,
+    ) -> Result<Written, Problem> {
+        let (by, begun, corpus) = (Authorship::Token(judge.id), Instant::now(), Arc::clone(&rules.corpus));
         let written = self.ask(move |store| {
-            let revision = revision()?;
+            let revision = revision(&corpus)?;
             let similar = compare_with_earlier(&corpus, store, before.as_ref(), &revision)?;
             let Appended { ruling, repeated, .. } = store.append(&revision, by)?;
             Ok(Written { ruling, repeated, similar })
         });
         let written = written.await;
         // Also where it is not known whether it was written.
-        self.0.written.fetch_add(1, Ordering::Release);
+        self.0.turns.fetch_add(1, Ordering::Release);
         self.0.metrics.count_write(written.as_ref().map(|written| written.repeated), begun.elapsed());
         written
     }
 
     /// Returns the token that is kept, if this one is good: whatever its address tried before, for a hall
     /// has one address. Those that are not good count as attempts of the address.
-    ///
-    /// # Errors
-    /// If it is not good, or the address has tried too many.
     async fn admit(&self, bearer: BearerToken, from: IpAddr) -> Result<Token, Problem> {
         let id = bearer.id();
         let kept = self.ask(move |store| store.token(id)).await?;
@@ -351,7 +346,7 @@ impl Casebook {
             self.0.attempts.retain_recent();
         }
         if self.0.attempts.check_key(&from).is_err() {
-            self.0.metrics.count_guess_refused();
+            self.0.metrics.guesses_refused.inc();
             return Err(Problem::too_many());
         }
         Err(Problem::unauthorized(Message::new("problem-token")))
@@ -363,6 +358,9 @@ impl Casebook {
         Ok(tokens.iter().any(|token| token.is_valid(now())))
     }
 }
+
+/// What answers that show rulings depend on.
+pub(super) type CasebookState = (Latest, u64);
 
 /// What was written.
 pub(super) struct Written {
@@ -380,9 +378,6 @@ fn silent() -> Problem {
 }
 
 /// Returns a tournament that somebody named.
-///
-/// # Errors
-/// If there is none.
 pub(super) fn known_tournament<'t>(
     all: &'t Tournaments,
     id: &TournamentId,
@@ -422,4 +417,38 @@ fn problem(error: &StoreError) -> Problem {
             Problem::unavailable(Message::new(id))
         }
     }
+}
+
+/// How often it is looked for parts whose time is over.
+const EVERY: Duration = Duration::from_hours(6);
+/// The milliseconds of a day.
+const DAY: i64 = 24 * 60 * 60 * 1000;
+/// In whose name parts are deleted; a ruling's history says so.
+const BY: &str = "Schiri";
+
+/// Begins to delete the officials' parts of rulings that were last changed this many days ago: at once, and as
+/// long as somebody uses the store. Several servers on one database may do it at the same time.
+fn keep_for(days: NonZeroU16, store: &Arc<dyn Store>) -> Result<(), StoreError> {
+    let kept = Arc::downgrade(store);
+    let started = thread::Builder::new().name("casebook-keeping".to_owned()).spawn(move || {
+        while delete_old(days, &kept) {
+            thread::sleep(EVERY);
+        }
+    });
+    started.map(drop).map_err(|error| StoreError::unusable(Unusable::Failed, &store.place(), error))
+}
+
+/// Deletes what is too old; returns whether somebody still uses the store.
+fn delete_old(days: NonZeroU16, store: &Weak<dyn Store>) -> bool {
+    let Some(store) = store.upgrade() else { return false };
+    let now = now();
+    let before = Timestamp::of_millis(now.millis() - DAY * i64::from(days.get()));
+    let by = Author { name: BY.to_owned(), role: Role::Admin };
+    match expire(&*store, before, &by, now) {
+        Ok(done) if done.is_empty() => {}
+        Ok(done) => tracing::info!(rulings = done.len(), %days, "officials' parts deleted"),
+        // The next look does the rest.
+        Err(error) => tracing::error!(%error, "officials' parts cannot be deleted"),
+    }
+    true
 }

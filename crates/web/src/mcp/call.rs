@@ -3,19 +3,16 @@
 use std::borrow::Cow;
 use std::sync::Arc;
 
-use axum::extract::Query;
-use axum::http::Uri;
 use axum::http::request::Parts;
 use rmcp::ErrorData;
 use rmcp::model::JsonObject;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
-use super::defaults::Defaults;
 use super::forms::Form;
 use crate::api::strict::check_names;
-use crate::casebook::access::MaybeKept;
-use crate::params::{Asked, StackParams, one, shown};
+use crate::casebook::Casebook;
+use crate::params::{Asked, StackParams, shown};
 use crate::preferences::{Preferences, language};
 use crate::problem::Problem;
 use crate::rulebook::Rules;
@@ -27,9 +24,12 @@ use schiri_words::Localizer;
 /// Who asks, and of which rules.
 pub(super) struct Caller {
     state: AppState,
-    rules: Rules,
-    preferences: Preferences,
-    localizer: Arc<Localizer>,
+    /// The rules of this request.
+    pub(super) rules: Rules,
+    /// What the reader prefers.
+    pub(super) preferences: Preferences,
+    /// Who says messages in the reader's language.
+    pub(super) localizer: Arc<Localizer>,
     defaults: Defaults,
 }
 
@@ -59,21 +59,6 @@ impl Caller {
         })
     }
 
-    /// Returns who says messages in the reader's language.
-    pub(super) fn localizer(&self) -> &Localizer {
-        &self.localizer
-    }
-
-    /// Returns the rules of this request.
-    pub(super) fn rules(&self) -> Rules {
-        self.rules.clone()
-    }
-
-    /// Returns what the reader prefers.
-    pub(super) fn preferences(&self) -> Preferences {
-        self.preferences.clone()
-    }
-
     /// Returns the event that the reader chose for all calls.
     pub(super) fn event(&self) -> Option<&str> {
         self.defaults.event()
@@ -86,7 +71,7 @@ impl Caller {
     }
 
     /// Reads the arguments of a call, as the API reads the parameters of an address.
-    pub(super) fn call(&self, form: &Form, arguments: JsonObject) -> Result<Call<'_>, Problem> {
+    pub(super) fn call(&self, form: &Form, arguments: JsonObject) -> Result<Call, Problem> {
         let read = arguments.into_iter().filter_map(|(name, value)| read(name, value).transpose());
         let mut arguments = read.collect::<Result<Vec<_>, _>>()?;
         check_names(&form.known, &arguments)?;
@@ -97,8 +82,13 @@ impl Caller {
             Some(lang) => Preferences::only(lang),
             None => self.preferences.clone(),
         };
-        let query = query(&arguments)?;
-        Ok(Call { reader: self, localizer: self.state.localizer(preferences.lang), preferences, query })
+        Ok(Call {
+            rules: self.rules.clone(),
+            localizer: self.state.localizer(preferences.lang),
+            preferences,
+            casebook: self.state.casebook().cloned(),
+            query: query(&arguments)?,
+        })
     }
 
     /// Returns what is in force where a request cannot say anything about it.
@@ -116,8 +106,7 @@ fn query(arguments: &[(String, String)]) -> Result<String, Problem> {
 
 /// Reads those parameters of a query that a handler takes.
 fn asked<T: DeserializeOwned>(query: &str) -> Result<Asked<T>, Problem> {
-    let uri: Uri = one("arguments", &format!("/?{query}"))?;
-    Ok(Asked(Query::<T>::try_from_uri(&uri)?.0))
+    serde_urlencoded::from_str(query).map(Asked).map_err(Problem::unreadable)
 }
 
 /// Reads an argument as an address would state it; `null` states nothing.
@@ -144,41 +133,85 @@ fn plain(value: &Value) -> Option<Cow<'_, str>> {
 }
 
 /// A call of a tool whose arguments were read.
-pub(super) struct Call<'a> {
-    reader: &'a Caller,
-    preferences: Preferences,
-    localizer: Arc<Localizer>,
-    query: String,
+pub(super) struct Call {
+    /// The rules of this request.
+    pub(super) rules: Rules,
+    /// What the reader prefers, with the language of this call.
+    pub(super) preferences: Preferences,
+    /// Who says messages in the language of this call.
+    pub(super) localizer: Arc<Localizer>,
+    /// The casebook, where one is served.
+    pub(super) casebook: Option<Casebook>,
+    /// The arguments as the query of an address.
+    pub(super) query: String,
 }
 
-impl Call<'_> {
-    /// Returns the rules of this request.
-    pub(super) fn rules(&self) -> Rules {
-        self.reader.rules()
-    }
-
-    /// Returns what the reader prefers, with the language of this call.
-    pub(super) fn preferences(&self) -> Preferences {
-        self.preferences.clone()
-    }
-
-    /// Returns who says messages in the language of this call.
-    pub(super) fn localizer(&self) -> &Localizer {
-        &self.localizer
-    }
-
-    /// Returns the casebook, where one is served.
-    pub(super) fn casebook(&self) -> MaybeKept {
-        MaybeKept(self.reader.state.casebook().cloned())
-    }
-
-    /// Returns the arguments as the query of an address.
-    pub(super) fn query(&self) -> &str {
-        &self.query
-    }
-
+impl Call {
     /// Reads those of the arguments that a handler takes.
     pub(super) fn asked<T: DeserializeOwned>(&self) -> Result<Asked<T>, Problem> {
         asked(&self.query)
+    }
+}
+
+/// Arguments that are added to a call which names neither an event nor editions.
+#[derive(Debug, Clone, Default)]
+pub struct Defaults(Vec<(&'static str, String)>);
+
+impl Defaults {
+    /// Takes over what was chosen.
+    #[must_use]
+    pub fn new(choice: &StackChoice) -> Self {
+        let lists = [
+            ("event", names(choice.event.as_slice())),
+            ("stack", names(&choice.editions)),
+            ("adopt", names(&choice.adopt)),
+            ("drop", names(&choice.drop)),
+            ("situation", names(&choice.situation)),
+        ];
+        Self(lists.into_iter().filter(|(_, names)| !names.is_empty()).collect())
+    }
+
+    /// Returns the event that is chosen.
+    pub(super) fn event(&self) -> Option<&str> {
+        self.0.iter().find(|(name, _)| *name == "event").map(|(_, event)| event.as_str())
+    }
+
+    /// Adds what the arguments leave open, as far as the tool takes it (`known`).
+    pub(super) fn complete(&self, arguments: &mut Vec<(String, String)>, known: impl Fn(&str) -> bool) {
+        if arguments.iter().any(|(name, _)| matches!(name.as_str(), "event" | "stack")) {
+            return;
+        }
+        for (name, value) in &self.0 {
+            if known(name) && arguments.iter().all(|(given, _)| given != name) {
+                arguments.push(((*name).to_owned(), value.clone()));
+            }
+        }
+    }
+}
+
+fn names(all: &[impl ToString]) -> String {
+    all.iter().map(ToString::to_string).collect::<Vec<_>>().join(",")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_named_replaces_all_that_was_chosen() {
+        let choice = StackChoice {
+            event: "ccm".parse().ok(),
+            adopt: vec!["nl-basis/4".parse().unwrap()],
+            ..StackChoice::default()
+        };
+        let completed = |given: &[(&str, &str)]| {
+            let own = |(name, value): &(&str, &str)| ((*name).to_owned(), (*value).to_owned());
+            let mut arguments: Vec<_> = given.iter().map(own).collect();
+            Defaults::new(&choice).complete(&mut arguments, |name| name != "situation");
+            arguments.iter().map(|(name, value)| format!("{name}={value}")).collect::<Vec<_>>().join(" ")
+        };
+        assert_eq!(completed(&[("q", "x")]), "q=x event=ccm adopt=nl-basis/4");
+        assert_eq!(completed(&[("adopt", "nl-basis/5")]), "adopt=nl-basis/5 event=ccm");
+        assert_eq!(completed(&[("stack", "nl-basis")]), "stack=nl-basis");
     }
 }

@@ -2,21 +2,29 @@
 //!
 //! `tools` calls the handlers of the API, so parameters, limits, answers and refusals are those of the
 //! API; `forms` takes the schemas of both sides from the `OpenAPI` document. `resources` hands out what
-//! has an address, `prompts` words what a judge or an editor may want done. `http` serves it all at
-//! `/mcp`, [`answer_at_pipe`] to a program that started this one.
+//! has an address, `prompts` words what a judge or an editor may want done. It is all served at `/mcp`, and by
+//! [`answer_at_pipe`] to a program that started this one.
+//!
+//! Over HTTP there are no sessions and no streams: what a request needs comes with it. So several servers behind
+//! a proxy answer alike, rate and time are limited as everywhere, and a shutdown has nothing to end.
 //!
 //! Nothing is answered that the API does not say: a text beside an answer is the same view in words.
 
 mod call;
-mod defaults;
 mod forms;
-mod http;
 mod prompts;
 mod resources;
 mod tools;
 
 use std::io;
+use std::net::IpAddr;
+use std::sync::Arc;
 
+use axum::Router;
+use axum::extract::{Request, State};
+use axum::http::{HeaderMap, header, uri::Authority};
+use axum::middleware::{Next, from_fn_with_state};
+use axum::response::Response;
 use rmcp::handler::server::ServerHandler;
 use rmcp::model::{
     CallToolRequestParams, CallToolResponse, CallToolResult, Extensions, GetPromptRequestParams,
@@ -25,13 +33,16 @@ use rmcp::model::{
     ReadResourceRequestParams, ReadResourceResponse, ServerCapabilities, ServerConfig,
 };
 use rmcp::service::{RequestContext, RoleServer, ServerInitializeError, ServiceExt as _};
+use rmcp::transport::streamable_http_server::session::never::NeverSessionManager;
+use rmcp::transport::streamable_http_server::{StreamableHttpServerConfig, StreamableHttpService};
 use rmcp::{ErrorData, transport};
 
+use crate::casebook::access::same_origin;
+use crate::problem::{Problem, SaidInPlace};
 use crate::state::AppState;
 use call::Caller;
-pub use defaults::Defaults;
-pub(super) use http::routes;
-use schiri_rules::lang::Lang;
+pub use call::Defaults;
+use schiri_rules::lang::{Lang, Message};
 use tools::Tool;
 
 /// What answers, no matter who carries the messages.
@@ -93,7 +104,7 @@ impl ServerHandler for Mcp {
         context.peer.set_peer_info(asked.clone());
         let reader = self.reader(&context.extensions);
         let said = self.negotiate_initialize(&asked)?;
-        Ok(said.with_instructions(reader.localizer().word("mcp-instructions")))
+        Ok(said.with_instructions(reader.localizer.word("mcp-instructions")))
     }
 
     async fn list_tools(
@@ -102,7 +113,7 @@ impl ServerHandler for Mcp {
         context: RequestContext<RoleServer>,
     ) -> Result<ListToolsResult, ErrorData> {
         let reader = self.reader(&context.extensions);
-        Ok(ListToolsResult::with_all_items(Tool::ALL.map(|tool| tool.described(reader.localizer())).to_vec()))
+        Ok(ListToolsResult::with_all_items(Tool::ALL.map(|tool| tool.described(&reader.localizer)).to_vec()))
     }
 
     async fn call_tool(
@@ -118,7 +129,7 @@ impl ServerHandler for Mcp {
             Ok(call) => tool.run(&call).await,
             Err(problem) => Err(problem),
         };
-        Ok(result.map_or_else(|problem| refused(&problem.in_words(reader.localizer())), Into::into).into())
+        Ok(result.map_or_else(|problem| refused(&problem.in_words(&reader.localizer)), Into::into).into())
     }
 
     async fn list_resources(
@@ -135,7 +146,7 @@ impl ServerHandler for Mcp {
         context: RequestContext<RoleServer>,
     ) -> Result<ListResourceTemplatesResult, ErrorData> {
         let reader = self.reader(&context.extensions);
-        Ok(ListResourceTemplatesResult::with_all_items(resources::templates(reader.localizer())))
+        Ok(ListResourceTemplatesResult::with_all_items(resources::templates(&reader.localizer)))
     }
 
     async fn read_resource(
@@ -152,7 +163,7 @@ impl ServerHandler for Mcp {
         context: RequestContext<RoleServer>,
     ) -> Result<ListPromptsResult, ErrorData> {
         let reader = self.reader(&context.extensions);
-        Ok(ListPromptsResult::with_all_items(prompts::list(reader.localizer())))
+        Ok(ListPromptsResult::with_all_items(prompts::list(&reader.localizer)))
     }
 
     async fn get_prompt(
@@ -168,4 +179,73 @@ impl ServerHandler for Mcp {
 /// Says why a tool did not answer. The protocol asks for it as a result: that is what a model reads.
 fn refused(words: &str) -> CallToolResult {
     CallToolResult::error(vec![rmcp::model::ContentBlock::text(words)])
+}
+
+/// Returns the route of the protocol over HTTP, one answer for each request.
+pub(crate) fn routes(state: &AppState) -> Router<AppState> {
+    let mcp = Mcp { state: state.clone(), lang: Lang::En, defaults: Defaults::default() };
+    let config = StreamableHttpServerConfig::default()
+        .with_legacy_session_mode(false)
+        .with_json_response(true)
+        // `ours` looks at both, and knows by what names readers reach us.
+        .disable_allowed_hosts()
+        .disable_allowed_origins();
+    let service =
+        StreamableHttpService::new(move || Ok(mcp.clone()), Arc::new(NeverSessionManager::default()), config);
+    Router::new().route_service("/mcp", service).route_layer(from_fn_with_state(state.clone(), ours))
+}
+
+/// Lets in what is meant for this server: a page of another site must not ask in its reader's name, not
+/// even under a host name of its own that leads here (DNS rebinding).
+async fn ours(State(state): State<AppState>, request: Request, next: Next) -> Result<Response, Problem> {
+    let headers = request.headers();
+    let is_of_browser = headers.contains_key(header::ORIGIN) || headers.contains_key("sec-fetch-site");
+    if is_of_browser {
+        same_origin(headers)?;
+    }
+    if !is_known(headers, state.own_base()) {
+        return Err(Problem::forbidden(Message::new("mcp-unknown-host")));
+    }
+    let mut response = next.run(request).await;
+    // What the protocol refuses, it says in its own form.
+    let is_said = |kind: &header::HeaderValue| kind.as_bytes().starts_with(b"application/json");
+    if response.headers().get(header::CONTENT_TYPE).is_some_and(is_said) {
+        response.extensions_mut().insert(SaidInPlace);
+    }
+    Ok(response)
+}
+
+/// Tells whether the host that a request names is us: the address that the operator set, this machine, or
+/// any number, because only names can be made to lead elsewhere. A test without a socket names none.
+fn is_known(headers: &HeaderMap, base: Option<&str>) -> bool {
+    let Some(host) = headers.get(header::HOST) else { return true };
+    let Some(host) = host.to_str().ok().and_then(|host| host.parse::<Authority>().ok()) else { return false };
+    let name = host.host();
+    let own = base.and_then(|base| base.split_once("://")).map(|(_, rest)| rest);
+    let own = own.and_then(|rest| rest.split('/').next()?.parse::<Authority>().ok());
+    name.eq_ignore_ascii_case("localhost")
+        || name.trim_matches(['[', ']']).parse::<IpAddr>().is_ok()
+        || own.is_some_and(|own| own.host().eq_ignore_ascii_case(name))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_that_somebody_else_lets_lead_here_is_not_ours() {
+        let known = |host: &'static str, base| {
+            let mut headers = HeaderMap::new();
+            headers.insert(header::HOST, header::HeaderValue::from_static(host));
+            is_known(&headers, base)
+        };
+        for host in ["localhost:7310", "127.0.0.1:7310", "[::1]:7310", "192.168.8.2", "LOCALHOST"] {
+            assert!(known(host, None), "{host}");
+        }
+        for host in ["evil.example:7310", "127.0.0.1.evil.example", "rules.example", "a b"] {
+            assert!(!known(host, None), "{host}");
+        }
+        assert!(known("rules.example", Some("https://rules.example/schiri")));
+        assert!(!known("evil.example", Some("https://rules.example")));
+    }
 }

@@ -70,7 +70,7 @@ pub(super) fn get(reader: &Caller, name: &str, given: &JsonObject) -> Result<Get
     let Ok(prompt) = name.parse::<Prompt>() else {
         return Err(reader.unknown("mcp-no-prompt", name, Prompt::NAMES));
     };
-    let localizer = reader.localizer();
+    let localizer = &reader.localizer;
     let known: Vec<_> = prompt.arguments().iter().map(|(name, ..)| *name).collect();
     if let Some(unknown) = given.keys().find(|name| !known.contains(&name.as_str())) {
         return Err(reader.unknown("problem-unknown-parameter", unknown, &known));
@@ -95,8 +95,8 @@ pub(super) fn get(reader: &Caller, name: &str, given: &JsonObject) -> Result<Get
 fn event(reader: &Caller, named: &str) -> String {
     let named = Some(named).filter(|named| !named.is_empty()).or_else(|| reader.event());
     match named {
-        Some(event) => reader.localizer().say(&Message::new("mcp-at-event").with("event", shown(event))),
-        None => reader.localizer().word("mcp-at-no-event"),
+        Some(event) => reader.localizer.say(&Message::new("mcp-at-event").with("event", shown(event))),
+        None => reader.localizer.word("mcp-at-no-event"),
     }
 }
 

@@ -25,8 +25,8 @@ pub(super) fn list(reader: &Caller) -> Vec<Resource> {
     let resource = |address: String, name: String| {
         Resource::new(format!("{SCHEME}{address}"), address).with_title(name).with_mime_type(JSON)
     };
-    let rules = reader.rules();
-    let localizer = reader.localizer();
+    let rules = reader.rules.clone();
+    let localizer = &reader.localizer;
     let lang = localizer.lang();
     let editions = rules.corpus.editions.values().map(|edition| {
         let view = edition_view(&rules.corpus, edition, lang);
@@ -60,7 +60,7 @@ pub(super) fn templates(localizer: &Localizer) -> Vec<ResourceTemplate> {
 pub(super) async fn read(reader: &Caller, address: &str) -> Result<ReadResourceResult, ErrorData> {
     let path = address.strip_prefix(SCHEME).unwrap_or_default();
     let parts: Vec<_> = path.split('/').collect();
-    let (rules, preferences) = (reader.rules(), reader.preferences());
+    let (rules, preferences) = (reader.rules.clone(), reader.preferences.clone());
     let said = match parts[..] {
         ["editions"] => json(&collection::editions(rules, preferences).await.into_parts().0),
         ["events"] => json(&events_view(&rules.corpus, preferences.lang)),
@@ -86,7 +86,7 @@ pub(super) async fn read(reader: &Caller, address: &str) -> Result<ReadResourceR
             .and_then(|said| json(&said.into_parts().0))
         }
         _ => {
-            let forms = templates(reader.localizer()).into_iter().map(|template| template.uri_template);
+            let forms = templates(&reader.localizer).into_iter().map(|template| template.uri_template);
             let message = Message::new("mcp-no-resource").with("address", shown(address));
             let forms = forms.collect::<Vec<_>>().join(", ");
             Err(Problem::unknown_name(message.with("forms", forms)))
@@ -96,7 +96,7 @@ pub(super) async fn read(reader: &Caller, address: &str) -> Result<ReadResourceR
         Ok(text) => {
             Ok(ReadResourceResult::new(vec![ResourceContents::text(text, address).with_mime_type(JSON)]))
         }
-        Err(problem) => Err(ErrorData::resource_not_found(problem.in_words(reader.localizer()), None)),
+        Err(problem) => Err(ErrorData::resource_not_found(problem.in_words(&reader.localizer), None)),
     }
 }
 

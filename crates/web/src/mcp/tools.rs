@@ -12,6 +12,7 @@ use serde_json::json;
 use super::call::Call;
 use super::forms::{Form, answer_of};
 use crate::api::{clauses, compare, points};
+use crate::casebook::access::MaybeKept;
 use crate::params::{Asked, Named, StackParams};
 use crate::problem::Problem;
 use schiri_rules::corpus::ClauseId;
@@ -100,7 +101,7 @@ impl Tool {
     }
 
     /// Answers a call.
-    pub(super) async fn run(self, call: &Call<'_>) -> Result<Told, Problem> {
+    pub(super) async fn run(self, call: &Call) -> Result<Told, Problem> {
         match self {
             Self::Find => find(call).await,
             Self::Show => show(call).await,
@@ -137,8 +138,8 @@ impl From<Told> for CallToolResult {
 }
 
 /// Says an answer in words, and that there is more than was shown.
-fn words(call: &Call<'_>, is_more: bool, write: impl FnOnce(&mut Text<'_>)) -> String {
-    let mut text = Text::new(call.localizer(), Style::Brief);
+fn words(call: &Call, is_more: bool, write: impl FnOnce(&mut Text<'_>)) -> String {
+    let mut text = Text::new(&call.localizer, Style::Brief);
     write(&mut text);
     if is_more {
         text.line("");
@@ -147,12 +148,12 @@ fn words(call: &Call<'_>, is_more: bool, write: impl FnOnce(&mut Text<'_>)) -> S
     text.done()
 }
 
-async fn find(call: &Call<'_>) -> Result<Told, Problem> {
-    let asked = RawQuery(Some(call.query().to_owned()));
+async fn find(call: &Call) -> Result<Told, Problem> {
+    let asked = RawQuery(Some(call.query.clone()));
     let found = clauses::search(
-        call.rules(),
-        call.preferences(),
-        call.casebook(),
+        call.rules.clone(),
+        call.preferences.clone(),
+        MaybeKept(call.casebook.clone()),
         call.asked()?,
         call.asked()?,
         call.asked()?,
@@ -176,12 +177,12 @@ struct ShownView {
     clauses: Vec<ClauseView>,
 }
 
-async fn show(call: &Call<'_>) -> Result<Told, Problem> {
-    let rules = call.rules();
+async fn show(call: &Call) -> Result<Told, Problem> {
+    let rules = call.rules.clone();
     let Asked(citation) = call.asked::<clauses::CitationParams>()?;
     let Asked(stack) = call.asked::<StackParams>()?;
     let in_force = stack.stack(&rules)?.map(|stack| stack.editions).unwrap_or_default();
-    let citation = citation.read(&rules, &in_force, call.preferences().lang)?;
+    let citation = citation.read(&rules, &in_force, call.preferences.lang)?;
     let is_found = matches!(citation.reading, CitationReading::Clauses | CitationReading::Retired);
     let mut shown = Vec::new();
     for pointer in citation.clauses.iter().filter(|_| is_found).take(MOST_SHOWN) {
@@ -189,7 +190,8 @@ async fn show(call: &Call<'_>) -> Result<Told, Problem> {
         let ClauseId { edition, anchor } = &pointer.clause.clause;
         let place = Named((edition.to_string(), anchor.to_string()));
         let clause =
-            clauses::clause(rules.clone(), call.preferences(), place, call.asked()?, call.asked()?).await?;
+            clauses::clause(rules.clone(), call.preferences.clone(), place, call.asked()?, call.asked()?)
+                .await?;
         shown.push(clause.into_parts().0);
     }
     let words = words(call, false, |text| text.shown(&citation, &shown));
@@ -197,40 +199,48 @@ async fn show(call: &Call<'_>) -> Result<Told, Problem> {
     Ok(Told { is_error, ..Told::new(&ShownView { citation, clauses: shown }, words)? })
 }
 
-async fn ask(call: &Call<'_>) -> Result<Told, Problem> {
-    let answer =
-        points::ask(call.rules(), call.preferences(), call.casebook(), call.asked()?, call.asked()?).await?;
+async fn ask(call: &Call) -> Result<Told, Problem> {
+    let answer = points::ask(
+        call.rules.clone(),
+        call.preferences.clone(),
+        MaybeKept(call.casebook.clone()),
+        call.asked()?,
+        call.asked()?,
+    )
+    .await?;
     let (view, _) = answer.into_parts();
     Told::new(&view, words(call, false, |text| text.answer(&view)))
 }
 
-async fn compare(call: &Call<'_>) -> Result<Told, Problem> {
-    let asked = RawQuery(Some(call.query().to_owned()));
-    let (preferences, page) = (call.preferences(), call.asked()?);
-    let table = compare::table(call.rules(), preferences, call.asked()?, call.asked()?, page, asked).await?;
+async fn compare(call: &Call) -> Result<Told, Problem> {
+    let asked = RawQuery(Some(call.query.clone()));
+    let (preferences, page) = (call.preferences.clone(), call.asked()?);
+    let table =
+        compare::table(call.rules.clone(), preferences, call.asked()?, call.asked()?, page, asked).await?;
     let (view, is_more) = table.into_parts();
     Told::new(&view, words(call, is_more, |text| text.compared(&view)))
 }
 
 /// Where no one asks for another relation, these are what differs.
-fn conflicts(call: &Call<'_>) -> Result<Told, Problem> {
-    let rules = call.rules();
+fn conflicts(call: &Call) -> Result<Told, Problem> {
+    let rules = call.rules.clone();
     let (Asked(params), Asked(page)) = (call.asked()?, call.asked()?);
     let listed = points::listed(
         &rules,
-        call.preferences().lang,
+        call.preferences.lang,
         &params,
         &page,
-        Some(call.query()),
+        Some(&call.query),
         &Relation::DIFFERENCES,
     );
     let (view, is_more) = listed?.into_parts();
-    let reader = call.preferences().lang;
+    let reader = call.preferences.lang;
     Told::new(&view, words(call, is_more, |text| text.conflicts(&rules.corpus, &view.points, reader)))
 }
 
-async fn what_changed(call: &Call<'_>) -> Result<Told, Problem> {
-    let changes = compare::text(call.rules(), call.preferences(), call.asked()?, call.asked()?).await?;
+async fn what_changed(call: &Call) -> Result<Told, Problem> {
+    let changes =
+        compare::text(call.rules.clone(), call.preferences.clone(), call.asked()?, call.asked()?).await?;
     let (view, _) = changes.into_parts();
     Told::new(&view, words(call, false, |text| text.changes(&view)))
 }

@@ -3,7 +3,7 @@
 use askama::Template;
 use axum::body::Bytes;
 use axum::extract::multipart::{Multipart, MultipartError, MultipartRejection};
-use axum::extract::{FromRequest as _, Request, State};
+use axum::extract::{FromRequest as _, Path, Request, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse as _, Redirect, Response};
 
@@ -15,7 +15,9 @@ use crate::rulebook::Rules;
 use crate::server::limits::MOST_BODY;
 use crate::state::AppState;
 use schiri_booklet::{Arrange, Format, Host, Logo, Paper, Preset};
-use schiri_rules::lang::{Lang, Message};
+use schiri_compare::ClauseChange;
+use schiri_rules::lang::Lang;
+use schiri_show::view::{ChangeView, PrintView};
 
 #[derive(Template)]
 #[template(path = "pages/booklets.html")]
@@ -48,12 +50,10 @@ pub(super) async fn make(
 
 /// Reads the fields that say something, and the logo where there is one.
 async fn read(request: Request) -> Result<(Vec<(String, String)>, Option<Bytes>), Problem> {
-    let refused = |error: MultipartRejection| {
-        Problem::bad_request(Message::new("problem-unreadable").with("reason", error.body_text()))
-    };
+    let refused = |error: MultipartRejection| Problem::unreadable(error.body_text());
     let unreadable = |error: MultipartError| match error.status() {
         StatusCode::PAYLOAD_TOO_LARGE => Problem::too_large(MOST_BODY),
-        _ => Problem::bad_request(Message::new("problem-unreadable").with("reason", error.body_text())),
+        _ => Problem::unreadable(error.body_text()),
     };
     let mut parts = Multipart::from_request(request, &()).await.map_err(refused)?;
     let (mut fields, mut logo) = (Vec::new(), None);
@@ -145,4 +145,34 @@ impl BookletsPage {
             Paper::A4Fold => "booklets-a4-fold",
         })
     }
+}
+
+#[derive(Template)]
+#[template(path = "pages/print.html")]
+struct PrintPage {
+    frame: Frame,
+    view: PrintView,
+}
+
+impl PrintPage {
+    /// Says what happened to a clause.
+    fn change(&self, change: &ChangeView) -> String {
+        let word = match change.change {
+            ClauseChange::Added => self.frame.word("print-added"),
+            ClauseChange::Removed => self.frame.word("print-removed"),
+            ClauseChange::Reworded => self.frame.word("print-reworded"),
+        };
+        let langs: Vec<_> = change.languages.iter().map(ToString::to_string).collect();
+        if langs.is_empty() { word } else { format!("{word}: {}", langs.join(", ")) }
+    }
+}
+
+/// Answers whether the print with this content hash in its footer is current.
+pub(super) async fn print(
+    State(state): State<AppState>,
+    frame: Frame,
+    Path(hash): Path<String>,
+) -> Result<HtmlPage<impl Template>, Problem> {
+    let view = state.print_history().view(&frame.rules, &hash, frame.lang())?;
+    Ok(HtmlPage(PrintPage { frame, view }))
 }

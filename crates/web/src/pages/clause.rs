@@ -3,20 +3,21 @@
 use askama::Template;
 use axum::Extension;
 use axum::extract::{Path, State};
-use axum::http::{HeaderMap, HeaderValue, header};
+use axum::http::{HeaderMap, header};
 use axum::response::{IntoResponse, Redirect, Response};
 use serde::Deserialize;
 
 use super::calculations::Form;
-use super::frame::{Frame, HtmlPage};
+use super::card::Told;
+use super::frame::{Frame, HtmlPage, first_words};
 use super::made::{self, RulingHtml};
 use super::texts::{OfficialHtml, TextHtml};
-use super::told::Told;
 use crate::answers;
-use crate::client::Client;
+use crate::headers::unkept;
 use crate::params::Asked;
 use crate::problem::Problem;
 use crate::state::AppState;
+use crate::state::Client;
 use schiri_compare::has_history;
 use schiri_rules::citation;
 use schiri_rules::corpus::{Clause, ClauseId, ClauseRef, best_plain, blocks, plain_blocks};
@@ -268,6 +269,8 @@ fn texts(frame: &Frame, view: &ClauseView, id: &ClauseId) -> Vec<TextHtml> {
 fn contents(frame: &Frame, id: &ClauseId) -> Vec<ContentsLine> {
     /// More would be an edition of its own beside the text.
     const MOST: usize = 80;
+    /// As many letters fit a line of contents.
+    const LINE: usize = 48;
     let corpus = &frame.rules.corpus;
     let Some(edition) = corpus.editions.get(&id.edition) else { return Vec::new() };
     let way: Vec<_> = edition.ancestors(&id.anchor).into_iter().map(|above| above.anchor().clone()).collect();
@@ -278,7 +281,7 @@ fn contents(frame: &Frame, id: &ClauseId) -> Vec<ContentsLine> {
     let place = |clause: &Clause| {
         let said = corpus.said_best(&clause.id, frame.text_lang())?;
         let heading = said.wording.heading_line();
-        let text = || said.wording.text.as_ref().map(|text| first_words(&plain_blocks(&text.blocks())));
+        let text = || said.wording.text.as_ref().map(|text| first_words(&plain_blocks(&text.blocks()), LINE));
         Some(ContentsLine {
             page: format!("/{}", clause.id),
             number: clause.anchor().to_string(),
@@ -289,21 +292,6 @@ fn contents(frame: &Frame, id: &ClauseId) -> Vec<ContentsLine> {
     };
     let seen: Vec<_> = edition.clauses().iter().filter(is_seen).filter_map(place).collect();
     if seen.len() > MOST { Vec::new() } else { seen }
-}
-
-/// Returns the first words of a rule, as many as fit a line of contents.
-fn first_words(text: &str) -> String {
-    const MOST: usize = 48;
-    let mut words = String::new();
-    for word in text.split_whitespace() {
-        if words.chars().count() + word.chars().count() > MOST {
-            break;
-        }
-        words.push_str(word);
-        words.push(' ');
-    }
-    words.truncate(words.trim_end().len());
-    words
 }
 
 /// Draws the figures of a clause.
@@ -346,9 +334,6 @@ pub(super) async fn qr(
         state.base(&headers, client).ok_or_else(|| Problem::bad_request(Message::new("problem-no-host")))?;
     let label = frame.say("page-qr", "name", id.to_string());
     let picture = qr_svg(&format!("{base}/{id}"), &label).map_err(|_| Problem::internal())?;
-    let kind = [(header::CONTENT_TYPE, "image/svg+xml")];
-    let mut response = (kind, picture).into_response();
     // It depends on the name by which the reader reached us, which no other reader may be shown.
-    response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
-    Ok(response)
+    Ok(unkept(([(header::CONTENT_TYPE, "image/svg+xml")], picture)))
 }

@@ -1,24 +1,25 @@
 //! `/compare`: the matrix of all editions, or chosen editions side by side.
 
 use askama::Template;
-use axum::extract::RawQuery;
+use axum::extract::{Path, RawQuery};
+use serde::Deserialize;
 
 use super::frame::{Frame, HtmlPage, Jump};
-use super::pager::Pager;
 use super::points::topic_jumps;
 use crate::answers;
-use crate::params::{list, one};
+use crate::params::{Asked, list, optional};
 use crate::problem::Problem;
-use schiri_compare::{By, Filter, TextChangeKind, by_point};
-use schiri_rules::citation;
+use schiri_compare::{By, Filter, TextChangeKind, by_point, coming_from};
 use schiri_rules::corpus::{Edition, EditionId, PointId, TopicId, best_plain};
-use schiri_rules::known;
 use schiri_rules::lang::{Lang, Message};
 use schiri_rules::precedence::Positions;
-use schiri_show::render::{clause_html, text_compare_body, text_compare_title};
+use schiri_rules::{citation, known};
+use schiri_show::render::{
+    clause_html, sheet_title, text_compare_body, text_compare_title, trace_body, trace_title,
+};
 use schiri_show::view::{
     CellView, CompareView, EditionPositionView, EditionView, ForceView, MatrixView, Pointer, PositionAtEvent,
-    RowView, compare_view, edition_view, matrix_view,
+    RowView, SheetView, TraceView, compare_view, edition_view, matrix_view, sheet_view,
 };
 
 #[derive(Template)]
@@ -168,10 +169,8 @@ fn wanted(frame: &Frame, query: &str) -> Result<Wanted, Problem> {
     editions.dedup();
     let topics: Vec<TopicId> = list("topic", Some(&named("topic")))?;
     known::topics(&frame.rules.corpus, &topics).map_err(Problem::unknown_name)?;
-    let by = named("by");
-    let by = if by.is_empty() { By::Point } else { one("by", &by)? };
-    let offset = named("offset");
-    let offset = if offset.is_empty() { 0 } else { one("offset", &offset)? };
+    let by = optional("by", Some(&named("by")))?.unwrap_or(By::Point);
+    let offset = optional("offset", Some(&named("offset")))?.unwrap_or(0);
     Ok(Wanted { editions, topic: topics.into_iter().next(), all: named("show") == "all", by, offset })
 }
 
@@ -299,4 +298,105 @@ impl ComparePage {
         };
         Some(self.frame.word(id))
     }
+}
+
+/// A part of a list.
+pub(super) struct Pager {
+    /// The number of its first entry.
+    pub(super) from: usize,
+    /// The number of its last entry.
+    pub(super) to: usize,
+    /// How many entries the list has.
+    pub(super) total: usize,
+    /// The address of the part before it.
+    pub(super) previous: Option<String>,
+    /// The address of the part behind it.
+    pub(super) next: Option<String>,
+}
+
+impl Pager {
+    /// Describes the part of a list of `total` entries that begins behind `offset` of them and has `limit` at most.
+    pub(super) fn new(frame: &Frame, offset: usize, limit: usize, total: usize) -> Self {
+        // Anyone who comes from beyond the end is led to the last entries.
+        let (offset, to) = (offset.min(total), offset.saturating_add(limit).min(total));
+        let before = (offset > 0).then(|| offset.saturating_sub(limit));
+        let at = |offset: usize| {
+            let offset = (offset > 0).then(|| offset.to_string());
+            frame.with_all(&[("offset", offset.as_deref())])
+        };
+        Self { from: offset + 1, to, total, previous: before.map(at), next: (to < total).then(|| at(to)) }
+    }
+
+    /// Tells whether the list has more than this part.
+    pub(super) const fn is_part(&self) -> bool {
+        self.previous.is_some() || self.next.is_some()
+    }
+}
+
+/// What the reader knows.
+#[derive(Debug, Deserialize)]
+pub(super) struct ComingFromParams {
+    /// The edition; none or empty before one is chosen.
+    from: Option<String>,
+}
+
+#[derive(Template)]
+#[template(path = "pages/coming_from.html")]
+struct ComingFromPage {
+    frame: Frame,
+    choices: Vec<EditionChoice>,
+    /// The differences; `None` before an edition and an event are chosen.
+    sheet: Option<SheetView>,
+}
+
+/// Answers the page: a choice of editions, and the differences once an edition and an event are chosen.
+pub(super) async fn coming_from_page(
+    frame: Frame,
+    Asked(params): Asked<ComingFromParams>,
+) -> Result<HtmlPage<impl Template>, Problem> {
+    let from: Option<EditionId> = optional("from", params.from.as_deref())?;
+    let corpus = &frame.rules.corpus;
+    known::editions(corpus, from.as_slice()).map_err(Problem::unknown_name)?;
+    let choices = choices(&frame, from.as_slice());
+    let sheet = from.zip(frame.stack()).map(|(from, stack)| {
+        let differences = coming_from(corpus, &Positions::new(corpus), &from, &stack);
+        sheet_view(corpus, &from, &stack, &differences, &[frame.lang()], differences.len())
+    });
+    Ok(HtmlPage(ComingFromPage { frame, choices, sheet }))
+}
+
+impl ComingFromPage {
+    fn title(&self) -> String {
+        let sheet = self.sheet.as_ref();
+        sheet.map_or_else(
+            || self.frame.word("coming-title"),
+            |sheet| sheet_title(sheet, self.frame.localizer()),
+        )
+    }
+}
+
+#[derive(Template)]
+#[template(path = "pages/trace.html")]
+struct TracePage {
+    frame: Frame,
+    view: TraceView,
+    title: String,
+    /// Markup made by `render`.
+    body: String,
+}
+
+/// Answers the page of a clause's history.
+pub(super) async fn trace(
+    frame: Frame,
+    Path((edition, anchor)): Path<(String, String)>,
+) -> Result<HtmlPage<impl Template>, Problem> {
+    let id = answers::clause_id(&frame.rules, &edition, &anchor)?;
+    let langs = (frame.lang(), frame.text_lang());
+    let view = answers::trace(&frame.rules, &id, frame.stack(), langs).await?;
+    let body = trace_body(&view, frame.localizer(), true).map_err(|error| {
+        tracing::error!(%error, "a history could not be rendered");
+        Problem::internal()
+    })?;
+    let title = trace_title(&view, frame.localizer());
+    Ok(HtmlPage(TracePage { frame, view, title, body }))
 }

@@ -80,8 +80,7 @@ pub(super) async fn edition(
     // Browsers ask for files such as `/favicon.ico` on their own: no edition can have such a name.
     let Ok(id) = edition.parse::<EditionId>() else { return Err(Problem::no_such_page()) };
     let corpus = &frame.rules.corpus;
-    known::editions(corpus, std::slice::from_ref(&id)).map_err(Problem::unknown_name)?;
-    let edition = corpus.editions.get(&id).ok_or_else(Problem::internal)?;
+    let edition = known::edition(corpus, &id).map_err(Problem::unknown_name)?;
     let translation = corpus.translations.get(&(id.clone(), frame.text_lang()));
     let note = translation.and_then(|translation| translation.editor_note.as_ref());
     let resolved = answers::resolved(&frame.rules, frame.stack());

@@ -14,12 +14,10 @@ use crate::problem::Problem;
 use crate::state::AppState;
 use schiri_casebook::{Filter, Page, Ruling, Status, Timestamp, Within};
 use schiri_compare::{Change, ClauseChange};
-use schiri_rules::corpus::{
-    Case, ClauseId, Edition, EditionId, Event, EventId, PartialDate, Under, best_plain,
-};
+use schiri_rules::corpus::{Case, ClauseId, EditionId, Event, EventId, PartialDate, Under, best_plain};
 use schiri_rules::known;
 use schiri_rules::lang::Message;
-use schiri_show::view::Pointer;
+use schiri_show::view::{Pointer, edition_view};
 
 /// How many entries a feed has: the latest.
 const MOST: usize = 50;
@@ -57,14 +55,14 @@ pub(super) async fn edition(
 ) -> Result<Response, Problem> {
     let id: EditionId = one("edition", &edition)?;
     let corpus = &frame.rules.corpus;
-    known::editions(corpus, std::slice::from_ref(&id)).map_err(Problem::unknown_name)?;
-    let edition = corpus.editions.get(&id).ok_or_else(Problem::internal)?;
+    let edition = known::edition(corpus, &id).map_err(Problem::unknown_name)?;
     let base = base(&frame)?;
     let mut entries = changed_clauses(&state, &frame, base, |clause| clause.edition == id);
     let cites =
         |case: &&Case| !case.example && case.cites.iter().any(|(clause, _)| clause.value.edition == id);
     entries.extend(corpus.cases.values().filter(cites).map(|case| of_case(&frame, base, case)));
-    let (title, page) = (edition_title(&frame, edition), format!("{base}/{id}"));
+    let title = edition_view(corpus, edition, frame.lang()).title;
+    let page = format!("{base}/{id}");
     Ok(feed(&state, frame, &["feed", "edition", id.as_str()], title, page, entries))
 }
 
@@ -103,10 +101,6 @@ pub(super) async fn event(
 /// Returns the server's address: a feed is read elsewhere, so its addresses are whole.
 fn base(frame: &Frame) -> Result<&str, Problem> {
     frame.base().ok_or_else(|| Problem::bad_request(Message::new("problem-no-host")))
-}
-
-fn edition_title(frame: &Frame, edition: &Edition) -> String {
-    schiri_show::view::edition_view(&frame.rules.corpus, edition, frame.lang()).title
 }
 
 /// Puts the latest entries first, and dates the feed by them.

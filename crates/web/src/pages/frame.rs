@@ -4,22 +4,22 @@ use std::fmt::Display;
 use std::sync::Arc;
 
 use askama::Template;
-use axum::extract::{FromRequestParts, State};
+use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
 use axum::http::uri::PathAndQuery;
 use axum::http::{HeaderName, HeaderValue, Uri, header};
 use axum::response::{Html, IntoResponse, Response};
 
+use super::card::Told;
 use super::texts::LostSentences;
-use super::together::tied;
-use super::told::Told;
+use super::texts::tied;
 use crate::assets;
 use crate::casebook::Casebook;
-use crate::client::Client;
 use crate::preferences::Preferences;
 use crate::problem::Problem;
 use crate::rulebook::Rules;
 use crate::state::AppState;
+use crate::state::Client;
 use schiri_rules::corpus::{
     Clause, ClauseId, EditionId, Event, EventId, Outcome, Rights, VerdictWord, best_plain,
 };
@@ -93,10 +93,8 @@ impl FromRequestParts<AppState> for Frame {
     type Rejection = Problem;
 
     async fn from_request_parts(parts: &mut Parts, state: &AppState) -> Result<Self, Problem> {
-        let State(state): State<AppState> =
-            State::from_request_parts(parts, state).await.map_err(|_| Problem::internal())?;
-        let rules = Rules::from_request_parts(parts, &state).await?;
-        let preferences = Preferences::from_request_parts(parts, &state).await?;
+        let rules = Rules::from_request_parts(parts, state).await?;
+        let preferences = Preferences::from_request_parts(parts, state).await?;
         let localizer = state.localizer(preferences.lang);
         let casebook = state.casebook().cloned();
         let base = parts.extensions.get::<Client>().and_then(|client| state.base(&parts.headers, *client));
@@ -433,17 +431,9 @@ impl Frame {
     /// Shortens a text to what is shown beside a link, at the end of a word.
     pub(super) fn shortened(&self, text: impl AsRef<str>) -> String {
         const MOST: usize = 300;
-        let words = text.as_ref().split_whitespace();
-        let mut shortened = String::new();
-        for word in words {
-            if shortened.chars().count() + word.chars().count() > MOST {
-                return format!("{} …", shortened.trim_end());
-            }
-            shortened.push_str(word);
-            shortened.push(' ');
-        }
-        shortened.truncate(shortened.trim_end().len());
-        shortened
+        let whole = text.as_ref().split_whitespace().collect::<Vec<_>>().join(" ");
+        let shortened = first_words(&whole, MOST);
+        if shortened == whole { whole } else { format!("{shortened} …") }
     }
 
     /// Returns the address without its preferences.
@@ -499,6 +489,20 @@ impl Frame {
     pub(super) fn short_hash(&self) -> String {
         self.rules.short_hash()
     }
+}
+
+/// Returns the first words of a text, together as many letters as this at most.
+pub(super) fn first_words(text: &str, most: usize) -> String {
+    let mut words = String::new();
+    for word in text.split_whitespace() {
+        if words.chars().count() + word.chars().count() > most {
+            break;
+        }
+        words.push_str(word);
+        words.push(' ');
+    }
+    words.truncate(words.trim_end().len());
+    words
 }
 
 /// A page made from a template.

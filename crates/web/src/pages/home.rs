@@ -4,7 +4,6 @@ use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
 use askama::Template;
-use axum::http::{HeaderValue, header};
 use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
 
@@ -13,6 +12,7 @@ use super::frame::{Choice, Frame, HtmlPage};
 use super::made::{self, RulingHtml};
 use super::texts::rule_html;
 use crate::answers;
+use crate::headers::unkept;
 use crate::params::{self, Asked};
 use crate::problem::Problem;
 use schiri_rules::citation::{self, Reading};
@@ -237,11 +237,8 @@ pub(super) async fn home(frame: Frame, Asked(params): Asked<HomeParams>) -> Resu
     let start = if found.is_none() { Some(Start::new(&frame).await) } else { None };
     // What is held now is the moment's alone.
     let passes = start.is_some() && frame.event().is_none() && frame.casebook().is_some();
-    let mut page = HtmlPage(HomePage { frame, found, start }).into_response();
-    if passes {
-        page.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
-    }
-    Ok(page)
+    let page = HtmlPage(HomePage { frame, found, start });
+    Ok(if passes { unkept(page) } else { page.into_response() })
 }
 
 /// Reads the citation once, and else analyses the words once: for the ruling and for the hits.
@@ -253,7 +250,7 @@ fn found(frame: &Frame, text: &str, typing: bool) -> Result<SearchResults, Probl
     query.as_you_type = typing;
     query.in_force = frame.stack().map(|stack| stack.editions).unwrap_or_default();
     match index.citations().read_at(&frame.rules.corpus, text, None, &query.in_force) {
-        Reading::NotACitation => in_words(frame, &query, &answers::analyze(&frame.rules, &query)?),
+        Reading::NotACitation => in_words(frame, &query, &index.analyze(&query)?),
         reading => Ok(cited(frame, &query, &reading, &index.look_up(&reading, &query))),
     }
 }
@@ -304,7 +301,7 @@ fn in_words(frame: &Frame, query: &Query, analysis: &Analysis<'_>) -> Result<Sea
     };
     // What the question tells of its table holds for the clauses below the card, too.
     let stack = frame.stack().map(|stack| stack.within(&circumstances));
-    let hits = answers::clauses(analysis)?;
+    let hits = analysis.clauses()?;
     if wanted.points.is_empty() {
         wanted = Wanted::beside_hits(&hits, query, false, stack.clone());
     }

@@ -93,9 +93,9 @@ impl RulingHtml {
             zoned: tournament.is_some(),
             by: author(&ruling.by, frame.localizer()),
             language: statement.language,
-            facts: markup(&statement.facts),
-            decision: markup(&statement.decision),
-            officials: markup(&statement.officials),
+            facts: text_html(&statement.facts),
+            decision: text_html(&statement.decision),
+            officials: text_html(&statement.officials),
             points: statement
                 .points
                 .iter()
@@ -182,11 +182,6 @@ fn link(link: &casebook::Link) -> (String, String) {
         casebook::Link::Ruling(id) => (format!("/rulings/{id}"), id.short().to_string()),
         casebook::Link::Web(address) => (address.clone(), address.clone()),
     }
-}
-
-/// Puts a judge's text into markup; every letter of it is text.
-fn markup(text: &str) -> String {
-    text_html(text)
 }
 
 /// Returns the rulings that belong beside what is shown, the most useful first.

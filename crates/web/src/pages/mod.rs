@@ -13,8 +13,8 @@
 //! - **The bar stays**: the event in force and the search box, in 96 px, by `position: sticky`. In a low window its
 //!   upper row scrolls away, and letters twice as large leave the box its row. What the bar opens are popovers: they
 //!   need no script, and where a browser knows none they stand at the end of the page.
-//! - **An answer is set in two parts** (`told`): its own “yes” or “no” is the largest thing on a page, and no one has to
-//!   write it twice. Numbers are tied to their words on the finished page (`together`).
+//! - **An answer is set in two parts** (`card::Told`): its own “yes” or “no” is the largest thing on a page, and no one has to
+//!   write it twice. Numbers are tied to their words on the finished page (`texts`).
 //! - **Signs are symbols of the page**, drawn by `use`: one request less, and they follow the colour of the text.
 //! - **What was looked at stays in `localStorage`**, because it is no one's but the reader's: a cookie
 //!   would send it with every request. What is read from there is data of a stranger: addresses must be
@@ -32,7 +32,6 @@ mod booklets;
 mod calculations;
 mod card;
 mod clause;
-mod coming_from;
 mod compare;
 mod edition;
 #[cfg(not(target_family = "wasm"))]
@@ -40,19 +39,11 @@ mod feeds;
 mod frame;
 mod home;
 mod made;
-mod moment;
-mod near;
-mod pager;
 mod points;
-#[cfg(not(target_family = "wasm"))]
-mod print;
 mod reference;
 #[cfg(not(target_family = "wasm"))]
 mod rulings;
 mod texts;
-mod together;
-mod told;
-mod trace;
 
 use std::sync::Arc;
 
@@ -65,12 +56,14 @@ use axum::routing::post;
 
 #[cfg(target_family = "wasm")]
 use crate::problem::Problem;
-use crate::problem::ProblemView;
-use crate::problems::Asker;
+use crate::problem::{Asker, ProblemView};
 use crate::state::AppState;
 use frame::{Frame, HtmlPage};
+use schiri_rules::corpus::{EditionId, PointId, best_plain};
+use schiri_rules::diag::closest;
 #[cfg(target_family = "wasm")]
 use schiri_rules::lang::Message;
+use schiri_show::view::edition_view;
 use schiri_words::Localizer;
 
 /// Returns the routes of the pages. A fixed address beats an edition of the same name.
@@ -79,9 +72,9 @@ pub(super) fn routes() -> Router<AppState> {
         .route("/", get(home::home))
         .route("/points", get(points::list))
         .route("/points/{point}", get(points::point))
-        .route("/moments/{moment}", get(moment::moment))
+        .route("/moments/{moment}", get(points::moment))
         .route("/compare", get(compare::compare))
-        .route("/compare/coming-from", get(coming_from::coming_from_page))
+        .route("/compare/coming-from", get(compare::coming_from_page))
         .route("/calculations", get(calculations::list))
         .route("/calculations/{calculation}", get(calculations::calculation))
         .route("/events", get(reference::events))
@@ -91,7 +84,7 @@ pub(super) fn routes() -> Router<AppState> {
         .route("/api", get(reference::api))
         .route("/{edition}", get(edition::edition))
         .route("/{edition}/{anchor}", get(clause::clause))
-        .route("/{edition}/{anchor}/trace", get(trace::trace))
+        .route("/{edition}/{anchor}/trace", get(compare::trace))
         .route("/{edition}/{anchor}/qr.svg", get(clause::qr));
     routes.merge(with_server())
 }
@@ -100,18 +93,18 @@ pub(super) fn routes() -> Router<AppState> {
 #[cfg(not(target_family = "wasm"))]
 fn with_server() -> Router<AppState> {
     Router::new()
-        .route("/rulings", get(rulings::list::list))
+        .route("/rulings", get(rulings::board::list))
         .route("/rulings/new", get(rulings::record::form).post(rulings::record::record))
         .route("/rulings/log", get(rulings::paper::log))
         .route("/rulings/{id}/sheet", get(rulings::paper::sheet))
         .route("/rulings/{id}", get(rulings::one::show).post(rulings::one::amend))
         .route("/board", get(rulings::board::board))
-        .route("/sign-in", get(rulings::sign_in::form).post(rulings::sign_in::sign_in))
+        .route("/sign-in", get(rulings::tokens::form).post(rulings::tokens::sign_in))
         .route("/tokens", get(rulings::tokens::list).post(rulings::tokens::make))
         .route("/tokens/{id}/revoke", post(rulings::tokens::revoke))
-        .route("/sign-out", post(rulings::sign_in::sign_out))
+        .route("/sign-out", post(rulings::tokens::sign_out))
         .route("/booklets", get(booklets::booklets).post(booklets::make))
-        .route("/v/{hash}", get(print::print))
+        .route("/v/{hash}", get(booklets::print))
         .route("/feeds/editions/{edition}", get(feeds::edition))
         .route("/feeds/events/{event}", get(feeds::event))
 }
@@ -159,7 +152,80 @@ pub(super) fn problem_page(
     let frame = Frame::of(rules, preferences, localizer, uri);
     let mut near = near.to_vec();
     if near.is_empty() && problem.is_not_found() {
-        near = near::suggestions(&frame, &path);
+        near = suggestions(&frame, &path);
     }
     HtmlPage(ProblemPage { frame, problem, near }).into_response()
+}
+
+/// The pages that have a fixed address, each with the message that names it.
+const PAGES: [(&str, &str); 8] = [
+    ("points", "page-points"),
+    ("compare", "page-compare"),
+    ("events", "page-events"),
+    ("booklets", "page-booklets"),
+    ("rulings", "rulings-title"),
+    ("cases", "page-cases"),
+    ("glossary", "page-glossary"),
+    ("about", "page-about"),
+];
+
+/// Returns the pages that may be meant, each with its address and name; the search for the words of the address is
+/// always among them.
+fn suggestions(frame: &Frame, path: &str) -> Vec<(String, String)> {
+    let path = path.strip_prefix("/api/v1").unwrap_or(path);
+    let parts: Vec<&str> = path.split('/').filter(|part| !part.is_empty()).collect();
+    let named = match parts[..] {
+        ["points", point, ..] => near_point(frame, point).or_else(|| page(frame, "points")),
+        ["moments", moment, ..] => near_moment(frame, moment),
+        ["editions" | "clauses", edition, ..] | [edition, _, ..] => near_edition(frame, edition),
+        [name] => near_edition(frame, name).or_else(|| page(frame, name)),
+        [] => None,
+    };
+    // A page that is not served here would lead in a circle.
+    let named = named.filter(|(address, _)| address != path);
+    named.into_iter().chain(search(frame, &parts)).collect()
+}
+
+fn near_point(frame: &Frame, named: &str) -> Option<(String, String)> {
+    let points = &frame.rules.corpus.points;
+    let id = closest(named, points.keys().map(PointId::as_str))?;
+    Some((format!("/points/{id}"), best_plain(&points.get(id)?.question, frame.lang())))
+}
+
+fn near_moment(frame: &Frame, named: &str) -> Option<(String, String)> {
+    let moments = &frame.rules.corpus.moments;
+    let id = closest(named, moments.iter().map(|moment| moment.id.as_str()))?;
+    let moment = moments.iter().find(|moment| moment.id.as_str() == id)?;
+    Some((format!("/moments/{id}"), best_plain(&moment.name, frame.lang())))
+}
+
+fn near_edition(frame: &Frame, named: &str) -> Option<(String, String)> {
+    let corpus = &frame.rules.corpus;
+    let id = closest(named, corpus.editions.keys().map(EditionId::as_str))?;
+    let edition = edition_view(corpus, corpus.editions.get(id)?, frame.lang());
+    Some((format!("/{id}"), format!("{} ({})", edition.title, edition.date)))
+}
+
+fn page(frame: &Frame, named: &str) -> Option<(String, String)> {
+    let name = closest(named, PAGES.map(|(name, _)| name))?;
+    let (_, title) = PAGES.into_iter().find(|(page, _)| *page == name)?;
+    Some((format!("/{name}"), frame.word(title)))
+}
+
+/// The words of an address may be what somebody looks for: `/points/trade-after-building`.
+fn search(frame: &Frame, parts: &[&str]) -> Option<(String, String)> {
+    let last = parts.last()?;
+    let words = percent_decode(last).replace(['-', '_', '+'], " ");
+    let query = serde_urlencoded::to_string([("q", &words)]).ok()?;
+    Some((format!("/?{query}"), frame.say("problem-search", "query", words)))
+}
+
+/// Undoes what browsers do to letters in addresses; what cannot be undone stays.
+fn percent_decode(part: &str) -> String {
+    // A name without a value is decoded as in a form.
+    let decoded: Result<Vec<(String, String)>, _> = serde_urlencoded::from_str(&format!("part={part}"));
+    decoded
+        .ok()
+        .and_then(|pairs| pairs.into_iter().next())
+        .map_or_else(|| part.to_owned(), |(_, value)| value)
 }

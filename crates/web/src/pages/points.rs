@@ -11,11 +11,14 @@ use crate::answers;
 use crate::params::{self, Asked, one};
 use crate::problem::Problem;
 use schiri_compare::{Filter, by_point};
-use schiri_rules::corpus::{EditionId, FormId, PointId};
+use schiri_rules::corpus::{EditionId, FormId, Moment, MomentId, PointId};
 use schiri_rules::known;
 use schiri_rules::lang::Message;
 use schiri_rules::precedence::{Circumstances, Positions, Relation};
-use schiri_show::view::{CompareView, TopicView, compare_view};
+use schiri_show::view::{
+    CompareView, MomentAnywhere, MomentAtEvent, PointAtEvent, StepAtEvent, TopicView, compare_view,
+    moment_anywhere, moment_at_event,
+};
 
 /// Which questions are listed.
 #[derive(Debug, Deserialize)]
@@ -64,7 +67,7 @@ struct PointPage {
 
 #[derive(Template)]
 #[template(path = "pages/table_point.html")]
-struct TablePage {
+struct PointTable {
     frame: Frame,
     card: CardHtml,
 }
@@ -72,7 +75,7 @@ struct TablePage {
 /// Answers the list of questions by topic.
 pub(super) async fn list(
     frame: Frame,
-    Asked(params): Asked<ListParams>,
+    Asked(asked): Asked<ListParams>,
 ) -> Result<HtmlPage<impl Template>, Problem> {
     let corpus = &frame.rules.corpus;
     let positions = Positions::new(corpus);
@@ -86,12 +89,7 @@ pub(super) async fn list(
         count: rows().filter(|row| row.relation == relation).count(),
     };
     let relations: Vec<_> = Relation::ALL.into_iter().map(count).filter(|one| one.count > 0).collect();
-    let chosen = params
-        .relation
-        .as_deref()
-        .filter(|asked| !asked.is_empty())
-        .map(|asked| one("relation", asked))
-        .transpose()?;
+    let chosen = params::optional("relation", asked.relation.as_deref())?;
     if let Some(chosen) = chosen {
         for topic in &mut view.topics {
             topic.rows.retain(|row| row.relation == chosen);
@@ -139,8 +137,105 @@ pub(super) async fn point(
     let card =
         CardHtml::of_point(&frame, &id, form.as_ref(), &circumstances).ok_or_else(Problem::internal)?;
     if asked.view.as_deref() == Some("table") {
-        return Ok(HtmlPage(TablePage { frame, card }).into_response());
+        return Ok(HtmlPage(PointTable { frame, card }).into_response());
     }
     let card = card.with_rulings(&frame).await;
     Ok(HtmlPage(PointPage { frame, card }).into_response())
+}
+
+#[derive(Template)]
+#[template(path = "pages/moment.html")]
+struct MomentPage {
+    frame: Frame,
+    id: MomentId,
+    name: String,
+    said: QuestionsTold,
+}
+
+#[derive(Template)]
+#[template(path = "pages/table_moment.html")]
+struct MomentTable {
+    frame: Frame,
+    id: MomentId,
+    name: String,
+    said: QuestionsTold,
+}
+
+/// In which form a moment is shown.
+#[derive(Debug, Deserialize)]
+pub(super) struct MomentParams {
+    /// `table`: in large print, to be shown to the table.
+    view: Option<String>,
+}
+
+/// What is said of the moment's questions.
+enum QuestionsTold {
+    /// What is in force at the chosen event.
+    AtEvent(MomentAtEvent),
+    /// Without one: what each edition says.
+    Anywhere(MomentAnywhere),
+}
+
+/// Answers a moment's page.
+pub(super) async fn moment(
+    frame: Frame,
+    Path(moment): Path<String>,
+    Asked(params): Asked<MomentParams>,
+) -> Result<Response, Problem> {
+    let id: MomentId = one("moment", &moment)?;
+    let moment = known::moment(&frame.rules.corpus, &id).map_err(Problem::unknown_name)?;
+    let (name, said) = said(&frame, moment);
+    if params.view.as_deref() == Some("table") {
+        return Ok(HtmlPage(MomentTable { frame, id, name, said }).into_response());
+    }
+    Ok(HtmlPage(MomentPage { frame, id, name, said }).into_response())
+}
+
+impl MomentPage {
+    fn page(&self) -> String {
+        page(&self.id)
+    }
+
+    /// Says the moment as text: its name, and at an event a line for each of its questions.
+    fn said(&self) -> String {
+        let QuestionsTold::AtEvent(view) = &self.said else { return self.name.clone() };
+        let line = |point: &PointAtEvent| {
+            // Without an answer, the sentence itself names the clause by which somebody decides.
+            let cited = point.cited.iter().filter(|_| point.answer.is_some());
+            let cited: Vec<_> = cited.map(|clause| clause.citation.as_str()).collect();
+            let open = self.frame.open(point.said, point.decides.as_ref());
+            let answer = point.answer.as_deref().or(open.as_deref());
+            let condition = self.frame.condition(&point.condition);
+            self.frame.ruling_line(&point.question, point.said, answer, &cited.join("; "), condition)
+        };
+        let step = |(at, step): (usize, &StepAtEvent)| {
+            let cited: Vec<_> = step.cited().iter().map(|clause| clause.citation.as_str()).collect();
+            let place = if cited.is_empty() { String::new() } else { format!(" ({})", cited.join("; ")) };
+            format!("{}. {}: {}{place}", at + 1, step.name, self.frame.step(step))
+        };
+        let steps = view.steps.iter().enumerate().map(step);
+        let lines: Vec<_> = steps.chain(view.points.iter().map(line)).collect();
+        format!("{}\n{}\n", self.name, lines.join("\n"))
+    }
+}
+
+impl MomentTable {
+    fn page(&self) -> String {
+        page(&self.id)
+    }
+}
+
+fn page(id: &MomentId) -> String {
+    format!("/moments/{id}")
+}
+
+fn said(frame: &Frame, moment: &Moment) -> (String, QuestionsTold) {
+    let (corpus, lang) = (&frame.rules.corpus, frame.lang());
+    let positions = Positions::new(corpus);
+    if let Some(stack) = frame.stack() {
+        let view = moment_at_event(corpus, &positions, &stack, moment, lang);
+        return (view.name.clone(), QuestionsTold::AtEvent(view));
+    }
+    let view = moment_anywhere(corpus, &positions, moment, lang);
+    (view.name.clone(), QuestionsTold::Anywhere(view))
 }

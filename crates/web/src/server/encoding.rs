@@ -21,10 +21,8 @@ pub(crate) enum Encoding {
 impl Encoding {
     /// Chooses what the reader likes best (RFC 9110, section 12.5.3); of equals the smaller.
     pub(crate) fn accepted(headers: &HeaderMap) -> Self {
-        let lines =
-            headers.get_all(header::ACCEPT_ENCODING).into_iter().filter_map(|value| value.to_str().ok());
         let mut best = (Self::Plain, 0.0);
-        for (name, weight) in lines.flat_map(|line| line.split(',')).filter_map(weighted) {
+        for (name, weight) in weighted(headers, &header::ACCEPT_ENCODING) {
             let encoding = match name {
                 "br" => Self::Brotli,
                 "gzip" | "x-gzip" => Self::Gzip,

@@ -12,6 +12,7 @@ use serde::Serialize;
 use tokio::time::timeout;
 
 use crate::casebook::GLANCE;
+use crate::headers::unkept;
 use crate::state::{AppState, Refusal};
 use schiri_casebook::Sequence;
 
@@ -94,7 +95,7 @@ fn health(state: &AppState) -> Health {
 }
 
 fn answer(health: Health) -> Response {
-    ([(header::CACHE_CONTROL, "no-store")], axum::Json(health)).into_response()
+    unkept(axum::Json(health))
 }
 
 /// Writes the figures of the server, and of the casebook where one is served.

@@ -5,7 +5,7 @@ use std::num::NonZeroU32;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
-use crate::client::Client;
+use crate::state::Client;
 use axum::Router;
 use axum::extract::ConnectInfo;
 use axum::http::StatusCode;

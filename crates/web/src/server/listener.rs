@@ -1,22 +1,27 @@
 //! The server on its sockets, until it is told to stop.
 
+use std::future::{Future as _, Ready, ready};
+use std::io;
 use std::net::SocketAddr;
+use std::pin::Pin;
+use std::task::{Context, Poll, ready as ready_or_pending};
 use std::time::Duration;
 
 use axum::Router;
+use axum_server::accept::Accept;
 use axum_server::{Handle, Server};
 use hyper_util::rt::TokioTimer;
-use tokio::net::TcpListener;
+use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
+use tokio::net::{TcpListener, TcpStream};
 use tokio::signal;
+use tokio::time::{Sleep, sleep};
 
-use super::connection::{Door, STALL};
-use super::limits::Limits;
-use super::places::{Bounds, Places};
-use super::reload::Reload;
-use super::tally::Tally;
-use super::{health, open_files, reload};
+use super::limits::{Limits, network};
+use super::places::{Bounds, Permit, Places, Tally};
+use super::reload::{self, Reload};
+use super::{health, places};
 use crate::casebook::Casebook;
-use crate::router::router;
+use crate::server::router;
 use crate::state::AppState;
 
 /// How long a client may take to send a request's head, and how long an idle connection is kept.
@@ -40,9 +45,9 @@ pub struct Serving {
 #[derive(Debug)]
 pub enum ServeError {
     /// The runtime did not start.
-    Runtime(std::io::Error),
+    Runtime(io::Error),
     /// The address cannot be listened on.
-    Listen(SocketAddr, std::io::Error),
+    Listen(SocketAddr, io::Error),
 }
 
 /// Serves until SIGTERM or Ctrl-C; answers that are under way are finished, for ten seconds at most.
@@ -87,7 +92,7 @@ async fn listen(
     tokio::spawn(reload::keep_fresh(state.clone(), serving.reload));
     let handle = Handle::new();
     tokio::spawn(end_in_order(handle.clone(), state.clone()));
-    let bounds = open_files::connections(serving.limits.behind_proxy);
+    let bounds = places::connections(serving.limits.behind_proxy);
     let places = Places::new("connections", bounds, state.metrics().connections());
     take(readers, Door { places, stall: STALL }, router(state, &serving.limits), handle).await;
     Ok(())
@@ -140,14 +145,115 @@ async fn told_to_stop() {
     tracing::info!("stopping");
 }
 
+/// How long a peer may read nothing while an answer is sent: an answer that waits is memory that is held.
+pub(super) const STALL: Duration = Duration::from_secs(30);
+
+/// Takes connections as long as there are places; others are closed at once.
+#[derive(Clone)]
+pub(super) struct Door {
+    /// The places for connections.
+    pub(super) places: Places,
+    /// How long a peer may read nothing.
+    pub(super) stall: Duration,
+}
+
+impl<S> Accept<TcpStream, S> for Door {
+    type Stream = Connection<TcpStream>;
+    type Service = S;
+    type Future = Ready<io::Result<(Self::Stream, S)>>;
+
+    fn accept(&self, stream: TcpStream, service: S) -> Self::Future {
+        ready(self.connection(stream).map(|connection| (connection, service)))
+    }
+}
+
+impl Door {
+    fn connection(&self, stream: TcpStream) -> io::Result<Connection<TcpStream>> {
+        let peer = stream.peer_addr()?.ip();
+        let full = |_| io::Error::from(io::ErrorKind::ConnectionRefused);
+        let place = self.places.take(network(peer)).map_err(full)?;
+        // Answers are small and whole: waiting to fill a packet only delays them.
+        stream.set_nodelay(true)?;
+        Ok(Connection { stream, stall: self.stall, waiting: None, _place: place })
+    }
+}
+
+/// A connection in its place.
+pub(super) struct Connection<T> {
+    stream: T,
+    stall: Duration,
+    /// Ends when the peer has read nothing for too long.
+    waiting: Option<Pin<Box<Sleep>>>,
+    _place: Permit,
+}
+
+impl<T> Connection<T> {
+    /// Begins to wait where nothing could be written, and ends the wait where something was.
+    fn timed<R>(&mut self, written: Poll<io::Result<R>>, context: &mut Context<'_>) -> Poll<io::Result<R>> {
+        if written.is_ready() {
+            self.waiting = None;
+            return written;
+        }
+        let stall = self.stall;
+        let waiting = self.waiting.get_or_insert_with(|| Box::pin(sleep(stall)));
+        ready_or_pending!(waiting.as_mut().poll(context));
+        Poll::Ready(Err(io::ErrorKind::TimedOut.into()))
+    }
+}
+
+impl<T: AsyncRead + Unpin> AsyncRead for Connection<T> {
+    fn poll_read(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+        buffer: &mut ReadBuf<'_>,
+    ) -> Poll<io::Result<()>> {
+        Pin::new(&mut self.stream).poll_read(context, buffer)
+    }
+}
+
+impl<T: AsyncWrite + Unpin> AsyncWrite for Connection<T> {
+    fn poll_write(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+        bytes: &[u8],
+    ) -> Poll<io::Result<usize>> {
+        let written = Pin::new(&mut self.stream).poll_write(context, bytes);
+        self.timed(written, context)
+    }
+
+    fn poll_write_vectored(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+        parts: &[io::IoSlice<'_>],
+    ) -> Poll<io::Result<usize>> {
+        let written = Pin::new(&mut self.stream).poll_write_vectored(context, parts);
+        self.timed(written, context)
+    }
+
+    fn is_write_vectored(&self) -> bool {
+        self.stream.is_write_vectored()
+    }
+
+    fn poll_flush(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
+        Pin::new(&mut self.stream).poll_flush(context)
+    }
+
+    fn poll_shutdown(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
+        Pin::new(&mut self.stream).poll_shutdown(context)
+    }
+}
+
 #[cfg(test)]
-#[cfg(target_os = "linux")]
 mod tests {
-    use super::*;
     use std::net::IpAddr;
+
     use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
     use tokio::net::{TcpSocket, TcpStream};
     use tokio::time::timeout;
+
+    use super::Bounds;
+    use super::*;
+    use crate::server::places::Tally;
 
     const PATIENCE: Duration = Duration::from_secs(20);
 
@@ -181,5 +287,18 @@ mod tests {
         }
         assert_eq!(asked(&mut connect([127, 0, 0, 1], to).await).await, "");
         assert_eq!(asked(&mut connect([127, 0, 0, 2], to).await).await, "HTTP/1.1 200");
+    }
+
+    #[tokio::test]
+    async fn a_peer_that_does_not_read_is_given_up() {
+        let places = Places::new("test", Bounds { all: 1, each: 1 }, Tally::default());
+        let place = places.take(IpAddr::from([127, 0, 0, 1])).ok().unwrap();
+        let (stream, _peer) = tokio::io::duplex(16);
+        let stall = Duration::from_millis(20);
+        let mut connection = Connection { stream, stall, waiting: None, _place: place };
+        let written = connection.write_all(&[0; 64]).await;
+        assert_eq!(written.map_err(|error| error.kind()), Err(io::ErrorKind::TimedOut));
+        drop(connection);
+        assert_eq!(places.count(), 0, "its place is not free again");
     }
 }

@@ -4,7 +4,7 @@ use std::fmt;
 use std::time::Duration;
 
 use axum::extract::MatchedPath;
-use axum::http::{Method, StatusCode};
+use axum::http::Method;
 use axum::response::Response;
 use prometheus_client::encoding::EncodeLabelSet;
 use prometheus_client::encoding::text::encode_registry;
@@ -12,10 +12,9 @@ use prometheus_client::metrics::counter::Counter;
 use prometheus_client::metrics::family::Family;
 use prometheus_client::metrics::gauge::Gauge;
 use prometheus_client::metrics::histogram::Histogram;
-use prometheus_client::registry::Registry;
+use prometheus_client::registry::{Metric, Registry, Unit};
 
-use super::process::ProcessFigures;
-use super::tally::{Refusals, Tally};
+use super::places::{Refusals, Tally};
 
 /// Upper bounds in seconds: from an answer given again to a booklet.
 const BOUNDS: [f64; 10] = [0.000_05, 0.000_1, 0.000_25, 0.000_5, 0.001, 0.0025, 0.01, 0.05, 0.25, 2.0];
@@ -59,15 +58,22 @@ pub(crate) struct Metrics {
     registry: Registry,
     requests: Family<Answered, Counter>,
     seconds: Family<Route, Histogram, fn() -> Histogram>,
-    again: Counter,
+    /// Answers that were kept from before.
+    pub(crate) answers_kept: Counter,
     reloads: Family<Outcome, Counter>,
     refused: Gauge,
     material: Family<Material, Gauge>,
     connections: Gauge,
     refusals: Refusals,
     /// Requests that came too often.
-    too_often: Counter,
+    pub(crate) too_often: Counter,
     process: ProcessFigures,
+}
+
+/// Registers a figure, and returns it to be changed.
+pub(crate) fn registered<M: Metric + Clone>(registry: &mut Registry, name: &str, help: &str, metric: M) -> M {
+    registry.register(name, help, metric.clone());
+    metric
 }
 
 impl Metrics {
@@ -77,50 +83,45 @@ impl Metrics {
         let process = ProcessFigures::register(registry.sub_registry_with_prefix("process"));
         let own = registry.sub_registry_with_prefix("schiri");
         let refusals = Refusals::register(own);
-        let all = Self {
-            requests: Family::default(),
-            seconds: Family::new_with_constructor(|| Histogram::new(BOUNDS)),
-            again: Counter::default(),
-            reloads: Family::default(),
-            refused: Gauge::default(),
-            material: Family::default(),
-            connections: Gauge::default(),
+        let seconds: Family<_, _, fn() -> Histogram> =
+            Family::new_with_constructor(|| Histogram::new(BOUNDS));
+        let refused = "1 while a newer rule collection is refused for its faults";
+        Self {
+            requests: registered(own, "requests", "Requests answered", Family::default()),
+            seconds: registered(own, "request_seconds", "Time to answer", seconds),
+            answers_kept: registered(
+                own,
+                "answers_kept",
+                "Answers that were kept from before",
+                Counter::default(),
+            ),
+            reloads: registered(
+                own,
+                "reloads",
+                "Times that the rule collection was read again",
+                Family::default(),
+            ),
+            refused: registered(own, "material_refused", refused, Gauge::default()),
+            material: registered(own, "material", "The rule collection that is served", Family::default()),
+            connections: registered(
+                own,
+                "connections",
+                "Connections of readers that are open now",
+                Gauge::default(),
+            ),
             too_often: refusals.of_address("requests"),
             refusals,
             process,
-            registry: Registry::default(),
-        };
-        own.register("requests", "Requests answered", all.requests.clone());
-        own.register("request_seconds", "Time to answer", all.seconds.clone());
-        own.register("answers_kept", "Answers that were kept from before", all.again.clone());
-        own.register("reloads", "Times that the rule collection was read again", all.reloads.clone());
-        own.register(
-            "material_refused",
-            "1 while a newer rule collection is refused for its faults",
-            all.refused.clone(),
-        );
-        own.register("material", "The rule collection that is served", all.material.clone());
-        own.register("connections", "Connections of readers that are open now", all.connections.clone());
-        Self { registry, ..all }
-    }
-
-    /// Returns the counters of the route that gave an answer. Who keeps the answer keeps them too:
-    /// then counting needs no search for them.
-    pub(crate) fn meter(&self, answer: &Response) -> Meter {
-        // What has no route has any address: it counts as one.
-        let route = answer.extensions().get::<MatchedPath>().map_or("none", MatchedPath::as_str).to_owned();
-        let read = Answered { route: route.clone(), method: "GET", status: 200 };
-        Meter {
-            read: self.requests.get_or_create(&read).clone(),
-            seconds: self.seconds.get_or_create(&Route { route: route.clone() }).clone(),
-            requests: self.requests.clone(),
-            route,
+            registry,
         }
     }
 
-    /// Counts an answer that was kept from before.
-    pub(crate) fn count_kept(&self) {
-        self.again.inc();
+    /// Counts an answer by its route, and how long it took. What has no route has any address: it counts as one.
+    pub(crate) fn count(&self, method: &Method, answer: &Response, spent: Duration) {
+        let route = answer.extensions().get::<MatchedPath>().map_or("none", MatchedPath::as_str).to_owned();
+        self.seconds.get_or_create(&Route { route: route.clone() }).observe(spent.as_secs_f64());
+        let answered = Answered { route, method: name(method), status: answer.status().as_u16() };
+        self.requests.get_or_create(&answered).inc();
     }
 
     /// Counts a reload, and notes whether it was refused.
@@ -141,11 +142,6 @@ impl Metrics {
         self.material.get_or_create(&now).set(1);
     }
 
-    /// Counts a request that came too often.
-    pub(crate) fn count_too_often(&self) {
-        self.too_often.inc();
-    }
-
     /// Returns the figures of readers' connections.
     pub(crate) fn connections(&self) -> Tally {
         Tally::new(&self.connections, &self.refusals, "connections")
@@ -158,34 +154,9 @@ impl Metrics {
     }
 
     /// Writes all figures in the text form of Prometheus, without its end.
-    ///
-    /// # Errors
-    /// If there is no memory to write to.
     pub(crate) fn write(&self, text: &mut String) -> fmt::Result {
         self.process.read();
         encode_registry(text, &self.registry)
-    }
-}
-
-/// The counters of a route.
-#[derive(Clone)]
-pub(crate) struct Meter {
-    route: String,
-    read: Counter,
-    seconds: Histogram,
-    requests: Family<Answered, Counter>,
-}
-
-impl Meter {
-    /// Counts an answer of the route, and how long it took.
-    pub(crate) fn count(&self, method: &Method, status: StatusCode, spent: Duration) {
-        self.seconds.observe(spent.as_secs_f64());
-        if method == Method::GET && status == StatusCode::OK {
-            self.read.inc();
-            return;
-        }
-        let answered = Answered { route: self.route.clone(), method: name(method), status: status.as_u16() };
-        self.requests.get_or_create(&answered).inc();
     }
 }
 
@@ -198,4 +169,39 @@ fn name(method: &Method) -> &'static str {
         Method::OPTIONS => "OPTIONS",
         _ => "other",
     }
+}
+
+/// Memory and files. Where the system does not tell (it does on Linux), they stay 0.
+#[derive(Default)]
+pub(super) struct ProcessFigures {
+    resident: Gauge,
+    files: Gauge,
+    most_files: Gauge,
+}
+
+impl ProcessFigures {
+    /// Registers all figures.
+    pub(super) fn register(registry: &mut Registry) -> Self {
+        let all = Self::default();
+        registry.register_with_unit("resident_memory", "Memory in use", Unit::Bytes, all.resident.clone());
+        registry.register("open_fds", "Open files, connections among them", all.files.clone());
+        registry.register("max_fds", "How many files may be open", all.most_files.clone());
+        all
+    }
+
+    /// Reads the figures as they are now.
+    pub(super) fn read(&self) {
+        self.resident.set(resident_bytes().unwrap_or(0));
+        let files = std::fs::read_dir("/proc/self/fd").map(Iterator::count);
+        self.files.set(files.ok().and_then(|count| i64::try_from(count).ok()).unwrap_or(0));
+        self.most_files.set(i64::try_from(super::places::most_files()).unwrap_or(i64::MAX));
+    }
+}
+
+/// Returns the memory that the process has (proc(5), `VmRSS`).
+fn resident_bytes() -> Option<i64> {
+    let status = std::fs::read_to_string("/proc/self/status").ok()?;
+    let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;
+    let kibibytes: i64 = line.split_whitespace().next()?.parse().ok()?;
+    kibibytes.checked_mul(1024)
 }

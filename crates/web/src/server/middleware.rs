@@ -6,31 +6,28 @@
 
 use std::net::SocketAddr;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::{Instant, SystemTime, UNIX_EPOCH};
 
 use axum::body::{Body, HttpBody as _};
-use axum::extract::{ConnectInfo, Request, State};
+use axum::extract::{ConnectInfo, MatchedPath, Request, State};
 use axum::http::request::Parts;
 use axum::http::uri::PathAndQuery;
-use axum::http::{HeaderValue, Method, Uri, Version, header};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, Uri, Version, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use tracing::Instrument as _;
 
-use crate::casebook::Casebook;
-use crate::casebook::state::CasebookState;
-use crate::client::Client;
-use crate::headers;
-use crate::headers::is_for_programs;
+use crate::casebook::{Casebook, CasebookState};
+use crate::headers::{self, is_for_programs, is_reading};
 use crate::preferences::{self, Preferences};
-use crate::problem::Problem;
-use crate::problems::{self, Asker};
+use crate::problem::{self, Asker, Problem};
 use crate::rulebook::Rules;
 use crate::server::encoding::Encoding;
 use crate::server::limits::{MOST_BODY, Rate};
-use crate::server::request_log::RequestLog;
-use crate::server::response_cache::{CacheKeyRef, CachedResponse};
-use crate::state::AppState;
-use schiri_rules::corpus::EventId;
+use crate::server::metrics::Metrics;
+use crate::server::response_cache::CacheKey;
+use crate::state::{AppState, Client};
 use schiri_rules::lang::{Lang, Message};
 
 /// What the middleware needs beside a request.
@@ -45,23 +42,17 @@ pub(crate) async fn handle(
     request: Request,
     routes: Next,
 ) -> Response {
+    let log = RequestLog::begin(&request);
     let (parts, body) = request.into_parts();
-    let log = RequestLog::begin(&parts.headers);
-    let context = match middleware.admit(&parts) {
-        Ok(context) => context,
-        Err(refusal) => {
-            let meter = middleware.state.metrics().meter(&refusal);
-            return log.end(&parts.method, &parts.uri, &meter, refusal);
+    let response = match middleware.admit(&parts) {
+        // A new answer takes much room, so it gets a place of its own.
+        Ok(context) => {
+            let request = Request::from_parts(parts, body);
+            Box::pin(context.answer(&middleware.state, request, log.id(), routes)).await
         }
+        Err(refusal) => refusal,
     };
-    if let Some(kept) = context.kept(&parts) {
-        middleware.state.metrics().count_kept();
-        let known = parts.headers.get(header::IF_NONE_MATCH);
-        let response = context.reminded(kept.respond(&parts.method, known));
-        return log.end(&parts.method, &parts.uri, &kept.meter, response);
-    }
-    // A new answer takes more room than a kept one, so it gets a place of its own.
-    Box::pin(middleware.answer(Request::from_parts(parts, body), context, log, routes)).await
+    log.end(middleware.state.metrics(), response)
 }
 
 /// A request that was let in, with what its answer depends on beside the address.
@@ -88,19 +79,17 @@ impl Middleware {
     fn admit(&self, parts: &Parts) -> Result<RequestContext, Response> {
         let for_programs = is_for_programs(parts.uri.path());
         let rules = Rules(self.state.current());
-        let is_event = |event: &EventId| rules.corpus.events.contains_key(event);
-        let langs = rules.corpus.languages();
-        let preferences = Preferences::read(&parts.uri, &parts.headers, !for_programs, langs, is_event);
+        let preferences = Preferences::of(&rules, &parts.uri, &parts.headers, !for_programs);
         let lang = preferences.as_ref().map_or(Lang::En, |preferences| preferences.lang);
         let refuse = |problem: Problem| {
             let preferences = Preferences::only(lang);
             let asked = Asker::new(rules.clone(), preferences, parts.uri.clone(), &parts.headers);
             let localizer = self.state.localizer(asked.preferences.lang);
-            let said = problems::in_words(asked, localizer, problem.into_response());
+            let said = problem::in_words(asked, localizer, problem.into_response());
             marked(said, for_programs)
         };
         if let Err(seconds) = self.rate.check(parts) {
-            self.state.metrics().count_too_often();
+            self.state.metrics().too_often.inc();
             let mut response = refuse(Problem::too_many());
             response.headers_mut().insert(header::RETRY_AFTER, seconds.into());
             return Err(response);
@@ -122,35 +111,30 @@ impl Middleware {
             casebook: self.state.casebook().map(Casebook::state).unwrap_or_default(),
         })
     }
-
-    /// Asks the routes, and keeps the answer where it lasts.
-    async fn answer(
-        &self,
-        request: Request,
-        context: RequestContext,
-        log: RequestLog,
-        routes: Next,
-    ) -> Response {
-        let (method, uri) = (request.method().clone(), request.uri().clone());
-        let known = request.headers().get(header::IF_NONE_MATCH).cloned();
-        let host = request.headers().get(header::HOST).cloned();
-        let response = context.ask(request, log.id(), routes).await;
-        let meter = self.state.metrics().meter(&response);
-        let response = if is_reading(&method) {
-            let wanted = context.wanted(&uri, host.as_ref());
-            match context.rules.answered.responses.keep(&wanted, response, &meter).await {
-                Ok(kept) => context.reminded(kept.respond(&method, known.as_ref())),
-                Err(response) if method == Method::HEAD => without_body(response),
-                Err(response) => context.reminded(response),
-            }
-        } else {
-            response
-        };
-        log.end(&method, &uri, &meter, response)
-    }
 }
 
 impl RequestContext {
+    /// Answers as was answered before, or asks the routes and keeps what they answer where it lasts.
+    async fn answer(self, state: &AppState, request: Request, id: &str, routes: Next) -> Response {
+        let method = request.method().clone();
+        if !is_reading(&method) {
+            return self.ask(request, id, routes).await;
+        }
+        let known = request.headers().get(header::IF_NONE_MATCH).cloned();
+        let wanted = self.wanted(request.uri(), request.headers());
+        let kept = if let Some(kept) = self.rules.responses.get(&wanted) {
+            state.metrics().answers_kept.inc();
+            kept
+        } else {
+            match self.rules.responses.keep(wanted, self.ask(request, id, routes).await).await {
+                Ok(kept) => kept,
+                Err(response) if method == Method::HEAD => return without_body(response),
+                Err(response) => return self.reminded(response),
+            }
+        };
+        self.reminded(kept.respond(&method, known.as_ref()))
+    }
+
     /// Asks the routes.
     async fn ask(&self, mut request: Request, id: &str, routes: Next) -> Response {
         self.encoding.ask(request.headers_mut());
@@ -175,19 +159,13 @@ impl RequestContext {
         response
     }
 
-    /// Returns the answer that was given before, if one may be given again.
-    fn kept(&self, parts: &Parts) -> Option<Arc<CachedResponse>> {
-        let wanted = self.wanted(&parts.uri, parts.headers.get(header::HOST));
-        is_reading(&parts.method).then(|| self.rules.answered.responses.get(&wanted)).flatten()
-    }
-
     /// Pages name their own address, for QR codes; a wrong host must not reach other readers.
-    fn wanted<'a>(&'a self, uri: &'a Uri, host: Option<&'a HeaderValue>) -> CacheKeyRef<'a> {
-        CacheKeyRef {
-            address: uri.path_and_query().map_or("", PathAndQuery::as_str),
-            host: host.filter(|_| !self.for_programs),
+    fn wanted(&self, uri: &Uri, headers: &HeaderMap) -> CacheKey {
+        CacheKey {
+            address: uri.path_and_query().map_or("", PathAndQuery::as_str).to_owned(),
+            host: headers.get(header::HOST).filter(|_| !self.for_programs).cloned(),
             https: self.client.https,
-            preferences: &self.preferences,
+            preferences: self.preferences.clone(),
             encoding: self.encoding,
             casebook: self.casebook,
         }
@@ -220,10 +198,6 @@ fn sound(parts: &Parts) -> Result<(), Problem> {
     Ok(())
 }
 
-fn is_reading(method: &Method) -> bool {
-    matches!(*method, Method::GET | Method::HEAD)
-}
-
 fn marked(mut response: Response, for_programs: bool) -> Response {
     headers::put(response.headers_mut(), for_programs);
     // Pages put a refusal into a form of their own; when to come back belongs to every one.
@@ -240,4 +214,83 @@ fn without_body(response: Response) -> Response {
         parts.headers.insert(header::CONTENT_LENGTH, length.into());
     }
     Response::from_parts(parts, Body::empty())
+}
+
+/// The header that names a request.
+const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
+/// The longest request id that is kept from a client or proxy.
+const LONGEST_ID: usize = 64;
+
+/// Notes on an answer which route gave it.
+pub(crate) async fn note_route(request: Request, next: Next) -> Response {
+    let route = request.extensions().get::<MatchedPath>().cloned();
+    let mut response = next.run(request).await;
+    if let Some(route) = route {
+        response.extensions_mut().insert(route);
+    }
+    response
+}
+
+/// A request under way.
+struct RequestLog {
+    id: HeaderValue,
+    method: Method,
+    uri: Uri,
+    begun: Instant,
+}
+
+impl RequestLog {
+    /// Begins the log of a request; an id that a proxy gave it is kept if it has the right form.
+    fn begin(request: &Request) -> Self {
+        let given = request.headers().get(REQUEST_ID).filter(|id| is_sane(id)).cloned();
+        let (method, uri) = (request.method().clone(), request.uri().clone());
+        Self { id: given.unwrap_or_else(new_id), method, uri, begun: Instant::now() }
+    }
+
+    /// Returns the request's name.
+    fn id(&self) -> &str {
+        self.id.to_str().unwrap_or_default()
+    }
+
+    /// Ends with an answer: counts it, and writes a line.
+    fn end(self, metrics: &Metrics, mut response: Response) -> Response {
+        let spent = self.begun.elapsed();
+        metrics.count(&self.method, &response, spent);
+        let micros = u64::try_from(spent.as_micros()).unwrap_or(u64::MAX);
+        let (method, path, status) = (self.method.as_str(), self.uri.path(), response.status().as_u16());
+        tracing::info!(method, path, status, micros, id = self.id(), "answered");
+        response.headers_mut().insert(REQUEST_ID, self.id);
+        response
+    }
+}
+
+/// Tells whether a name can be written into a log as it is.
+fn is_sane(id: &HeaderValue) -> bool {
+    let sane = |byte: &u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_' | b'.' | b':');
+    !id.is_empty() && id.len() <= LONGEST_ID && id.as_bytes().iter().all(sane)
+}
+
+/// Makes a name: when the server was started, and a count.
+fn new_id() -> HeaderValue {
+    static STARTED: std::sync::LazyLock<u128> = std::sync::LazyLock::new(|| {
+        SystemTime::now().duration_since(UNIX_EPOCH).map(|since| since.as_millis()).unwrap_or_default()
+    });
+    static COUNT: AtomicU64 = AtomicU64::new(1);
+    let count = COUNT.fetch_add(1, Ordering::Relaxed);
+    let id = HeaderValue::try_from(format!("{:x}-{count:x}", *STARTED));
+    id.unwrap_or_else(|_| HeaderValue::from_static("-"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn takes_over_only_names_that_do_no_harm() {
+        for (id, sane) in [("a-1_b.c:d", true), ("", false), ("a b", false), ("a\"b", false), ("é", false)] {
+            assert_eq!(is_sane(&HeaderValue::from_bytes(id.as_bytes()).unwrap()), sane, "{id}");
+        }
+        assert!(!is_sane(&HeaderValue::from_str(&"a".repeat(65)).unwrap()));
+        assert_ne!(new_id(), new_id());
+    }
 }

@@ -1,4 +1,5 @@
-//! The server: connections, limits, response cache, log, metrics, and the reload of newer rules.
+//! The server: the routes and the layers around them, connections, limits, response cache, log, metrics, and the
+//! reload of newer rules.
 //!
 //! # Decisions
 //!
@@ -14,11 +15,8 @@
 //! - **Every answer names the content hash of its rules** (`Schiri-Material`). A phone compares it with
 //!   what it keeps, so it renews with the first answer after a change, not at the next of its own checks.
 //! - **One middleware function, in the standard form.** Rate limit, rulebook, preferences, response cache
-//!   and request log are one function, because each needs what the one before it found. It is an axum
-//!   middleware like any other (`from_fn_with_state`), and `axum-server` holds the connections. Our own
-//!   form of both (a connection loop, no boxed `Next`) saved a tenth of the processor time of a cached
-//!   response. That was not worth its code. Only new responses pass through compression, time limit, body
-//!   limit and panic guard.
+//!   and request log are one function, because each needs what the one before it found. Only new responses
+//!   pass through compression, time limit, body limit and panic guard.
 //! - **Responses are kept compressed, and tagged by their bytes.** Each encoding is a response with a tag
 //!   of its own, as strong tags require. Nothing is compressed twice.
 //! - **The casebook's last number is part of the cache key**, because clauses and cards show rulings; so is
@@ -39,9 +37,9 @@
 //!   notifications, SIGHUP reloads.
 //! - **The Model Context Protocol calls the handlers of the API** (`web/mcp`) and takes its schemas from
 //!   the OpenAPI document. So both refuse and answer the same. Over HTTP there are no sessions and no
-//!   streams: several servers answer alike, and a shutdown has nothing to end. `render/brief` tells the
+//!   streams: several servers answer alike, and a shutdown has nothing to end. `render::text` tells the
 //!   same views in words.
-//! - **Log lines are gathered in memory and written by a thread** (`cli/log`), twenty times a second: a
+//! - **Log lines are gathered in memory and written by a thread** (`src/log.rs`), twenty times a second: a
 //!   write for each request cost as much as a kept answer. Where no one reads what the server writes,
 //!   answers do not wait: 4 MB of lines are kept, the rest is counted. An orderly end writes all. A crate
 //!   for this would wake its thread for each line.
@@ -59,18 +57,60 @@
 //!   every layout until it is done and cannot be interrupted; the end of a process gives all back, at any
 //!   moment. So nothing is typeset for a reader who has gone.
 
-pub(super) mod answered;
-mod connection;
 pub(super) mod encoding;
-pub(super) mod health;
+mod health;
 pub(super) mod limits;
 pub(super) mod listener;
 pub(super) mod metrics;
 pub(super) mod middleware;
-pub(super) mod open_files;
 pub(super) mod places;
-mod process;
 pub(super) mod reload;
-pub(super) mod request_log;
 pub(super) mod response_cache;
-pub(super) mod tally;
+
+use std::sync::Arc;
+
+use axum::Router;
+use axum::middleware::{from_fn, from_fn_with_state};
+use tower::Layer as _;
+use tower_http::catch_panic::CatchPanicLayer;
+use tower_http::compression::CompressionLayer;
+
+use crate::state::AppState;
+use crate::{api, assets, offline, pages, problem};
+use limits::{Limits, Rate};
+use middleware::Middleware;
+
+/// Builds the whole service: what a test calls without a socket.
+pub fn router(state: AppState, limits: &Limits) -> Router {
+    let routes = Router::new()
+        .nest("/api/v1", api::routes())
+        .merge(health::routes())
+        .merge(pages::routes())
+        .merge(assets::routes())
+        .merge(mcp(&state))
+        .fallback(problem::no_such_page)
+        .method_not_allowed_fallback(problem::wrong_method)
+        .merge(offline::routes())
+        .layer(CatchPanicLayer::custom(problem::panicked));
+    // The last layer added is the first that a request meets.
+    let routes = limits
+        .guard(routes)
+        .layer(from_fn_with_state(state.clone(), problem::put_into_words))
+        .layer(CompressionLayer::new())
+        .layer(from_fn(middleware::note_route))
+        .with_state(state.clone());
+    // The middleware stands around the whole router, not around each route: it answers from the
+    // cache before a route is looked for, and turns HEAD into GET.
+    let middleware = Arc::new(Middleware::new(state, Rate::new(limits)));
+    Router::new().fallback_service(from_fn_with_state(middleware, middleware::handle).layer(routes))
+}
+
+#[cfg(feature = "mcp")]
+fn mcp(state: &AppState) -> Router<AppState> {
+    if state.has_mcp() { crate::mcp::routes(state) } else { Router::new() }
+}
+
+#[cfg(not(feature = "mcp"))]
+fn mcp(_: &AppState) -> Router<AppState> {
+    Router::new()
+}

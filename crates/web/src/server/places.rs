@@ -8,7 +8,13 @@ use std::net::IpAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-use super::tally::Tally;
+use prometheus_client::encoding::EncodeLabelSet;
+use prometheus_client::metrics::counter::Counter;
+use prometheus_client::metrics::family::Family;
+use prometheus_client::metrics::gauge::Gauge;
+use prometheus_client::registry::Registry;
+
+use super::metrics::registered;
 
 /// Running out is logged once in this time.
 const QUIET: Duration = Duration::from_mins(1);
@@ -127,6 +133,118 @@ impl Drop for Permit {
     }
 }
 
+/// How many requests and connections were refused because a bound was reached, by what was bounded.
+#[derive(Clone, Default)]
+pub(crate) struct Refusals(Family<Bound, Counter>);
+
+/// A bound: of what, and for whom.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, EncodeLabelSet)]
+struct Bound {
+    what: &'static str,
+    /// `address`, or `all`.
+    of: &'static str,
+}
+
+impl Refusals {
+    /// Registers the counter.
+    pub(crate) fn register(registry: &mut Registry) -> Self {
+        Self(registered(
+            registry,
+            "refused",
+            "What was refused because a bound was reached",
+            Family::default(),
+        ))
+    }
+
+    /// Returns the counter of what one address reaches.
+    pub(crate) fn of_address(&self, what: &'static str) -> Counter {
+        self.0.get_or_create(&Bound { what, of: "address" }).clone()
+    }
+
+    /// Returns the counter of what all reach together.
+    pub(crate) fn of_all(&self, what: &'static str) -> Counter {
+        self.0.get_or_create(&Bound { what, of: "all" }).clone()
+    }
+}
+
+/// The figures of places: how many are held, and how many were refused.
+#[derive(Clone, Default)]
+pub(crate) struct Tally {
+    /// How many are held.
+    pub(crate) held: Gauge,
+    /// How many were refused because their address held its share.
+    pub(crate) refused_address: Counter,
+    /// How many were refused because all were taken.
+    pub(crate) refused_all: Counter,
+}
+
+impl Tally {
+    /// Makes the figures of what is held, in a gauge that is registered.
+    pub(crate) fn new(held: &Gauge, refusals: &Refusals, what: &'static str) -> Self {
+        Self {
+            held: held.clone(),
+            refused_address: refusals.of_address(what),
+            refused_all: refusals.of_all(what),
+        }
+    }
+}
+
+/// Files that are no reader's: the casebook, the operator's connections, rules that are read again.
+const KEPT: usize = 64;
+/// More connections would take more memory than a server of this kind should.
+const MOST_CONNECTIONS: usize = 16_384;
+/// The most streams in all, and for one address: a hall of sixty phones has several for each.
+const MOST_STREAMS: Bounds = Bounds { all: 4096, each: 256 };
+
+/// Lets the process open as many files as the system allows it. Where that is refused, the limit stays.
+pub fn raise_open_files() {
+    #[cfg(unix)]
+    {
+        use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
+        let Rlimit { maximum, .. } = getrlimit(Resource::Nofile);
+        if let Err(error) = setrlimit(Resource::Nofile, Rlimit { current: maximum, maximum }) {
+            tracing::info!(%error, files = most_files(), "the limit of open files stays as it is");
+        }
+    }
+}
+
+/// Returns how many files the process may open.
+pub(super) fn most_files() -> usize {
+    #[cfg(unix)]
+    {
+        let current = rustix::process::getrlimit(rustix::process::Resource::Nofile).current;
+        current.map_or(usize::MAX, |most| usize::try_from(most).unwrap_or(usize::MAX))
+    }
+    #[cfg(not(unix))]
+    usize::MAX
+}
+
+/// Returns the bounds of connections: an address has a quarter, and all of them where `shared`, because a
+/// proxy is the one peer of all readers.
+pub(crate) fn connections(shared: bool) -> Bounds {
+    connections_of(most_files(), shared)
+}
+
+/// Returns the bounds of streams: half of the connections at most.
+pub(crate) fn streams() -> Bounds {
+    streams_of(most_files())
+}
+
+fn connections_of(files: usize, shared: bool) -> Bounds {
+    let all = files.saturating_sub(KEPT).clamp(1, MOST_CONNECTIONS);
+    Bounds { all, each: if shared { all } else { share(all) } }
+}
+
+fn streams_of(files: usize) -> Bounds {
+    let all = (connections_of(files, true).all / 2).clamp(1, MOST_STREAMS.all);
+    Bounds { all, each: share(all).min(MOST_STREAMS.each) }
+}
+
+/// Returns what one address may have of a number.
+fn share(all: usize) -> usize {
+    (all / 4).max(1)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -145,5 +263,14 @@ mod tests {
         assert_eq!(places.count(), 1);
         assert!(places.take(one).is_ok(), "a place that was given back is not free");
         assert_eq!((tally.refused_address.get(), tally.refused_all.get(), tally.held.get()), (1, 1, 1));
+    }
+
+    #[test]
+    fn files_are_kept_for_the_operator_and_an_address_has_a_share() {
+        let of = |files| (connections_of(files, false), streams_of(files));
+        assert_eq!(of(1024), (Bounds { all: 960, each: 240 }, Bounds { all: 480, each: 120 }));
+        assert_eq!(of(524_288), (Bounds { all: 16_384, each: 4096 }, Bounds { all: 4096, each: 256 }));
+        assert_eq!(of(0), (Bounds { all: 1, each: 1 }, Bounds { all: 1, each: 1 }));
+        assert_eq!(connections_of(1024, true), Bounds { all: 960, each: 960 });
     }
 }

@@ -7,18 +7,17 @@
 use std::sync::Arc;
 
 use axum::body::{Body, Bytes, to_bytes};
+use axum::extract::MatchedPath;
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use quick_cache::Weighter;
 use quick_cache::sync::Cache;
-use quick_cache::{Equivalent, Weighter};
 use sha2::{Digest, Sha256};
 
-use crate::casebook::state::CasebookState;
+use crate::casebook::CasebookState;
 use crate::preferences::Preferences;
 use crate::problem::Problem;
 use crate::server::encoding::Encoding;
-use crate::server::metrics::Meter;
-use crate::server::request_log::REQUEST_ID;
 use schiri_rules::corpus::hex;
 
 /// The most bytes of answers kept.
@@ -28,41 +27,19 @@ const LARGEST: usize = 2 << 20;
 
 /// What distinguishes one answer from another.
 #[derive(PartialEq, Eq, Hash)]
-struct CacheKey {
-    address: String,
-    host: Option<HeaderValue>,
-    https: bool,
-    preferences: Preferences,
-    encoding: Encoding,
-    casebook: CasebookState,
-}
-
-/// The same, for looking up; it must hash as [`CacheKey`] does.
-#[derive(Clone, Copy, Hash)]
-pub(crate) struct CacheKeyRef<'a> {
+pub(crate) struct CacheKey {
     /// Path and query of the request.
-    pub(crate) address: &'a str,
+    pub(crate) address: String,
     /// The host that the reader named, where the answer repeats it.
-    pub(crate) host: Option<&'a HeaderValue>,
+    pub(crate) host: Option<HeaderValue>,
     /// Whether the reader came by an encrypted connection.
     pub(crate) https: bool,
     /// The reader's languages and event.
-    pub(crate) preferences: &'a Preferences,
+    pub(crate) preferences: Preferences,
     /// The encoding that the answer is sent in.
     pub(crate) encoding: Encoding,
     /// The casebook when the request came.
     pub(crate) casebook: CasebookState,
-}
-
-impl Equivalent<CacheKey> for CacheKeyRef<'_> {
-    fn equivalent(&self, key: &CacheKey) -> bool {
-        self.address == key.address
-            && self.host == key.host.as_ref()
-            && self.https == key.https
-            && *self.preferences == key.preferences
-            && self.encoding == key.encoding
-            && self.casebook == key.casebook
-    }
 }
 
 /// The answers kept, limited by the bytes that they take together.
@@ -72,8 +49,8 @@ pub(crate) struct ResponseCache(Cache<CacheKey, Arc<CachedResponse>, ByBytes>);
 pub(crate) struct CachedResponse {
     headers: HeaderMap,
     body: Bytes,
-    /// The counters of the route that gave it.
-    pub(crate) meter: Meter,
+    /// The route that gave it, for the metrics.
+    route: Option<MatchedPath>,
 }
 
 #[derive(Clone)]
@@ -94,7 +71,7 @@ impl ResponseCache {
     }
 
     /// Returns an answer that was given before.
-    pub(crate) fn get(&self, wanted: &CacheKeyRef<'_>) -> Option<Arc<CachedResponse>> {
+    pub(crate) fn get(&self, wanted: &CacheKey) -> Option<Arc<CachedResponse>> {
         self.0.get(wanted)
     }
 
@@ -102,9 +79,8 @@ impl ResponseCache {
     /// are.
     pub(crate) async fn keep(
         &self,
-        wanted: &CacheKeyRef<'_>,
+        wanted: CacheKey,
         answer: Response,
-        meter: &Meter,
     ) -> Result<Arc<CachedResponse>, Response> {
         let lasts = answer.status() == StatusCode::OK
             && !answer.headers().contains_key(header::SET_COOKIE)
@@ -117,21 +93,10 @@ impl ResponseCache {
         let mut headers = parts.headers;
         headers.insert(header::ETAG, tag(&body));
         headers.insert(header::CONTENT_LENGTH, body.len().into());
-        // A place for the request's name, so that each answer's copy need not grow.
-        headers.insert(REQUEST_ID, HeaderValue::from_static(""));
         join_vary(&mut headers);
-        let kept = Arc::new(CachedResponse { headers, body, meter: meter.clone() });
+        let kept = Arc::new(CachedResponse { headers, body, route: parts.extensions.get().cloned() });
         if kept.body.len() <= LARGEST {
-            let CacheKeyRef { address, host, https, preferences, encoding, casebook } = *wanted;
-            let key = CacheKey {
-                address: address.to_owned(),
-                host: host.cloned(),
-                https,
-                preferences: preferences.clone(),
-                encoding,
-                casebook,
-            };
-            self.0.insert(key, Arc::clone(&kept));
+            self.0.insert(wanted, Arc::clone(&kept));
         }
         Ok(kept)
     }
@@ -164,6 +129,9 @@ impl CachedResponse {
     pub(crate) fn respond(&self, method: &Method, known: Option<&HeaderValue>) -> Response {
         let mut response = Response::default();
         *response.headers_mut() = self.headers.clone();
+        if let Some(route) = &self.route {
+            response.extensions_mut().insert(route.clone());
+        }
         if known.zip(self.headers.get(header::ETAG)).is_some_and(|(known, tag)| matches(known, tag)) {
             *response.status_mut() = StatusCode::NOT_MODIFIED;
             for name in [header::CONTENT_TYPE, header::CONTENT_ENCODING, header::CONTENT_LENGTH] {

@@ -16,34 +16,18 @@ use axum::Router;
 use axum::body::Body;
 use axum::http::{Request, StatusCode};
 use schiri_rules::corpus::{self, Asked, Corpus};
-use schiri_testing::http::{get, holds, send, send_body, service};
+use schiri_testing::casebook::Tokens;
+use schiri_testing::http::{get, send, service};
 use schiri_testing::{Case, cases as folder};
 use schiri_web::{self as web, AppState, Limits, Rulebook};
 use serde_json::Value;
 use tower::ServiceExt as _;
 
+use crate::rulings::{paragraphs, play};
+
 fn unlimited() -> Router {
     // Typesetting takes longer in a build for tests.
     service(&Limits { rate: 0, time: Duration::from_mins(5), ..Limits::default() })
-}
-
-async fn run(service: &Router, case: &str) -> Vec<String> {
-    let lines: Vec<(&str, &str)> = case.lines().filter_map(|line| line.split_once(": ")).collect();
-    let (method, address) = lines[0];
-    let sent: Vec<_> = lines
-        .iter()
-        .filter(|(key, _)| *key == "send")
-        .filter_map(|(_, value)| value.split_once(": "))
-        .collect();
-    let body = lines.iter().find(|(key, _)| *key == "body");
-    let body = body.map(|(_, body)| body.replace("\\r\\n", "\r\n")).unwrap_or_default();
-    let answer = send_body(service, &method.to_uppercase(), address, &sent, &body).await;
-    let json = answer.json();
-    let expected = lines.iter().skip(1).filter(|(key, _)| !["send", "body"].contains(key));
-    let wrong = expected.filter(|(key, value)| !holds(&answer, &json, key, value));
-    wrong
-        .map(|(key, value)| format!("{method} {address}: not {key} {value}\n{:?}\n{json}", answer.headers))
-        .collect()
 }
 
 #[tokio::test]
@@ -51,10 +35,8 @@ async fn cases() {
     let service = unlimited();
     let (mut wrong, mut count) = (Vec::new(), 0);
     for entry in fs::read_dir(folder("api")).unwrap() {
-        let text = fs::read_to_string(entry.unwrap().path()).unwrap();
-        let lines: Vec<_> = text.lines().filter(|line| !line.starts_with('#')).collect();
-        for case in lines.join("\n").split("\n\n").filter(|case| !case.trim().is_empty()) {
-            wrong.extend(run(&service, case.trim()).await);
+        for paragraph in paragraphs(&entry.unwrap().path()) {
+            wrong.extend(play(&service, &paragraph, &Tokens::new(), &mut BTreeMap::new()).await);
             count += 1;
         }
     }

@@ -4,7 +4,6 @@
 //! The pages where there is no server: every one of them says what the server says, byte for byte.
 
 use axum::Router;
-use axum::body::{Body, to_bytes};
 use axum::http::{HeaderMap, Request, StatusCode, header};
 use schiri_rules::corpus::{self, Asked, hex};
 use schiri_rules::lang::Lang;
@@ -13,7 +12,6 @@ use schiri_testing::http::{rulebook, send};
 use schiri_web::{AppState, Browser, Limits, Rulebook, router};
 use serde_json::Value;
 use sha2::{Digest as _, Sha256};
-use tower::ServiceExt as _;
 
 /// The most bytes of what a phone keeps of the shipped rules, before compression: to read, and to understand
 /// questions.
@@ -26,10 +24,8 @@ fn service() -> Router {
 }
 
 async fn get(service: &Router, path: &str, lang: &str) -> (StatusCode, HeaderMap, Vec<u8>) {
-    let request = Request::get(path).header(header::ACCEPT_LANGUAGE, lang).body(Body::empty()).unwrap();
-    let response = service.clone().oneshot(request).await.unwrap();
-    let (parts, body) = response.into_parts();
-    (parts.status, parts.headers, to_bytes(body, usize::MAX).await.unwrap().to_vec())
+    let answer = send(service, "GET", path, &[("accept-language", lang)]).await;
+    (answer.status, answer.headers, answer.body.to_vec())
 }
 
 async fn json(service: &Router, path: &str, lang: &str) -> Value {
@@ -54,11 +50,9 @@ async fn both_parts_are_found_where_the_note_says() {
             // The same bytes for everybody: it is kept under a hash of them.
             assert_eq!(get(&service, address, "en").await.2, body);
             assert_eq!(address, format!("/offline/{}.piece", hex(Sha256::digest(&body))));
-            let request =
-                Request::get(address).header(header::ACCEPT_ENCODING, "br").body(Body::empty()).unwrap();
-            let compressed = service.clone().oneshot(request).await.unwrap();
-            assert_eq!(compressed.headers()[header::CONTENT_ENCODING], "br");
-            assert!(to_bytes(compressed.into_body(), usize::MAX).await.unwrap().len() < body.len());
+            let compressed = send(&service, "GET", address, &[("accept-encoding", "br")]).await;
+            assert_eq!(compressed.headers[header::CONTENT_ENCODING], "br");
+            assert!(compressed.body.len() < body.len());
         }
         assert!(bytes < most, "{part}: {bytes} bytes");
     }

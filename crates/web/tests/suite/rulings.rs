@@ -11,7 +11,7 @@
 
 use std::collections::BTreeMap;
 use std::fs;
-use std::sync::Arc;
+use std::path::Path;
 
 use axum::Router;
 use futures_util::StreamExt as _;
@@ -39,8 +39,27 @@ fn service_at(store: Box<dyn Store>, base: Option<&str>) -> Router {
     web::router(state, &Limits { rate: 0, ..Limits::default() })
 }
 
+/// Serves a casebook, in which everybody has a token, at an address. A store with a runtime of its own must not be
+/// opened or dropped within another.
+async fn opened(address: String, base: Option<&'static str>) -> (Router, Tokens) {
+    let opened = tokio::task::spawn_blocking(move || {
+        let store = open(&address);
+        let tokens = tokens(&*store);
+        (service_at(store, base), tokens)
+    });
+    opened.await.unwrap()
+}
+
+/// Returns the paragraphs of a file of cases.
+pub(crate) fn paragraphs(path: &Path) -> Vec<String> {
+    let text = fs::read_to_string(path).unwrap();
+    let lines: Vec<_> = text.lines().filter(|line| !line.starts_with('#')).collect();
+    let all = lines.join("\n");
+    all.split("\n\n").map(str::trim).filter(|one| !one.is_empty()).map(str::to_owned).collect()
+}
+
 /// Plays a paragraph; returns what did not come as it must.
-async fn play(
+pub(crate) async fn play(
     service: &Router,
     paragraph: &str,
     tokens: &Tokens,
@@ -52,7 +71,7 @@ async fn play(
     }
     let lines: Vec<(&str, &str)> = paragraph.lines().filter_map(|line| line.split_once(": ")).collect();
     let (method, address) = lines[0];
-    let (mut headers, mut body) = (Vec::<(String, String)>::new(), "");
+    let (mut headers, mut body) = (Vec::<(String, String)>::new(), String::new());
     for (key, value) in &lines[1..] {
         let mut header = |name: &str, value: String| headers.push((name.to_owned(), value));
         match *key {
@@ -67,16 +86,16 @@ async fn play(
                 let (name, value) = value.split_once(": ").unwrap();
                 header(name, value.to_owned());
             }
-            "body" => body = value,
+            "body" => body = value.replace("\\r\\n", "\r\n"),
             "form" => {
                 header("content-type", "application/x-www-form-urlencoded".to_owned());
-                body = value;
+                body = (*value).to_owned();
             }
             _ => {}
         }
     }
     let headers: Vec<_> = headers.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
-    let answer = send_body(service, &method.to_uppercase(), address, &headers, body).await;
+    let answer = send_body(service, &method.to_uppercase(), address, &headers, &body).await;
     let json = answer.json();
     let mut wrong = Vec::new();
     for (key, value) in
@@ -94,7 +113,8 @@ async fn play(
         } else if !holds(&answer, &json, key, value) {
             let text = String::from_utf8_lossy(&answer.body);
             let text: String = text.chars().take(3000).collect();
-            wrong.push(format!("{method} {address}: not {key} {value}\n{}\n{text}", answer.status));
+            let (status, headers) = (answer.status, &answer.headers);
+            wrong.push(format!("{method} {address}: not {key} {value}\n{status} {headers:?}\n{text}"));
         }
     }
     wrong
@@ -109,18 +129,10 @@ async fn cases() {
             let path = entry.unwrap().path();
             let name = path.file_stem().unwrap().to_string_lossy().replace('-', "_");
             let address = bed.fresh(&name);
-            // A store with a runtime of its own must not be opened or dropped within another.
-            let opened = tokio::task::spawn_blocking(move || {
-                let store = open(&address);
-                let tokens = tokens(&*store);
-                (service(store), tokens)
-            });
-            let (service, tokens) = opened.await.unwrap();
+            let (service, tokens) = opened(address, None).await;
             let mut names = BTreeMap::new();
-            let text = fs::read_to_string(&path).unwrap();
-            let lines: Vec<_> = text.lines().filter(|line| !line.starts_with('#')).collect();
-            for paragraph in lines.join("\n").split("\n\n").filter(|one| !one.trim().is_empty()) {
-                let found = play(&service, paragraph.trim(), &tokens, &mut names).await;
+            for paragraph in paragraphs(&path) {
+                let found = play(&service, &paragraph, &tokens, &mut names).await;
                 wrong.extend(found.into_iter().map(|found| format!("{}: {found}", path.display())));
                 count += 1;
             }
@@ -275,8 +287,7 @@ async fn news_come_in_order_and_nothing_is_missed() {
     for bed in Bed::all("stream") {
         let address = bed.fresh("news");
         let writer_address = address.clone();
-        let opened = tokio::task::spawn_blocking(move || service(open(&address)));
-        let service = opened.await.unwrap();
+        let (service, _) = opened(address, None).await;
         let listening = {
             let service = service.clone();
             tokio::spawn(async move { events(&service, Some("0"), 3).await })
@@ -335,12 +346,7 @@ async fn a_token_becomes_a_cookie_that_only_this_site_gets() {
     let folder = TempDir::new("rulings-cookie");
     for (name, base, secure) in [("plain.db", None, false), ("tls.db", Some("https://hall.example"), true)] {
         let address = folder.path().join(name).display().to_string();
-        let opened = tokio::task::spawn_blocking(move || {
-            let store = open(&address);
-            let tokens = tokens(&*store);
-            (service_at(store, base), tokens)
-        });
-        let (service, tokens) = opened.await.unwrap();
+        let (service, tokens) = opened(address, base).await;
         let cookie = sign_in(&service, &tokens["anna"]).await.header("set-cookie").unwrap();
         for part in ["; Path=/", "; HttpOnly", "; SameSite=Strict", "; Max-Age="] {
             assert!(cookie.contains(part), "{cookie}");
@@ -356,12 +362,7 @@ async fn a_token_becomes_a_cookie_that_only_this_site_gets() {
 async fn an_address_tries_only_so_many_tokens() {
     let folder = TempDir::new("rulings-attempts");
     let address = folder.path().join("casebook.db").display().to_string();
-    let opened = tokio::task::spawn_blocking(move || {
-        let store = open(&address);
-        let tokens = tokens(&*store);
-        (service(store), tokens)
-    });
-    let (service, tokens) = opened.await.unwrap();
+    let (service, tokens) = opened(address, None).await;
     let mut refused = 0;
     for number in 1000..1070 {
         let answer = sign_in(&service, &BearerToken::new([number, number, number])).await;
@@ -404,8 +405,8 @@ async fn one_address_cannot_take_the_streams_of_all() {
 }
 
 /// Rulings of an event, each with a decision of this many letters.
-fn many(folder: &TempDir, rulings: usize, letters: usize) -> Box<dyn Store> {
-    let store = open(&folder.path().join("casebook.db").display().to_string());
+fn many(folder: &Path, rulings: usize, letters: usize) -> Box<dyn Store> {
+    let store = open(&folder.join("casebook.db").display().to_string());
     for number in 0..rulings {
         let said = statement(&json!({ "event": "de-quali", "decision": "x".repeat(letters) }));
         let mut revision = record(&format!("k{number}"));
@@ -417,13 +418,9 @@ fn many(folder: &TempDir, rulings: usize, letters: usize) -> Box<dyn Store> {
 
 #[tokio::test]
 async fn a_log_that_one_print_does_not_hold_comes_in_parts() {
-    let folder = Arc::new(TempDir::new("rulings-long-log"));
-    let store = tokio::task::spawn_blocking({
-        let folder = Arc::clone(&folder);
-        move || many(&folder, 401, 10)
-    })
-    .await
-    .unwrap();
+    let folder = TempDir::new("rulings-long-log");
+    let path = folder.path().to_owned();
+    let store = tokio::task::spawn_blocking(move || many(&path, 401, 10)).await.unwrap();
     let service = service(store);
     for lang in ["de", "nl", "en"] {
         let whole = get(&service, &format!("/rulings/log?at=de-quali&lang={lang}")).await;
@@ -446,13 +443,9 @@ async fn a_log_that_one_print_does_not_hold_comes_in_parts() {
 
 #[tokio::test]
 async fn a_log_of_long_texts_is_bounded_by_their_length() {
-    let folder = Arc::new(TempDir::new("rulings-heavy-log"));
-    let store = tokio::task::spawn_blocking({
-        let folder = Arc::clone(&folder);
-        move || many(&folder, 40, 15_000)
-    })
-    .await
-    .unwrap();
+    let folder = TempDir::new("rulings-heavy-log");
+    let path = folder.path().to_owned();
+    let store = tokio::task::spawn_blocking(move || many(&path, 40, 15_000)).await.unwrap();
     let service = service(store);
     assert_eq!(get(&service, "/rulings/log?at=de-quali").await.status, 413);
     assert_eq!(get(&service, "/rulings/log?at=de-quali&format=html").await.status, 200);

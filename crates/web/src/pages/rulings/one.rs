@@ -1,14 +1,11 @@
 //! One ruling: `/rulings/{id}`, and the form that amends it.
 
-use std::sync::Arc;
-
 use askama::Template;
 use axum::Form;
 use axum::http::StatusCode;
 use axum::response::Response;
 
-use super::form::Fields;
-use super::{Visitor, at_the_moment, lead_on};
+use super::{Fields, Visitor, at_the_moment, lead_on};
 use crate::casebook::Casebook;
 use crate::casebook::access::{Judge, Kept, MaybeJudge};
 use crate::pages::frame::Frame;
@@ -17,7 +14,7 @@ use crate::params::{Named, one};
 use crate::problem::{Problem, ProblemView};
 use schiri_casebook::{
     self as casebook, Author, Divergence, Patch, Role, Ruling, RulingRef, Statement, Status, Timestamp,
-    Token, Tournament, Writer, amendment,
+    Token, Tournament, Writer,
 };
 use schiri_rules::citation;
 use schiri_rules::corpus::Outcome;
@@ -155,11 +152,7 @@ pub(in crate::pages) async fn amend(
     let written = match &wanted {
         Ok(patch) => {
             let writer = Writer { by: judge.holder.clone(), key: fields.key()?, reason: fields.reason() };
-            let (corpus, base, patch) = (Arc::clone(&frame.rules.corpus), seen.clone(), patch.clone());
-            let written = casebook.write(&judge, Arc::clone(&corpus), Some(seen.clone()), move || {
-                amendment(&corpus, &base, patch, writer)
-            });
-            written.await
+            casebook.amend(&judge, &frame.rules, &seen, patch.clone(), writer).await
         }
         Err(problem) => Err(problem.clone()),
     };

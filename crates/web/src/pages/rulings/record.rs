@@ -3,27 +3,25 @@
 //! A link from a clause or a ruling card brings what is known already. The form works without scripts;
 //! with them it also works without a network, and sends later what it kept (`assets/web/rulings.js`).
 
-use std::sync::Arc;
-
 use askama::Template;
 use axum::Extension;
 use axum::Form;
 use axum::Json;
 use axum::http::{HeaderMap, StatusCode, header};
-use axum::response::{IntoResponse as _, Response};
-use serde::Serialize;
+use axum::response::Response;
+use serde_json::json;
 
-use super::form::Fields;
-use super::{Visitor, at_the_moment, board, lead_on};
+use super::{Fields, Visitor, at_the_moment, board, lead_on};
 use crate::casebook::Casebook;
 use crate::casebook::access::{Judge, Kept, MaybeJudge};
+use crate::headers::unkept;
 use crate::pages::frame::Frame;
 use crate::pages::made::{RulingHtml, precedents};
 use crate::params::Asked;
 use crate::problem::{Problem, ProblemView, SaidInPlace};
-use schiri_casebook::{self as casebook, Role, RulingId, ShortId, Token, Tournament, Writer, now, recording};
+use schiri_casebook::{self as casebook, Role, Token, Tournament, Writer, now};
 use schiri_rules::citation;
-use schiri_rules::corpus::{ClauseId, Outcome, PointId, best_plain};
+use schiri_rules::corpus::{ClauseId, ClauseRef, Outcome, PointId, best_plain};
 use schiri_show::view::Wanted;
 
 #[derive(Template)]
@@ -83,61 +81,49 @@ pub(in crate::pages) async fn form(
         Ok(MaybeJudge(judge)) => (judge, None),
         Err(problem) => (None, Some(problem)),
     };
-    let may_confirm = judge.as_ref().is_some_and(|judge| judge.role() != Role::Judge);
     let reader = match problem {
         None => Visitor::new(&frame, judge.as_ref()),
         Some(_) => Visitor::unknown(),
     };
-    let tournaments = tournaments(&frame, &casebook, judge.as_ref(), &mut fields).await;
-    let view = problem.as_ref().map(|problem| problem.view(frame.localizer()));
-    let page = RecordPage::new(frame, reader, fields, may_confirm, view);
-    let page = RecordPage { tournaments: tournaments.unwrap_or_default(), ..page }.with_precedents().await;
-    Ok(at_the_moment(page, problem.as_ref().map_or(StatusCode::OK, Problem::status)))
+    Ok(page(frame, &casebook, judge.as_ref(), reader, fields, problem.as_ref()).await)
 }
 
-impl RecordPage {
-    fn new(
-        frame: Frame,
-        reader: Visitor,
-        fields: Fields,
-        may_confirm: bool,
-        problem: Option<ProblemView>,
-    ) -> Self {
-        let corpus = Arc::clone(&frame.rules.corpus);
-        let cited = |text: &str| {
-            let clause: ClauseId = text.parse().ok()?;
-            corpus.clause(&clause)?;
-            Some((text.to_owned(), citation::write(&corpus, &clause.into(), frame.lang())))
-        };
-        let clauses = fields.all("cite").filter_map(cited).collect();
-        let asked = |text: &str| {
-            let found = corpus.points.get(text)?;
-            Some((text.to_owned(), best_plain(&found.question, frame.lang())))
-        };
-        let points = fields.all("point").filter_map(asked).collect();
-        Self {
-            frame,
-            reader,
-            fields,
-            tournaments: Vec::new(),
-            clauses,
-            points,
-            may_confirm,
-            made: Vec::new(),
-            problem,
-        }
-    }
-
-    /// Adds what was decided before on the same, for anyone who is about to decide again.
-    async fn with_precedents(mut self) -> Self {
-        let clauses: Vec<ClauseId> = self.fields.all("cite").filter_map(|id| id.parse().ok()).collect();
-        let points: Vec<PointId> = self.fields.all("point").filter_map(|id| id.parse().ok()).collect();
-        // What rests on the same clause only is far from the question where the point is known.
-        let clauses = if points.is_empty() { clauses } else { Vec::new() };
-        let wanted = Wanted { points, clauses, stack: self.frame.stack(), ..Wanted::default() };
-        self.made = precedents(&self.frame, wanted).await;
-        self
-    }
+/// Makes the page of the form, with what was decided before on the same, for anyone who is about to decide again.
+async fn page(
+    frame: Frame,
+    casebook: &Casebook,
+    judge: Option<&Token>,
+    reader: Visitor,
+    mut fields: Fields,
+    problem: Option<&Problem>,
+) -> Response {
+    let tournaments = tournaments(&frame, casebook, judge, &mut fields).await.unwrap_or_default();
+    let corpus = &frame.rules.corpus;
+    let cites: Vec<ClauseId> = fields.all("cite").filter_map(|id| id.parse().ok()).collect();
+    let decides: Vec<PointId> = fields.all("point").filter_map(|id| id.parse().ok()).collect();
+    let clauses = cites.iter().filter(|clause| corpus.clause(clause).is_some()).map(|clause| {
+        (clause.to_string(), citation::write(corpus, &ClauseRef::from(clause.clone()), frame.lang()))
+    });
+    let points = decides.iter().filter_map(|point| {
+        let found = corpus.points.get(point)?;
+        Some((point.to_string(), best_plain(&found.question, frame.lang())))
+    });
+    let (clauses, points) = (clauses.collect(), points.collect());
+    // What rests on the same clause only is far from the question where the point is known.
+    let cites = if decides.is_empty() { cites } else { Vec::new() };
+    let wanted = Wanted { points: decides, clauses: cites, stack: frame.stack(), ..Wanted::default() };
+    let page = RecordPage {
+        reader,
+        fields,
+        tournaments,
+        clauses,
+        points,
+        may_confirm: judge.is_some_and(|judge| judge.role() != Role::Judge),
+        made: precedents(&frame, wanted).await,
+        problem: problem.map(|problem| problem.view(frame.localizer())),
+        frame,
+    };
+    at_the_moment(page, problem.map_or(StatusCode::OK, Problem::status))
 }
 
 /// Returns the tournaments that can be chosen, and chooses the one that is meant where none is: that of the
@@ -149,20 +135,12 @@ async fn tournaments(
     fields: &mut Fields,
 ) -> Result<Vec<Tournament>, Problem> {
     let all = casebook.tournaments().await?;
-    let asked = fields.all("tournament").next().map(str::to_owned);
-    if asked.is_none() && fields.0.iter().all(|(name, _)| name != "tournament") {
+    if fields.0.iter().all(|(name, _)| name != "tournament") {
         let meant = board::chosen(None, frame.event(), judge, &all)?;
         meant.into_iter().for_each(|meant| fields.add("tournament", meant.id.to_string()));
     }
     let offered = |one: &&Tournament| one.is_on(now()) || fields.has("tournament", one.id.as_str());
     Ok(all.iter().filter(offered).cloned().collect())
-}
-
-/// What the script is told of a ruling that was recorded.
-#[derive(Serialize)]
-struct Recorded {
-    id: RulingId,
-    short: ShortId,
 }
 
 /// Records what the form says. What cannot be recorded comes back in the form, with the reason: nothing
@@ -184,33 +162,22 @@ pub(in crate::pages) async fn record(
             // It plays by the rules of its event, whichever stands in the form.
             patch.event = None;
         }
-        let patch = casebook.placed(&judge, patch).await?;
         let writer = Writer { by: judge.holder.clone(), key: fields.key()?, reason: fields.reason() };
-        let (corpus, lang) = (Arc::clone(&frame.rules.corpus), frame.lang());
-        let own = Arc::clone(&corpus);
-        casebook.write(&judge, own, None, move || recording(&corpus, patch, lang, writer)).await
+        casebook.record(&judge, &frame.rules, patch, frame.lang(), writer).await
     };
     match recorded.await {
         Ok(written) if by_script => {
             let id = written.ruling.id;
-            ([(header::CACHE_CONTROL, "no-store")], Json(Recorded { id, short: id.short() })).into_response()
+            unkept(Json(json!({"id": id, "short": id.short()})))
         }
         Ok(written) => lead_on(&format!("/rulings/{}", written.ruling.id)),
-        Err(problem) => {
-            let status = problem.status();
+        Err(problem) if by_script => {
             let view = problem.view(frame.localizer());
-            if by_script {
-                let headers = [(header::CACHE_CONTROL, "no-store")];
-                return (status, Extension(SaidInPlace), headers, Json(view)).into_response();
-            }
-            let may_confirm = token.as_ref().is_some_and(|judge| judge.role() != Role::Judge);
+            unkept((problem.status(), Extension(SaidInPlace), Json(view)))
+        }
+        Err(problem) => {
             let reader = Visitor::new(&frame, token.as_ref());
-            let mut fields = fields;
-            let tournaments = tournaments(&frame, &casebook, token.as_ref(), &mut fields).await;
-            let page = RecordPage::new(frame, reader, fields, may_confirm, Some(view));
-            let page = RecordPage { tournaments: tournaments.unwrap_or_default(), ..page };
-            let page = page.with_precedents().await;
-            at_the_moment(page, status)
+            page(frame, &casebook, token.as_ref(), reader, fields, Some(&problem)).await
         }
     }
 }

@@ -2,17 +2,20 @@
 //! code, in the answer to the form; so no terminal is needed in the hall.
 
 use askama::Template;
-use axum::Form;
-use axum::http::StatusCode;
+use axum::extract::{FromRequest as _, FromRequestParts as _, Request, State};
+use axum::http::{StatusCode, header};
 use axum::response::Response;
+use axum::{Extension, Form};
+use serde::Deserialize;
 
-use super::form::Fields;
-use super::{Visitor, at_the_moment, lead_on};
-use crate::casebook::access::{Judge, Kept};
+use super::{Fields, Visitor, at_the_moment, lead_on};
+use crate::casebook::access::{self, Judge, Kept, MaybeJudge};
 use crate::casebook::{Casebook, known_tournament};
 use crate::pages::frame::Frame;
 use crate::params::{Named, bad, one};
 use crate::problem::{Problem, ProblemView};
+use crate::state::AppState;
+use crate::state::Client;
 use schiri_casebook::{self as casebook, BearerToken, Role, Timestamp, Token, TokenId, Tournaments, now};
 use schiri_rules::corpus::{EventId, TournamentId};
 use schiri_rules::known;
@@ -198,4 +201,70 @@ fn line(frame: &Frame, token: &Token, tournaments: &Tournaments) -> TokenRow {
     };
     let who = format!("{} ({})", token.holder.name, frame.word(token.role().message_id()));
     TokenRow { id: token.id, who, what, state, time, is_valid }
+}
+
+#[derive(Template)]
+#[template(path = "pages/sign_in.html")]
+struct SignInPage {
+    frame: Frame,
+    reader: Visitor,
+    problem: Option<ProblemView>,
+}
+
+/// Answers the form.
+pub(in crate::pages) async fn form(frame: Frame, Kept(_): Kept, MaybeJudge(judge): MaybeJudge) -> Response {
+    let reader = Visitor::new(&frame, judge.as_ref());
+    at_the_moment(SignInPage { frame, reader, problem: None }, StatusCode::OK)
+}
+
+/// What the form sends.
+#[derive(Deserialize)]
+struct Typed {
+    token: String,
+}
+
+/// Signs in with the token that was typed.
+pub(in crate::pages) async fn sign_in(
+    State(state): State<AppState>,
+    Extension(client): Extension<Client>,
+    frame: Frame,
+    Kept(casebook): Kept,
+    request: Request,
+) -> Result<Response, Problem> {
+    let (mut parts, body) = request.into_parts();
+    access::same_origin(&parts.headers)?;
+    let request = Request::from_parts(parts.clone(), body);
+    let Ok(Form(Typed { token: text })) = Form::<Typed>::from_request(request, &state).await else {
+        return Err(Problem::of_status(StatusCode::BAD_REQUEST));
+    };
+    match access::admit(&casebook, &text, &parts).await {
+        Ok(token) => {
+            let mut response = lead_on("/board");
+            if let Some(cookie) = access::remember(&token, &text, state.is_secure(client)) {
+                response.headers_mut().insert(header::SET_COOKIE, cookie);
+            }
+            Ok(response)
+        }
+        Err(problem) => {
+            let MaybeJudge(judge) = MaybeJudge::from_request_parts(&mut parts, &state).await?;
+            let reader = Visitor::new(&frame, judge.as_ref());
+            let view = problem.view(frame.localizer());
+            Ok(at_the_moment(SignInPage { frame, reader, problem: Some(view) }, problem.status()))
+        }
+    }
+}
+
+/// Signs out: the browser forgets the token.
+pub(in crate::pages) async fn sign_out(
+    State(state): State<AppState>,
+    Extension(client): Extension<Client>,
+    Kept(_): Kept,
+    request: Request,
+) -> Result<Response, Problem> {
+    access::same_origin(request.headers())?;
+    let mut response = lead_on("/sign-in");
+    if let Some(cookie) = access::forget(state.is_secure(client)) {
+        response.headers_mut().insert(header::SET_COOKIE, cookie);
+    }
+    Ok(response)
 }

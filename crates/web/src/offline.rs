@@ -5,24 +5,24 @@
 //! service worker that keeps them, and the manifest that makes the pages an app. The pages themselves are made by
 //! this program as a WebAssembly module ([`browser`](super::browser)), which the worker runs.
 
-pub(super) mod bundle;
-
+use axum::body::Bytes;
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use axum::{Json, Router};
-use serde::Serialize;
+use serde_json::json;
+use sha2::{Digest, Sha256};
 
 use super::assets;
-use crate::beside::beside;
+use crate::answers::beside;
 use crate::browser::Packed;
 use crate::preferences::Preferences;
 use crate::problem::Problem;
 use crate::rulebook::Rules;
+use crate::server::encoding::Compressed;
 use crate::state::AppState;
-use bundle::{Bundle, Piece};
-use schiri_rules::corpus::EditionId;
+use schiri_rules::corpus::hex;
 
 /// The colour of the window around an installed app, also while it starts: the pages' paper.
 const PAPER: &str = "#faf8f3";
@@ -43,57 +43,43 @@ pub(super) fn routes() -> Router<AppState> {
         .route("/offline/{piece}", get(piece))
 }
 
-/// What a browser asks when it is online again.
-#[derive(Serialize)]
-struct Current<'a> {
-    /// The addresses of the pieces of the rules, in their order.
-    rules: Vec<String>,
-    /// Those of what was learned from the ways of asking, without which questions are matched by their words alone.
-    learned: Vec<String>,
-    /// The content hash of the rule collection.
-    material: &'a str,
-    /// How many clauses it has.
-    clauses: usize,
-    /// Its editions: a browser that cannot run the program keeps their pages.
-    editions: Vec<&'a EditionId>,
-    /// The version of the program that reads the rules.
-    assets: &'static str,
-}
-
 /// Refuses a collection that is too large for a phone: there is nothing to be kept.
 fn keepable(rules: &Rules) -> Result<(), Problem> {
     let is_small = rules.corpus.clauses().nth(MOST_CLAUSES).is_none();
     is_small.then_some(()).ok_or_else(Problem::no_such_page)
 }
 
+/// Answers what a browser asks when it is online again: the addresses of the pieces of both parts in their order,
+/// which material they are of, its editions (a browser that cannot run the program keeps their pages), and the
+/// version of the program that reads the rules.
 async fn current(State(state): State<AppState>, rules: Rules) -> Result<Response, Problem> {
     keepable(&rules)?;
     let bundle = kept(&rules, &state).await?;
-    let current = Current {
-        rules: bundle.rules.iter().map(address).collect(),
-        learned: bundle.learned.iter().map(address).collect(),
-        material: &rules.hash,
-        clauses: rules.corpus.clauses().count(),
-        editions: rules.corpus.editions.keys().collect(),
-        assets: assets::version(),
-    };
+    let current = json!({
+        "rules": bundle.rules.iter().map(address).collect::<Vec<_>>(),
+        "learned": bundle.learned.iter().map(address).collect::<Vec<_>>(),
+        "material": rules.hash,
+        "clauses": rules.corpus.clauses().count(),
+        "editions": rules.corpus.editions.keys().collect::<Vec<_>>(),
+        "assets": assets::version(),
+    });
     Ok(([(header::CACHE_CONTROL, "no-cache")], Json(current)).into_response())
 }
 
 /// Returns the bundle of a rule collection, made when it is first asked for: beside the other requests,
 /// for it takes a while.
 async fn kept<'r>(rules: &'r Rules, state: &AppState) -> Result<&'r Bundle, Problem> {
-    if rules.answered.bundle.get().is_none() {
+    if rules.bundle.get().is_none() {
         let (rules, state) = (rules.clone(), state.clone());
         beside(move || {
-            rules.answered.bundle.get_or_init(|| {
+            rules.bundle.get_or_init(|| {
                 let Packed { rules, learned } = Packed::of(&rules, &state)?;
                 Some(Bundle::of(rules, learned))
             });
         })
         .await?;
     }
-    rules.answered.bundle.get().and_then(Option::as_ref).ok_or_else(Problem::internal)
+    rules.bundle.get().and_then(Option::as_ref).ok_or_else(Problem::internal)
 }
 
 fn address(piece: &Piece) -> String {
@@ -136,51 +122,27 @@ async fn worker(rules: Rules) -> Result<Response, Problem> {
     Ok((headers, script).into_response())
 }
 
-/// What makes the pages an app (W3C, *Web Application Manifest*).
-#[derive(Serialize)]
-struct Manifest {
-    id: &'static str,
-    lang: &'static str,
-    name: String,
-    short_name: String,
-    description: String,
-    start_url: &'static str,
-    scope: &'static str,
-    display: &'static str,
-    theme_color: &'static str,
-    background_color: &'static str,
-    icons: Vec<Icon>,
-}
-
-#[derive(Serialize)]
-struct Icon {
-    src: String,
-    sizes: &'static str,
-    r#type: &'static str,
-    purpose: &'static str,
-}
-
+/// Answers what makes the pages an app (W3C, *Web Application Manifest*).
 async fn manifest(State(state): State<AppState>, preferences: Preferences) -> Response {
     let localizer = state.localizer(preferences.lang);
-    let icon =
-        |name, sizes, kind| Icon { src: assets::address(name), sizes, r#type: kind, purpose: "any maskable" };
-    let manifest = Manifest {
-        id: "/",
-        lang: preferences.lang.code(),
-        name: localizer.word("offline-app-name"),
-        short_name: localizer.word("offline-app-short"),
-        description: localizer.word("offline-app-about"),
-        start_url: "/?source=app",
-        scope: "/",
-        display: "standalone",
-        theme_color: PAPER,
-        background_color: PAPER,
-        icons: vec![
+    let icon = |name, sizes, kind| json!({"src": assets::address(name), "sizes": sizes, "type": kind, "purpose": "any maskable"});
+    let manifest = json!({
+        "id": "/",
+        "lang": preferences.lang.code(),
+        "name": localizer.word("offline-app-name"),
+        "short_name": localizer.word("offline-app-short"),
+        "description": localizer.word("offline-app-about"),
+        "start_url": "/?source=app",
+        "scope": "/",
+        "display": "standalone",
+        "theme_color": PAPER,
+        "background_color": PAPER,
+        "icons": [
             icon("icons/icon.svg", "any", "image/svg+xml"),
             icon("icons/icon-192.png", "192x192", "image/png"),
             icon("icons/icon-512.png", "512x512", "image/png"),
         ],
-    };
+    });
     let mut response = Json(manifest).into_response();
     let headers = response.headers_mut();
     headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("application/manifest+json"));
@@ -188,4 +150,48 @@ async fn manifest(State(state): State<AppState>, preferences: Preferences) -> Re
     headers.insert(header::VARY, HeaderName::into(header::ACCEPT_LANGUAGE));
     headers.append(header::VARY, HeaderName::into(header::COOKIE));
     response
+}
+
+/// How long a piece is before it is compressed. At 50 kB/s it takes some six seconds.
+const PIECE: usize = 512 * 1024;
+
+/// What is kept of a rule collection, in two parts ([`Packed`](crate::browser::Packed)).
+#[derive(Debug)]
+pub(crate) struct Bundle {
+    rules: Vec<Piece>,
+    learned: Vec<Piece>,
+}
+
+/// A piece of a part, in the forms in which it is sent.
+#[derive(Debug)]
+struct Piece {
+    /// The SHA-256 hash of its bytes: it is kept under this name for ever, and whoever fetched it can tell whether it is
+    /// whole.
+    hash: String,
+    plain: Bytes,
+    compressed: Compressed,
+}
+
+impl Bundle {
+    /// Compresses both parts, which takes a moment.
+    fn of(rules: Vec<u8>, learned: Vec<u8>) -> Self {
+        Self { rules: pieces(rules), learned: pieces(learned) }
+    }
+
+    /// Returns the piece that is kept under a name.
+    fn piece(&self, hash: &str) -> Option<&Piece> {
+        self.rules.iter().chain(&self.learned).find(|piece| piece.hash == hash)
+    }
+}
+
+/// Divides a part; a piece is never copied.
+fn pieces(part: Vec<u8>) -> Vec<Piece> {
+    let mut rest = Bytes::from(part);
+    let mut pieces = Vec::new();
+    while !rest.is_empty() {
+        let plain = rest.split_to(rest.len().min(PIECE));
+        let hash = hex(Sha256::digest(&plain));
+        pieces.push(Piece { hash, compressed: Compressed::of(&plain), plain });
+    }
+    pieces
 }

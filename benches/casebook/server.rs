@@ -2,27 +2,27 @@
 
 use std::fs::{self, File};
 use std::io::{BufRead as _, BufReader, Write as _};
+use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::thread::{self, JoinHandle};
 
-use crate::bed::folder;
-
-/// A server on a casebook.
-pub(crate) struct Node {
+/// A server without a limit of requests.
+pub(crate) struct Server {
     /// Where it answers.
     pub(crate) address: String,
-    database: String,
+    arguments: Vec<String>,
     process: Child,
     log: Option<JoinHandle<()>>,
     /// The processor time of those that were killed.
     spent_before: f64,
 }
 
-impl Node {
-    /// Starts a server at an address that is free.
-    pub(crate) fn start(database: &str) -> Self {
-        let (process, address, log) = launch(database, "127.0.0.1:0");
-        Self { address, database: database.to_owned(), process, log: Some(log), spent_before: 0.0 }
+impl Server {
+    /// Starts a server at an address that is free, with arguments of its own.
+    pub(crate) fn start(arguments: &[&str]) -> Self {
+        let arguments: Vec<_> = arguments.iter().map(ToString::to_string).collect();
+        let (process, address, log) = launch(&arguments, "127.0.0.1:0");
+        Self { address, arguments, process, log: Some(log), spent_before: 0.0 }
     }
 
     /// Kills it, as a power failure does.
@@ -37,7 +37,7 @@ impl Node {
 
     /// Starts it again where it was.
     pub(crate) fn start_again(&mut self) {
-        let (process, _, log) = launch(&self.database, &self.address);
+        let (process, _, log) = launch(&self.arguments, &self.address);
         (self.process, self.log) = (process, Some(log));
     }
 
@@ -58,18 +58,19 @@ impl Node {
     }
 }
 
-impl Drop for Node {
+impl Drop for Server {
     fn drop(&mut self) {
         self.kill();
     }
 }
 
 /// Starts a process; returns it when it answers.
-fn launch(database: &str, address: &str) -> (Child, String, JoinHandle<()>) {
+fn launch(arguments: &[String], address: &str) -> (Child, String, JoinHandle<()>) {
     let level = std::env::var("SCHIRI_LOG").unwrap_or_else(|_| "warn".to_owned());
     let program = std::env::var("SCHIRI_BENCH_PROGRAM");
     let mut process = Command::new(program.as_deref().unwrap_or(env!("CARGO_BIN_EXE_schiri")))
-        .args(["serve", "--listen", address, "--rate", "0", "--database", database])
+        .args(["serve", "--listen", address, "--rate", "0"])
+        .args(arguments)
         .env("SCHIRI_LOG", level)
         .stderr(Stdio::piped())
         .spawn()
@@ -84,13 +85,20 @@ fn launch(database: &str, address: &str) -> (Child, String, JoinHandle<()>) {
     let path = folder().join(format!("{}.log", address.replace(':', "-")));
     let mut file = File::options().create(true).append(true).open(path).unwrap();
     let copy = thread::spawn(move || {
-        // What it says is for anyone who looks into a fault.
+        // Somebody must read what it says; it is for anyone who looks into a fault.
         while log.read_line(&mut line).is_ok_and(|bytes| bytes > 0) {
             file.write_all(line.as_bytes()).unwrap();
             line.clear();
         }
     });
     (process, address, copy)
+}
+
+/// Returns the folder for what benchmarks leave: logs of the servers, and what they ask.
+pub(crate) fn folder() -> PathBuf {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("target/bench");
+    fs::create_dir_all(&folder).unwrap();
+    folder
 }
 
 /// Returns the processor time that a process has used (Linux, in its hundredths of a second).

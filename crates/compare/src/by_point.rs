@@ -252,16 +252,8 @@ pub fn text_language(
         None => Ok(asked),
         Some(edition) => Err(Message::new("compare-text-not-in")
             .with("edition", edition.id.as_str())
-            .with("language", Arg::Word(language_id(asked)))
+            .with("language", Arg::Word(asked.message_id()))
             .with("languages", names(edition))),
-    }
-}
-
-const fn language_id(lang: Lang) -> &'static str {
-    match lang {
-        Lang::De => "lang-de",
-        Lang::Nl => "lang-nl",
-        Lang::En => "lang-en",
     }
 }
 

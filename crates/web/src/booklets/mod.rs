@@ -53,7 +53,7 @@ pub(crate) async fn make(
 /// Works out what a booklet says.
 fn outline(rules: &Rules, request: &Request, reader: Lang) -> Result<Outline, Problem> {
     let plan = request.plan(&rules.corpus, rules.index.citations(), reader).map_err(Problem::bad_request)?;
-    booklet::outline(&rules.corpus, &plan).map_err(|fault| Problem::bad_request(fault.message()))
+    booklet::outline(&rules.corpus, &plan).map_err(Problem::bad_request)
 }
 
 /// Prints what needs no typesetter.

@@ -8,7 +8,7 @@ use super::queue::Lane;
 use crate::problem::Problem;
 use crate::rulebook::Rules;
 use crate::state::AppState;
-use schiri_booklet::pdf::{Fit, Order, PdfError};
+use schiri_booklet::pdf::{Order, PdfError};
 use schiri_booklet::{self as booklet, Outline, Paper};
 use schiri_casebook::Fault;
 
@@ -20,9 +20,8 @@ pub(crate) async fn pdf(
     paper: Paper,
     sheets: Option<NonZeroU8>,
 ) -> Result<Bytes, Problem> {
-    let fit = sheets.map_or(Fit::Any, Fit::sheets);
     let day = booklet::newest_edition(&outline);
-    let order = Order::booklet(&outline, paper, fit, day).map_err(|error| refusal(&error))?;
+    let order = Order::booklet(&outline, paper, sheets, day).map_err(|error| refusal(&error))?;
     drop(outline);
     let kept = &rules.answered.booklets;
     let made = state.typesetting().typeset(&order, Lane::Booklets, Some(kept)).await?;

@@ -10,7 +10,7 @@ use super::session::{Outcome, Session, Trouble};
 #[cfg(feature = "pdf")]
 use super::session::{complain, tell};
 #[cfg(feature = "pdf")]
-use schiri_booklet::pdf::{Fit, PdfError};
+use schiri_booklet::pdf::PdfError;
 use schiri_booklet::{self as booklet, Format, Host, Logo, Outline, Request};
 use schiri_rules::citation::CitationReader;
 use schiri_rules::corpus::Corpus;
@@ -37,7 +37,7 @@ pub(super) fn booklet(args: &Booklet, session: &mut Session) -> Result<Outcome, 
     let reader = session.localizer.lang();
     let plan = request(args, format, &corpus, reader)?.plan(&corpus, &citations, reader)?;
     let making = Progress::of(&session.localizer, &Message::new("progress-booklet"));
-    let outline = booklet::outline(&corpus, &plan).map_err(|fault| fault.message())?;
+    let outline = booklet::outline(&corpus, &plan)?;
     drop(making);
     let bytes = print(&outline, args, format, &session.localizer)?;
     session.deliver(target, &bytes)?;
@@ -114,9 +114,8 @@ fn print(
 #[cfg(feature = "pdf")]
 fn pdf(outline: &Outline, args: &Booklet, localizer: &Localizer) -> Result<Vec<u8>, Trouble> {
     let day = day(booklet::newest_edition(outline))?;
-    let fit = args.sheets.map_or(Fit::Any, Fit::sheets);
     let setting = Progress::of(localizer, &Message::new("progress-booklet"));
-    let pdf = booklet::pdf::typeset(outline, args.paper, fit, day);
+    let pdf = booklet::pdf::typeset(outline, args.paper, args.sheets, day);
     drop(setting);
     if let (Some(_), Ok(pdf)) = (args.sheets, &pdf) {
         tell(localizer, &on_sheets(pdf));

@@ -440,9 +440,8 @@ fn check_booklet(
         let request = for_event(&event.id, &[Lang::En], preset);
         let plan = request.plan(corpus, &CitationReader::new(corpus), Lang::En).unwrap();
         let outline = booklet::outline(corpus, &plan).unwrap();
-        let printed: BTreeMap<&str, &booklet::Clause> = schiri_testing::booklet::clauses(&outline)
-            .map(|clause| (clause.address.as_str(), clause))
-            .collect();
+        let printed: BTreeMap<&str, &booklet::Clause> =
+            outline.clauses().map(|clause| (clause.address.as_str(), clause)).collect();
         for (point, told) in told.values() {
             for step in &told.resolution.trail {
                 let Some(taken) = step.taken else { continue };

@@ -43,7 +43,7 @@
 //! - **A logo is taken apart before it is drawn** (`booklet/request/logo`). It goes into files that others
 //!   open. A list of the elements that only draw is shorter than one of what can do harm, and stays true
 //!   when SVG grows.
-//! - **Fitting sheets is a search over settings** (`booklet/printing/pdf/fit`). Sixteen settings from loose
+//! - **Fitting sheets is a search over settings** (`booklet/printing/pdf/sheets`). Sixteen settings from loose
 //!   to tight give fewer and fewer pages, so four attempts find the loosest that fits. First spaces give,
 //!   then letters. It is done only on request: it costs four runs of the typesetter. Without being asked,
 //!   only a book that is a single page over its sheets is tried again.
@@ -102,17 +102,16 @@ pub use outline::{
     RulingText, Section, Sheet, Special, SpecialChapter, SpecialKind, SpecialRule, Step, SubEntry, Term,
     Title, TitleText, TopicRulings,
 };
+#[cfg(not(target_family = "wasm"))]
+pub use printing::epub;
 #[cfg(feature = "pdf")]
 pub use printing::pdf;
-#[cfg(not(target_family = "wasm"))]
-pub use printing::{EpubError, epub};
-pub use printing::{HtmlError, html, last_change, newest_edition, record_csv, record_html, source_date};
+pub use printing::{html, last_change, newest_edition, record_csv, record_html, source_date};
 pub use record::{
     RECORD_WORDS, Record, RecordEdition, RecordEditionText, RecordEntry, RecordFormat, RecordKind,
     RecordQuote, RecordStep, RecordTitle, RecordTitleText, SheetOptions, protest_sheet, ruling_log,
 };
 pub use request::Request;
-pub use request::fault::{EmptyBy, PlanFault};
 pub use request::host::{Accent, AccentFault, Host};
 pub use request::logo::Logo;
 pub use request::paper::{Format, Paper};

@@ -1,6 +1,5 @@
-//! Two editions compared by text, beside a plain diff of their words by the same library: the next
-//! edition of a rule book, one in which every clause has another number and a changed word, and one
-//! that shares nothing but the vocabulary.
+//! Two editions compared by text: the next edition of a rule book, one in which every clause has another number and a
+//! changed word, and one that shares nothing but the vocabulary.
 //!
 //! `cargo bench -p schiri-compare --bench compare` compares editions of 1,000 and 10,000 clauses, with
 //! `-- 30000` larger ones, too. Clauses are made of words of the shipped German texts, by Zipf's law.
@@ -18,7 +17,6 @@ use std::fmt::Write;
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
-use imara_diff::{Algorithm, Diff, InternedInput, Interner};
 use schiri_compare::by_text;
 use schiri_rules::corpus::{self, Corpus, EditionId};
 use schiri_rules::lang::Lang;
@@ -31,7 +29,7 @@ fn main() {
     // Cargo passes `--bench` too.
     let largest = std::env::args().skip(1).find_map(|arg| arg.parse().ok()).unwrap_or(10_000);
     let vocabulary = vocabulary();
-    println!("{:>8} {:<10} {:>10} {:>10} {:>6}  kinds", "clauses", "", "schiri", "plain", "×");
+    println!("{:>8} {:<10} {:>10}  kinds", "clauses", "", "time");
     for size in [1_000, 10_000, 30_000].into_iter().filter(|size| *size <= largest) {
         let mut random = Random(11);
         let old: Vec<String> = (0..size).map(|_| sentence(&vocabulary, &mut random)).collect();
@@ -47,33 +45,13 @@ fn main() {
 fn row(size: usize, name: &str, old: &[String], new: &[String]) {
     let corpus = load(old, new);
     let edition = |id: &str| &corpus.editions[&id.parse::<EditionId>().unwrap()];
-    let ours = median(|| {
+    let time = median(|| {
         let comparison = by_text(&corpus, edition("old"), edition("new"), Lang::De);
         black_box(comparison.changes.len());
     });
-    let plain = median(|| {
-        black_box(plain(&old.join("\n"), &new.join("\n")));
-    });
     let counts = by_text(&corpus, edition("old"), edition("new"), Lang::De).counts();
     let counts: Vec<_> = counts.iter().map(|(kind, count)| format!("{count} {kind}")).collect();
-    println!(
-        "{size:>8} {name:<10} {:>10} {:>10} {:>6.2}  {}",
-        format!("{ours:.1?}"),
-        format!("{plain:.1?}"),
-        ours.as_secs_f64() / plain.as_secs_f64(),
-        counts.join(", ")
-    );
-}
-
-/// Marks the words of two whole texts, as a tool would that knows no clauses.
-fn plain(old: &str, new: &str) -> usize {
-    let mut input =
-        InternedInput { before: Vec::new(), after: Vec::new(), interner: Interner::new(old.len() / 6) };
-    input.update_before(old.split_inclusive(' '));
-    input.update_after(new.split_inclusive(' '));
-    let mut diff = Diff::compute(Algorithm::Histogram, &input);
-    diff.postprocess_no_heuristic(&input);
-    diff.hunks().count()
+    println!("{size:>8} {name:<10} {:>10}  {}", format!("{time:.1?}"), counts.join(", "));
 }
 
 fn median(run: impl Fn()) -> Duration {

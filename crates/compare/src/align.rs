@@ -9,10 +9,10 @@
 
 use std::collections::BTreeMap;
 
-use rustc_hash::FxHashMap;
-use schiri_rules::corpus::{Anchor, Clause, Wording};
+use schiri_rules::corpus::Anchor;
 
-use super::likeness::{Fingerprint, Postings, Vocabulary};
+use super::likeness::{AlignedClause, Fingerprint, Postings, Vocabulary};
+use super::order::{align_headings, group_of, note_moves};
 
 /// From here on clauses are taken for the same wherever they stand, before others are looked at.
 const SURE: f32 = 0.6;
@@ -46,25 +46,24 @@ pub(super) fn align(
     aligner.like_texts();
     aligner.parts();
     let mut groups = aligner.groups;
-    super::order::align_headings(old, new, vocabulary, &mut groups);
+    align_headings(old, new, vocabulary, &mut groups);
     let lone = lone(old.len(), new.len(), &groups);
     groups.extend(lone);
-    super::order::note_moves(old, new, &mut groups);
+    note_moves(old, new, &mut groups);
     groups
 }
 
 /// Returns a group for each clause that is in none.
 fn lone(old: usize, new: usize, groups: &[Group]) -> Vec<Group> {
-    let (mut free_old, mut free_new) = (vec![true; old], vec![true; new]);
-    for group in groups {
-        group.old.iter().for_each(|place| free_old[*place] = false);
-        group.new.iter().for_each(|place| free_new[*place] = false);
-    }
-    let free =
-        |free: Vec<bool>| free.into_iter().enumerate().filter_map(|(place, free)| free.then_some(place));
-    let removed = free(free_old).map(|place| Group { old: vec![place], new: Vec::new(), moved: false });
-    let added = free(free_new).map(|place| Group { old: Vec::new(), new: vec![place], moved: false });
-    removed.chain(added).collect()
+    let free = |groups: Vec<Option<usize>>| {
+        groups.into_iter().enumerate().filter_map(|(place, group)| group.is_none().then_some(place))
+    };
+    let removed = free(group_of(old, groups, |group| &group.old));
+    let added = free(group_of(new, groups, |group| &group.new));
+    removed
+        .map(|place| Group { old: vec![place], new: Vec::new(), moved: false })
+        .chain(added.map(|place| Group { old: Vec::new(), new: vec![place], moved: false }))
+        .collect()
 }
 
 /// One of the two editions.
@@ -112,6 +111,7 @@ impl<'a, 'c> Side<'a, 'c> {
 }
 
 /// Two clauses that may be the same.
+#[derive(Clone, Copy)]
 struct Candidate {
     /// How much they are alike.
     likeness: f32,
@@ -161,7 +161,7 @@ impl<'a, 'c> Aligner<'a, 'c> {
 
     /// Pairs texts that are the same but for layout and numbers of clauses.
     fn same_texts(&mut self) {
-        let mut places: FxHashMap<&[u32], (Vec<usize>, Vec<usize>)> = FxHashMap::default();
+        let mut places: BTreeMap<&[String], (Vec<usize>, Vec<usize>)> = BTreeMap::new();
         for place in &self.old.leaves {
             places.entry(&self.old.print(*place).skeleton).or_default().0.push(*place);
         }
@@ -201,7 +201,7 @@ impl<'a, 'c> Aligner<'a, 'c> {
     }
 
     /// Pairs same texts that stand several times: at the same number, then in the order of the text.
-    fn same_left_over(&mut self, places: &FxHashMap<&[u32], (Vec<usize>, Vec<usize>)>) {
+    fn same_left_over(&mut self, places: &BTreeMap<&[String], (Vec<usize>, Vec<usize>)>) {
         for old in self.old.free() {
             if let Some(new) = self.new.by_anchor.get(self.old.entries[old].anchor()).copied()
                 && self.both_free(old, new)
@@ -210,7 +210,7 @@ impl<'a, 'c> Aligner<'a, 'c> {
                 self.pair(old, new);
             }
         }
-        let mut next: FxHashMap<&[u32], usize> = FxHashMap::default();
+        let mut next: BTreeMap<&[String], usize> = BTreeMap::new();
         for old in self.old.free() {
             let print = self.old.print(old);
             let Some((_, news)) = places.get(print.skeleton.as_slice()) else { continue };
@@ -227,23 +227,18 @@ impl<'a, 'c> Aligner<'a, 'c> {
     /// Pairs texts that are alike: first those that no one would doubt, then, with what is known by
     /// then, those at the same number or beside pairs, then the rest.
     fn like_texts(&mut self) {
-        let postings = Postings::new(
-            self.vocabulary,
-            self.old.free().into_iter().map(|place| (place, self.old.print(place))),
-        );
-        let mut scores = vec![0.0; self.old.entries.len()];
+        let postings = Postings::new(self.old.free().into_iter().map(|place| (place, self.old.print(place))));
         let mut candidates = Vec::new();
         for new in self.new.free() {
-            let near = postings.nearest(self.vocabulary, self.new.print(new), &mut scores);
+            let near = postings.nearest(self.vocabulary, self.new.print(new));
             candidates.extend(near.into_iter().map(|old| self.candidate(old, new)));
         }
         self.take(&candidates, |_, candidate| candidate.likeness >= SURE);
-        let by_number = self.by_number();
-        candidates.extend(by_number);
+        candidates.extend(self.by_number());
         loop {
             candidates.retain(|candidate| self.both_free(candidate.old, candidate.new));
             let mut round = self.beside_pairs();
-            round.extend(candidates.iter().map(|one| Candidate { ..*one }));
+            round.extend(candidates.iter().copied());
             if self.take(&round, Self::is_like) == 0 {
                 break;
             }
@@ -333,66 +328,59 @@ impl<'a, 'c> Aligner<'a, 'c> {
 
     /// Finds what is left in what other clauses were or are: clauses that were split and merged.
     fn parts(&mut self) {
-        let postings = |side: &Side<'a, 'c>| {
-            Postings::new(self.vocabulary, side.leaves.iter().map(|place| (*place, side.print(*place))))
-        };
+        let postings =
+            |side: &Side<'a, 'c>| Postings::new(side.leaves.iter().map(|place| (*place, side.print(*place))));
         let (in_old, in_new) = (postings(&self.old), postings(&self.new));
-        let mut scores = vec![0.0; self.old.entries.len().max(self.new.entries.len())];
-        let mut found: Vec<(f32, bool, usize, usize)> = Vec::new();
+        let likeliest = |one: &Fragment, other: &Fragment| one.contained.total_cmp(&other.contained);
+        let mut found: Vec<Fragment> = Vec::new();
         for new in self.new.free() {
-            let near = in_old.nearest(self.vocabulary, self.new.print(new), &mut scores);
-            let best = near.into_iter().filter_map(|old| Some((self.split_off(old, new)?, false, old, new)));
-            found.extend(best.max_by(|one, other| one.0.total_cmp(&other.0)));
+            let near = in_old.nearest(self.vocabulary, self.new.print(new)).into_iter();
+            found.extend(near.filter_map(|old| self.split_off(old, new)).max_by(likeliest));
         }
         for old in self.old.free() {
-            let mut near = in_new.nearest(self.vocabulary, self.old.print(old), &mut scores);
+            let mut near = in_new.nearest(self.vocabulary, self.old.print(old));
             let heir = self.old.entries[old].heir.and_then(|anchor| self.new.by_anchor.get(anchor));
             near.extend(heir.copied());
-            let best = near.into_iter().filter_map(|new| Some((self.merged_into(old, new)?, true, old, new)));
-            found.extend(best.max_by(|one, other| one.0.total_cmp(&other.0)));
+            found.extend(near.into_iter().filter_map(|new| self.merged_into(old, new)).max_by(likeliest));
         }
-        found.sort_by(|one, other| other.0.total_cmp(&one.0));
+        found.sort_by(|one, other| likeliest(other, one));
         self.join(&found);
     }
 
-    /// Returns how much a new clause is a part of an old one; `None` where it is none.
-    fn split_off(&self, old: usize, new: usize) -> Option<f32> {
-        let (whole, part) = (self.old.print(old), self.new.print(new));
-        let contained = self.vocabulary.contained(part, whole);
-        let repeats = self
-            .partner(old)
-            .is_some_and(|other| self.vocabulary.said_by(part, whole, self.new.print(other)) > MOST_REPEATED);
-        (contained >= CONTAINED && part.words >= FEWEST_WORDS && !repeats).then_some(contained)
+    /// Returns a new clause as a part of an old one; `None` where it is none.
+    fn split_off(&self, old: usize, new: usize) -> Option<Fragment> {
+        let rest = self.partner(old).map(|other| self.new.print(other));
+        let contained = self.contained(self.new.print(new), self.old.print(old), rest);
+        (contained >= CONTAINED).then_some(Fragment { contained, merges: false, old, new })
     }
 
-    /// Returns how much an old clause is a part of a new one; `None` where it is none.
-    fn merged_into(&self, old: usize, new: usize) -> Option<f32> {
-        let (part, whole) = (self.old.print(old), self.new.print(new));
-        let contained = self.vocabulary.contained(part, whole);
-        let repeats = self
-            .origin(new)
-            .is_some_and(|other| self.vocabulary.said_by(part, whole, self.old.print(other)) > MOST_REPEATED);
+    /// Returns an old clause as a part of a new one; `None` where it is none.
+    fn merged_into(&self, old: usize, new: usize) -> Option<Fragment> {
+        let rest = self.origin(new).map(|other| self.old.print(other));
+        let contained = self.contained(self.old.print(old), self.new.print(new), rest);
         let points = self.old.entries[old].heir == Some(self.new.entries[new].anchor());
         let wanted = if points { CONTAINED_BY_POINTER } else { CONTAINED };
-        (contained >= wanted && part.words >= FEWEST_WORDS && !repeats).then_some(contained)
+        (contained >= wanted).then_some(Fragment { contained, merges: true, old, new })
+    }
+
+    /// Returns how much of a part a whole says; nothing of one that is too short, or that only repeats what the other
+    /// part of the whole says.
+    fn contained(&self, part: &Fingerprint, whole: &Fingerprint, rest: Option<&Fingerprint>) -> f32 {
+        let repeats = rest.is_some_and(|rest| self.vocabulary.said_by(part, whole, rest) > MOST_REPEATED);
+        if part.words < FEWEST_WORDS || repeats { 0.0 } else { self.vocabulary.contained(part, whole) }
     }
 
     /// Joins parts to what they were or are part of. A clause is split or merged, not both.
-    fn join(&mut self, found: &[(f32, bool, usize, usize)]) {
-        // Where the whole is free itself, it takes two parts to be a split or merger.
-        let mut parts: BTreeMap<(bool, usize), Vec<(f32, usize)>> = BTreeMap::new();
-        for (contained, merges, old, new) in found {
-            let (whole, part) = if *merges { (*new, *old) } else { (*old, *new) };
-            parts.entry((*merges, whole)).or_default().push((*contained, part));
+    fn join(&mut self, found: &[Fragment]) {
+        let mut siblings: BTreeMap<(bool, usize), Vec<f32>> = BTreeMap::new();
+        for part in found {
+            siblings.entry(part.whole()).or_default().push(part.contained);
         }
-        for (_, merges, old, new) in found {
-            let whole = if *merges { *new } else { *old };
-            let siblings = parts.get(&(*merges, whole)).map_or(&[][..], Vec::as_slice);
-            if *merges {
-                self.merge(*old, *new, siblings);
-            } else {
-                self.split(*old, *new, siblings);
-            }
+        for part in found {
+            // Where the whole is free itself, it takes two parts to be a split or merger.
+            let siblings = siblings.get(&part.whole()).map_or(&[][..], Vec::as_slice);
+            let is_enough = siblings.len() > 1 || siblings.iter().any(|contained| *contained >= SHORTENED);
+            self.add(part, is_enough);
         }
         for group in &mut self.groups {
             group.old.sort_unstable();
@@ -400,62 +388,44 @@ impl<'a, 'c> Aligner<'a, 'c> {
         }
     }
 
-    fn split(&mut self, old: usize, new: usize, parts: &[(f32, usize)]) {
-        if !self.new.is_free(new) {
-            return;
-        }
-        match self.old.group[old] {
-            Some(group) if self.groups[group].old.len() == 1 => {
-                self.groups[group].new.push(new);
-                self.new.group[new] = Some(group);
-            }
-            None if parts.len() > 1 || parts.iter().any(|(contained, _)| *contained >= SHORTENED) => {
-                self.pair(old, new);
-            }
-            _ => {}
-        }
-    }
-
-    fn merge(&mut self, old: usize, new: usize, parts: &[(f32, usize)]) {
-        if !self.old.is_free(old) {
-            return;
-        }
-        match self.new.group[new] {
-            Some(group) if self.groups[group].new.len() == 1 => {
+    /// Adds a part to the group of its whole; to a whole that is free only where there is enough of it.
+    fn add(&mut self, part: &Fragment, is_enough: bool) {
+        let Fragment { merges, old, new, .. } = *part;
+        let (is_free, group) = if merges {
+            (self.old.is_free(old), self.new.group[new])
+        } else {
+            (self.new.is_free(new), self.old.group[old])
+        };
+        match group {
+            _ if !is_free => {}
+            Some(group) if merges && self.groups[group].new.len() == 1 => {
                 self.groups[group].old.push(old);
                 self.old.group[old] = Some(group);
             }
-            None if parts.len() > 1 || parts.iter().any(|(contained, _)| *contained >= SHORTENED) => {
-                self.pair(old, new);
+            Some(group) if !merges && self.groups[group].old.len() == 1 => {
+                self.groups[group].new.push(new);
+                self.new.group[new] = Some(group);
             }
+            None if is_enough => self.pair(old, new),
             _ => {}
         }
     }
 }
 
-/// A clause of one edition, ready to be aligned.
-pub(super) struct AlignedClause<'c> {
-    /// The clause.
-    pub(super) clause: &'c Clause,
-    /// What it says in the language of the comparison.
-    pub(super) wording: &'c Wording,
-    /// What it is known by.
-    pub(super) print: Fingerprint,
-    /// The place of the clause above it.
-    pub(super) parent: Option<usize>,
-    /// The clause of the other edition to which it points since it was removed there.
-    pub(super) heir: Option<&'c Anchor>,
+/// A clause that is a part of another.
+struct Fragment {
+    /// How much of it the other says.
+    contained: f32,
+    /// Whether the old one is a part of the new one, not the new one of the old.
+    merges: bool,
+    old: usize,
+    new: usize,
 }
 
-impl AlignedClause<'_> {
-    /// Tells whether it is only a heading.
-    pub(super) fn is_section(&self) -> bool {
-        self.wording.text.is_none()
-    }
-
-    /// Returns its number.
-    pub(super) fn anchor(&self) -> &Anchor {
-        self.clause.anchor()
+impl Fragment {
+    /// Names what it is a part of: whether that is a new clause, and its place.
+    const fn whole(&self) -> (bool, usize) {
+        (self.merges, if self.merges { self.new } else { self.old })
     }
 }
 

@@ -1,11 +1,9 @@
 //! Editions side by side, point by point: what each says, how often they conflict, and what a player who
 //! knows one of them must unlearn.
 
-use schiri_rules::corpus::{Corpus, Edition, EditionId, Point, PointId, TopicId};
-use schiri_rules::lang::{Arg, Lang, Message};
+use schiri_rules::corpus::{Corpus, EditionId, Point, PointId, TopicId};
+use schiri_rules::lang::Message;
 use schiri_rules::precedence::{EditionPosition, Positions, Relation, Resolution, Stack, relate, resolve};
-
-use crate::{common_language, languages};
 
 /// Which points a comparison shows.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -223,46 +221,6 @@ pub fn coming_from<'c>(
     // The sort is stable: equally frequent ones stay in the order of the topics.
     differences.sort_by_key(|difference| difference.point.frequency);
     differences
-}
-
-/// Returns the language in which two editions are compared: the one asked for, else the reader's
-/// where both have it, else one that both have.
-///
-/// # Errors
-/// A message that says which languages there are, if one of them lacks it.
-pub fn text_language(
-    corpus: &Corpus,
-    (old, new): (&Edition, &Edition),
-    asked: Option<Lang>,
-    reader: Lang,
-) -> Result<Lang, Message> {
-    let names = |edition: &Edition| {
-        languages(corpus, edition).into_iter().map(Lang::endonym).collect::<Vec<_>>().join(", ")
-    };
-    let Some(asked) = asked else {
-        return common_language(corpus, old, new, reader).ok_or_else(|| {
-            Message::new("compare-text-language")
-                .with("old", old.id.as_str())
-                .with("of-old", names(old))
-                .with("new", new.id.as_str())
-                .with("of-new", names(new))
-        });
-    };
-    match [old, new].into_iter().find(|edition| !languages(corpus, edition).contains(&asked)) {
-        None => Ok(asked),
-        Some(edition) => Err(Message::new("compare-text-not-in")
-            .with("edition", edition.id.as_str())
-            .with("language", Arg::Word(language_id(asked)))
-            .with("languages", names(edition))),
-    }
-}
-
-const fn language_id(lang: Lang) -> &'static str {
-    match lang {
-        Lang::De => "lang-de",
-        Lang::Nl => "lang-nl",
-        Lang::En => "lang-en",
-    }
 }
 
 /// Returns which points a comparison of these editions shows.

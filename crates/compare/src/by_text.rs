@@ -3,12 +3,12 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::align;
-use super::align::{AlignedClause, Group};
-use super::likeness::Vocabulary;
-use super::wording::{self, Alone, Counterparts, Mark, Redirect, WordingChange, wording_change};
-use super::words::ClauseText;
-use schiri_rules::corpus::{Anchor, Clause, ClauseId, Corpus, Edition, Wording};
-use schiri_rules::lang::Lang;
+use super::align::Group;
+use super::likeness::{AlignedClause, Vocabulary};
+use super::wording::{self, Counterparts, Mark, Redirect, WordingChange, wording_change};
+use super::words::{ClauseText, Member};
+use schiri_rules::corpus::{Anchor, Clause, ClauseId, Corpus, Edition};
+use schiri_rules::lang::{Arg, Lang, Message};
 use schiri_rules::named::named;
 
 named! {
@@ -35,15 +35,6 @@ named! {
         /// It is gone.
         Retired = "retired",
     }
-}
-
-/// A clause with what it says in the language of the comparison.
-#[derive(Debug, Clone, Copy)]
-pub struct Member<'c> {
-    /// The clause.
-    pub clause: &'c Clause,
-    /// What it says.
-    pub wording: &'c Wording,
 }
 
 /// What became of a clause, or of several that were split or merged.
@@ -149,78 +140,94 @@ pub fn common_language(corpus: &Corpus, old: &Edition, new: &Edition, reader: La
     [reader, new.lang, old.lang].into_iter().chain(Lang::ALL).find(common)
 }
 
+/// Returns the language in which two editions are compared: the one asked for, else the reader's
+/// where both have it, else one that both have.
+///
+/// # Errors
+/// A message that says which languages there are, if one of them lacks it.
+pub fn text_language(
+    corpus: &Corpus,
+    (old, new): (&Edition, &Edition),
+    asked: Option<Lang>,
+    reader: Lang,
+) -> Result<Lang, Message> {
+    let names = |edition: &Edition| {
+        languages(corpus, edition).into_iter().map(Lang::endonym).collect::<Vec<_>>().join(", ")
+    };
+    let Some(asked) = asked else {
+        return common_language(corpus, old, new, reader).ok_or_else(|| {
+            Message::new("compare-text-language")
+                .with("old", old.id.as_str())
+                .with("of-old", names(old))
+                .with("new", new.id.as_str())
+                .with("of-new", names(new))
+        });
+    };
+    match [old, new].into_iter().find(|edition| !languages(corpus, edition).contains(&asked)) {
+        None => Ok(asked),
+        Some(edition) => Err(Message::new("compare-text-not-in")
+            .with("edition", edition.id.as_str())
+            .with("language", Arg::Word(asked.message_id()))
+            .with("languages", names(edition))),
+    }
+}
+
 /// Compares what two editions say in a language. The order in which they are named decides only which
 /// stands first.
 #[must_use]
 pub fn by_text<'c>(corpus: &'c Corpus, old: &'c Edition, new: &'c Edition, lang: Lang) -> TextComparison<'c> {
-    let (from, to) = (texts(corpus, old, lang), texts(corpus, new, lang));
-    let mut vocabulary = Vocabulary::new(lang);
     // Which clause became which is found from the older to the newer, whichever is asked for first:
     // else the two directions could differ.
     let forwards = (&old.date, &old.id) <= (&new.date, &new.id);
-    let (from_entries, to_entries) = if forwards {
-        let from_entries = entries(old, &from, Some(new), &mut vocabulary);
-        (from_entries, entries(new, &to, None, &mut vocabulary))
+    let (older, newer) = if forwards { (old, new) } else { (new, old) };
+    let mut vocabulary = Vocabulary::new(lang);
+    let before = read(corpus, older, Some(newer), lang, &mut vocabulary);
+    let after = read(corpus, newer, None, lang, &mut vocabulary);
+    vocabulary.weigh(before.len() + after.len());
+    let groups = align::align(&before, &after, &vocabulary);
+    let turned = |group: Group| Group { old: group.new, new: group.old, moved: group.moved };
+    let (comparer, groups) = if forwards {
+        (Comparer { old, new, from: &before, to: &after }, groups)
     } else {
-        let to_entries = entries(new, &to, Some(old), &mut vocabulary);
-        (entries(old, &from, None, &mut vocabulary), to_entries)
+        let groups = groups.into_iter().map(turned).collect();
+        (Comparer { old, new, from: &after, to: &before }, groups)
     };
-    vocabulary.weigh(from.said.len() + to.said.len());
-    let groups = if forwards {
-        align::align(&from_entries, &to_entries, &vocabulary)
-    } else {
-        align::align(&to_entries, &from_entries, &vocabulary).into_iter().map(turned).collect()
-    };
-    let comparer = Comparer { old, new, from: &from_entries, to: &to_entries, texts: (&from, &to) };
-    let changes = comparer.changes(groups);
-    let untranslated = from.unsaid.iter().chain(&to.unsaid).copied().collect();
-    TextComparison { old, new, lang, changes, untranslated }
+    let is_unsaid = |clause: &&Clause| corpus.said(&clause.id, lang).is_none();
+    let untranslated = living(old).chain(living(new)).filter(is_unsaid).collect();
+    TextComparison { old, new, lang, changes: comparer.changes(groups), untranslated }
 }
 
-fn turned(group: Group) -> Group {
-    Group { old: group.new, new: group.old, moved: group.moved }
+/// Walks the clauses of an edition without the marks that removed ones leave, which say nothing.
+fn living(edition: &Edition) -> impl Iterator<Item = &Clause> {
+    edition.clauses().iter().filter(|clause| clause.retired.is_none())
 }
 
-/// What an edition says in a language.
-struct Texts<'c> {
-    said: Vec<(Member<'c>, ClauseText)>,
-    unsaid: Vec<&'c Clause>,
-}
-
-/// Reads the clauses of an edition; the marks that removed ones leave say nothing.
-fn texts<'c>(corpus: &'c Corpus, edition: &'c Edition, lang: Lang) -> Texts<'c> {
-    let mut texts = Texts { said: Vec::new(), unsaid: Vec::new() };
-    for clause in edition.clauses().iter().filter(|clause| clause.retired.is_none()) {
-        match corpus.said(&clause.id, lang) {
-            Some(said) => {
-                let text = ClauseText::of(said.wording, &edition.id);
-                texts.said.push((Member { clause, wording: said.wording }, text));
-            }
-            None => texts.unsaid.push(clause),
-        }
-    }
-    texts
-}
-
-fn entries<'c>(
-    edition: &Edition,
-    texts: &Texts<'c>,
+/// Reads the clauses of an edition that say something in a language; `newer` may point from those that it removed.
+fn read<'c>(
+    corpus: &'c Corpus,
+    edition: &'c Edition,
     newer: Option<&'c Edition>,
+    lang: Lang,
     vocabulary: &mut Vocabulary,
 ) -> Vec<AlignedClause<'c>> {
-    let places: BTreeMap<&Anchor, usize> =
-        texts.said.iter().enumerate().map(|(place, (member, _))| (member.clause.anchor(), place)).collect();
-    let entry = |(member, text): &(Member<'c>, ClauseText)| {
-        let above = edition.ancestors(member.clause.anchor());
+    let member =
+        |clause: &'c Clause| Some(Member { clause, wording: corpus.said(&clause.id, lang)?.wording });
+    let members: Vec<_> = living(edition).filter_map(member).collect();
+    let anchors = members.iter().map(|member| member.clause.anchor());
+    let places: BTreeMap<&Anchor, usize> = anchors.zip(0..).collect();
+    let aligned = |member: &Member<'c>| {
+        let anchor = member.clause.anchor();
+        let text = ClauseText::of(member.wording, &edition.id);
+        let above = edition.ancestors(anchor);
         AlignedClause {
-            clause: member.clause,
-            wording: member.wording,
-            print: vocabulary.read(member.clause, text),
+            member: *member,
+            print: vocabulary.read(member.clause, &text),
+            text,
             parent: above.iter().rev().find_map(|above| places.get(above.anchor()).copied()),
-            heir: newer.and_then(|newer| heir(newer, member.clause.anchor())),
+            heir: newer.and_then(|newer| heir(newer, anchor)),
         }
     };
-    texts.said.iter().map(entry).collect()
+    members.iter().map(aligned).collect()
 }
 
 /// Returns the clause to which an edition points from one that it removed.
@@ -233,7 +240,6 @@ struct Comparer<'a, 'c> {
     new: &'c Edition,
     from: &'a [AlignedClause<'c>],
     to: &'a [AlignedClause<'c>],
-    texts: (&'a Texts<'c>, &'a Texts<'c>),
 }
 
 impl<'c> Comparer<'_, 'c> {
@@ -251,30 +257,21 @@ impl<'c> Comparer<'_, 'c> {
 
     /// Notes which clauses the links to each clause may lead to now.
     fn counterparts(&self, groups: &[Group]) -> Counterparts {
-        let numbers = |entries: &[AlignedClause<'c>]| {
-            entries.iter().map(|entry| entry.clause.anchor().clone()).collect()
-        };
         let mut pairs = BTreeSet::new();
         for group in groups {
             for old in &group.old {
-                let old = self.from[*old].clause;
-                let new = group.new.iter().map(|new| self.to[*new].clause.anchor());
-                let heir = heir(self.new, old.anchor()).filter(|_| group.new.is_empty());
-                pairs.extend(new.chain(heir).map(|new| (old.anchor().clone(), new.clone())));
+                let old = self.from[*old].anchor();
+                let new = group.new.iter().map(|new| self.to[*new].anchor());
+                let heir = heir(self.new, old).filter(|_| group.new.is_empty());
+                pairs.extend(new.chain(heir).map(|new| (old.clone(), new.clone())));
             }
         }
-        Counterparts {
-            old: self.old.id.clone(),
-            new: self.new.id.clone(),
-            alone: Alone {
-                old: (
-                    numbers(self.from),
-                    pairs.iter().map(|pair: &(Anchor, Anchor)| pair.0.clone()).collect(),
-                ),
-                new: (numbers(self.to), pairs.iter().map(|pair| pair.1.clone()).collect()),
-            },
-            pairs,
-        }
+        let numbers = |entries: &[AlignedClause<'c>]| -> BTreeSet<Anchor> {
+            entries.iter().map(|entry| entry.anchor().clone()).collect()
+        };
+        let mut compared = &numbers(self.from) & &numbers(self.to);
+        compared.extend(pairs.iter().flat_map(|(old, new): &(Anchor, Anchor)| [old.clone(), new.clone()]));
+        Counterparts { old: self.old.id.clone(), new: self.new.id.clone(), pairs, compared }
     }
 
     /// Returns where each group stands: in the order of the new edition, what is gone behind what it
@@ -302,21 +299,12 @@ impl<'c> Comparer<'_, 'c> {
     }
 
     fn change(&self, group: &Group, counterparts: &Counterparts) -> TextChange<'c> {
-        let member = |texts: &Texts<'c>, place: &usize| texts.said[*place].0;
-        let old: Vec<_> = group.old.iter().map(|place| member(self.texts.0, place)).collect();
-        let new: Vec<_> = group.new.iter().map(|place| member(self.texts.1, place)).collect();
+        let from: Vec<_> = group.old.iter().map(|place| &self.from[*place]).collect();
+        let to: Vec<_> = group.new.iter().map(|place| &self.to[*place]).collect();
+        let members = |side: &[&AlignedClause<'c>]| side.iter().map(|entry| entry.member).collect::<Vec<_>>();
+        let (old, new) = (members(&from), members(&to));
         let (mut wording, mut redirects) = (None, Vec::new());
         if !old.is_empty() && !new.is_empty() {
-            let from: Vec<_> = group
-                .old
-                .iter()
-                .map(|place| (&self.texts.0.said[*place].1, &self.from[*place].print))
-                .collect();
-            let to: Vec<_> = group
-                .new
-                .iter()
-                .map(|place| (&self.texts.1.said[*place].1, &self.to[*place].print))
-                .collect();
             let (change, led) = wording_change(&from, &to, counterparts);
             let parted = old.len() != new.len();
             let same_source = parted || old.iter().map(markup).eq(new.iter().map(markup));

@@ -8,7 +8,8 @@ use schiri_rules::lang::Lang;
 use schiri_rules::named::named;
 use serde::{Deserialize, Serialize};
 
-use super::by_text::{Member, TextChange, by_text, common_language};
+use super::by_text::{TextChange, by_text, common_language};
+use super::words::Member;
 
 /// Returns the edition that this one supersedes, where it is there.
 #[must_use]

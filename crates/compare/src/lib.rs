@@ -36,14 +36,15 @@ mod words;
 
 pub use by_point::{
     Cell, Comparison, Difference, Filter, Matrix, Row, TopicCells, TopicRows, by_point, coming_from, filter,
-    text_language,
 };
-pub use by_text::{Member, TextChange, TextChangeKind, TextComparison, by_text, common_language, languages};
+pub use by_text::{
+    TextChange, TextChangeKind, TextComparison, by_text, common_language, languages, text_language,
+};
 pub use history::{
     Change, ClauseChange, Manifest, Trace, TraceStep, has_history, lineage, newer, older, trace,
 };
 pub use wording::{Mark, MarkKind, Redirect, WordingChange};
-pub use words::Part;
+pub use words::{Member, Part};
 
 use schiri_rules::named::named;
 

@@ -9,113 +9,72 @@
 
 use std::collections::BTreeMap;
 
-use super::align::{AlignedClause, Group};
-use super::likeness::Vocabulary;
+use super::align::Group;
+use super::likeness::{AlignedClause, Vocabulary};
 
 /// The clause above, before and now.
 type Above = (Option<usize>, Option<usize>);
 
 /// Notes which groups stand elsewhere.
 pub(super) fn note_moves(old: &[AlignedClause<'_>], new: &[AlignedClause<'_>], groups: &mut [Group]) {
-    let places = Places::new(old, new, groups);
-    let mut siblings: BTreeMap<Above, Vec<(usize, usize)>> = BTreeMap::new();
-    for (index, group) in groups.iter_mut().enumerate() {
+    let group_of_old = group_of(old.len(), groups, |group| &group.old);
+    let group_of_new = group_of(new.len(), groups, |group| &group.new);
+    // Tells whether two headings, each still or already there in the other edition, are different ones.
+    let parted = |(old, new): Above| {
+        let from = old.and_then(|place| group_of_old[place]);
+        let to = new.and_then(|place| group_of_new[place]);
+        let lasts = from.is_some_and(|group| !groups[group].new.is_empty());
+        let lasted = to.is_some_and(|group| !groups[group].old.is_empty());
+        from != to && (lasts || lasted)
+    };
+    let mut moved: Vec<usize> = Vec::new();
+    let mut siblings: BTreeMap<Above, Vec<(usize, usize, usize)>> = BTreeMap::new();
+    for (index, group) in groups.iter().enumerate() {
         let (Some(from), Some(to)) = (group.old.first(), group.new.first()) else { continue };
-        let (above_old, above_new) = (old[*from].parent, new[*to].parent);
-        if places.parted(above_old, above_new) {
-            group.moved = true;
+        let above = (old[*from].parent, new[*to].parent);
+        if parted(above) {
+            moved.push(index);
         } else {
-            siblings.entry((above_old, above_new)).or_default().push((*from, index));
+            siblings.entry(above).or_default().push((*from, *to, index));
         }
     }
+    let below = count_below(new, |_| true);
     for mut family in siblings.into_values() {
         family.sort_unstable();
-        let members: Vec<usize> = family.into_iter().map(|(_, index)| index).collect();
-        let chain: Vec<(usize, usize)> = members
-            .iter()
-            .map(|index| {
-                let to = groups[*index].new.first().copied().unwrap_or_default();
-                (to, places.size_new[to])
-            })
-            .collect();
-        let kept = heaviest_rise(&chain);
-        for (index, kept) in members.into_iter().zip(kept) {
-            groups[index].moved = !kept;
-        }
+        let chain: Vec<_> = family.iter().map(|(_, to, _)| (*to, 1 + below[*to])).collect();
+        let leaving = family.iter().zip(heaviest_rise(&chain)).filter(|(_, kept)| !kept);
+        moved.extend(leaving.map(|((.., index), _)| *index));
     }
+    moved.into_iter().for_each(|index| groups[index].moved = true);
 }
 
-struct Places {
-    group_old: Vec<Option<usize>>,
-    group_new: Vec<Option<usize>>,
-    has_new: Vec<bool>,
-    has_old: Vec<bool>,
-    /// How many clauses stand below each of the new ones, itself included.
-    size_new: Vec<usize>,
+/// Returns for each clause of a side the group that it is in.
+pub(super) fn group_of(
+    clauses: usize,
+    groups: &[Group],
+    side: impl Fn(&Group) -> &Vec<usize>,
+) -> Vec<Option<usize>> {
+    let mut found = vec![None; clauses];
+    for (index, group) in groups.iter().enumerate() {
+        side(group).iter().for_each(|place| found[*place] = Some(index));
+    }
+    found
 }
 
-impl Places {
-    fn new(old: &[AlignedClause<'_>], new: &[AlignedClause<'_>], groups: &[Group]) -> Self {
-        let (mut group_old, mut group_new) = (vec![None; old.len()], vec![None; new.len()]);
-        for (index, group) in groups.iter().enumerate() {
-            group.old.iter().for_each(|place| group_old[*place] = Some(index));
-            group.new.iter().for_each(|place| group_new[*place] = Some(index));
-        }
-        let mut size_new = vec![1; new.len()];
-        for place in 0..new.len() {
-            above(new, place).for_each(|place| size_new[place] += 1);
-        }
-        Self {
-            group_old,
-            group_new,
-            has_new: groups.iter().map(|group| !group.new.is_empty()).collect(),
-            has_old: groups.iter().map(|group| !group.old.is_empty()).collect(),
-            size_new,
-        }
-    }
-
-    /// Tells whether two headings, each still or already there in the other edition, are different
-    /// ones.
-    fn parted(&self, old: Option<usize>, new: Option<usize>) -> bool {
-        let from = old.and_then(|place| self.group_old[place]);
-        let to = new.and_then(|place| self.group_new[place]);
-        let lasts = from.is_some_and(|group| self.has_new[group]);
-        let lasted = to.is_some_and(|group| self.has_old[group]);
-        from != to && (lasts || lasted)
-    }
-}
-
-/// Of numbers with weights, finds the rising part that weighs most; tells of each whether it is in
-/// it. Takes `n log n` steps.
+/// Of numbers with weights, finds the rising part that weighs most; tells of each whether it is in it.
 fn heaviest_rise(numbers: &[(usize, usize)]) -> Vec<bool> {
-    let mut sorted: Vec<usize> = numbers.iter().map(|(number, _)| *number).collect();
-    sorted.sort_unstable();
-    // A Fenwick tree of the heaviest rise that ends at or below a number: its weight and its end.
-    let mut tree: Vec<(usize, Option<usize>)> = vec![(0, None); sorted.len() + 1];
-    let mut before: Vec<Option<usize>> = Vec::with_capacity(numbers.len());
-    let mut best = (0, None);
-    for (place, (number, weight)) in numbers.iter().enumerate() {
-        let rank = sorted.partition_point(|other| other < number) + 1;
-        let mut below = (0, None);
-        let mut at = rank - 1;
-        while at > 0 {
-            below = below.max(tree[at]);
-            at &= at - 1;
-        }
-        before.push(below.1);
-        let here = (below.0 + weight, Some(place));
-        best = best.max(here);
-        let mut at = rank;
-        while at < tree.len() {
-            tree[at] = tree[at].max(here);
-            at += at & at.wrapping_neg();
-        }
+    // For each number the weight of the heaviest rise that ends there, and the number before it.
+    let mut rises: Vec<(usize, Option<usize>)> = Vec::with_capacity(numbers.len());
+    for (number, weight) in numbers {
+        let below = rises.iter().zip(numbers).enumerate().filter(|(_, (_, (other, _)))| other < number);
+        let (most, before) = below.map(|(place, (rise, _))| (rise.0, Some(place))).max().unwrap_or_default();
+        rises.push((most + weight, before));
     }
     let mut kept = vec![false; numbers.len()];
-    let mut at = best.1;
+    let mut at = rises.iter().enumerate().map(|(place, rise)| (rise.0, place)).max().map(|(_, place)| place);
     while let Some(place) = at {
         kept[place] = true;
-        at = before[place];
+        at = rises[place].1;
     }
     kept
 }
@@ -134,7 +93,8 @@ pub(super) fn align_headings(
     vocabulary: &Vocabulary,
     groups: &mut Vec<Group>,
 ) {
-    let (below_old, below_new) = (leaves_below(old), leaves_below(new));
+    let says_something = |entry: &AlignedClause<'_>| !entry.is_section();
+    let (below_old, below_new) = (count_below(old, says_something), count_below(new, says_something));
     let mut votes = votes(old, new, groups);
     for pair in by_name(old, new) {
         votes.entry(pair).or_default();
@@ -144,7 +104,7 @@ pub(super) fn align_headings(
         .map(|((from, to), (gone, come))| {
             let share = f32::midpoint(ratio(gone, below_old[from]), ratio(come, below_new[to]));
             let words = vocabulary.likeness(&old[from].print, &new[to].print);
-            let anchor = old[from].clause.anchor() == new[to].clause.anchor();
+            let anchor = old[from].anchor() == new[to].anchor();
             let depth = above(old, from).count() == above(new, to).count();
             let place = f32::from(u8::from(anchor) + u8::from(depth));
             (SHARE * (words + share) + PLACE * place, from, to)
@@ -192,15 +152,15 @@ fn votes(old: &[AlignedClause<'_>], new: &[AlignedClause<'_>], groups: &[Group])
 /// Returns the pairs of headings with the same number, or with the same words if only one heading of
 /// each edition has them.
 fn by_name(old: &[AlignedClause<'_>], new: &[AlignedClause<'_>]) -> Vec<(usize, usize)> {
-    let mut words: BTreeMap<&[u32], (Vec<usize>, Vec<usize>)> = BTreeMap::new();
+    let mut words: BTreeMap<&[String], (Vec<usize>, Vec<usize>)> = BTreeMap::new();
     let mut numbers: BTreeMap<&str, (Vec<usize>, Vec<usize>)> = BTreeMap::new();
     for (place, entry) in old.iter().enumerate().filter(|(_, entry)| entry.is_section()) {
         words.entry(&entry.print.skeleton).or_default().0.push(place);
-        numbers.entry(entry.clause.anchor().as_str()).or_default().0.push(place);
+        numbers.entry(entry.anchor().as_str()).or_default().0.push(place);
     }
     for (place, entry) in new.iter().enumerate().filter(|(_, entry)| entry.is_section()) {
         words.entry(&entry.print.skeleton).or_default().1.push(place);
-        numbers.entry(entry.clause.anchor().as_str()).or_default().1.push(place);
+        numbers.entry(entry.anchor().as_str()).or_default().1.push(place);
     }
     let single = words.into_values().chain(numbers.into_values());
     single
@@ -211,17 +171,17 @@ fn by_name(old: &[AlignedClause<'_>], new: &[AlignedClause<'_>]) -> Vec<(usize, 
         .collect()
 }
 
-/// Counts the clauses below each heading that say something.
-fn leaves_below(entries: &[AlignedClause<'_>]) -> Vec<usize> {
+/// Counts the clauses of some kind below each clause.
+fn count_below(entries: &[AlignedClause<'_>], is_counted: impl Fn(&AlignedClause<'_>) -> bool) -> Vec<usize> {
     let mut below = vec![0; entries.len()];
-    for (place, _) in entries.iter().enumerate().filter(|(_, entry)| !entry.is_section()) {
+    for (place, _) in entries.iter().enumerate().filter(|(_, entry)| is_counted(entry)) {
         above(entries, place).for_each(|place| below[place] += 1);
     }
     below
 }
 
 /// Walks the places of the clauses above, the nearest first.
-pub(super) fn above<'a>(entries: &'a [AlignedClause<'_>], place: usize) -> impl Iterator<Item = usize> + 'a {
+fn above<'a>(entries: &'a [AlignedClause<'_>], place: usize) -> impl Iterator<Item = usize> + 'a {
     std::iter::successors(entries[place].parent, |place| entries[*place].parent)
 }
 

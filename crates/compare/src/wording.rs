@@ -10,7 +10,7 @@ use imara_diff::{Algorithm, Diff, Hunk, InternedInput, Interner};
 use schiri_rules::corpus::{Anchor, ClauseRef, EditionId, LinkTarget, Wording};
 use schiri_rules::named::named;
 
-use super::likeness::Fingerprint;
+use super::likeness::{AlignedClause, Fingerprint};
 use super::words::{ClauseText, Part, TokenKind};
 
 named! {
@@ -44,24 +44,9 @@ pub(super) struct Counterparts {
     pub(super) new: EditionId,
     /// An old and a new clause that say the same thing, or part of it.
     pub(super) pairs: BTreeSet<(Anchor, Anchor)>,
-    /// Numbers that no clause has in one edition or the other, and no clause of a pair in either.
-    pub(super) alone: Alone,
-}
-
-/// Numbers that say nothing of which clause became which.
-pub(super) struct Alone {
-    /// The numbers of the old clauses, and of those of which something is left.
-    pub(super) old: (BTreeSet<Anchor>, BTreeSet<Anchor>),
-    /// The numbers of the new clauses, and of those that were there before.
-    pub(super) new: (BTreeSet<Anchor>, BTreeSet<Anchor>),
-}
-
-impl Alone {
-    fn contains(&self, anchor: &Anchor) -> bool {
-        let ((old, lasting), (new, lasted)) = (&self.old, &self.new);
-        let in_both = old.contains(anchor) && new.contains(anchor);
-        !in_both && !lasting.contains(anchor) && !lasted.contains(anchor)
-    }
+    /// The numbers that clauses have in both editions, or that clauses of a pair have: of all others the number is all
+    /// that there is to compare.
+    pub(super) compared: BTreeSet<Anchor>,
 }
 
 impl Counterparts {
@@ -74,8 +59,7 @@ impl Counterparts {
             return from.clause == to.clause;
         }
         let pair = (from.clause.anchor.clone(), to.clause.anchor.clone());
-        // Where one of them leads to nothing that could be compared, the number is all that there is.
-        self.pairs.contains(&pair) || pair.0 == pair.1 && self.alone.contains(&pair.0)
+        self.pairs.contains(&pair) || pair.0 == pair.1 && !self.compared.contains(&pair.0)
     }
 
     fn same_target(&self, from: &LinkTarget, to: &LinkTarget) -> bool {
@@ -96,19 +80,16 @@ impl Counterparts {
     }
 }
 
-/// A clause's text with what it is known by.
-pub(super) type Known<'a> = (&'a ClauseText, &'a Fingerprint);
-
 /// Compares what clauses said with what clauses say. Of clauses that were split or merged, headings
 /// do not count: they come and go with the clauses.
 pub(super) fn wording_change(
-    old: &[Known<'_>],
-    new: &[Known<'_>],
+    old: &[&AlignedClause<'_>],
+    new: &[&AlignedClause<'_>],
     counterparts: &Counterparts,
 ) -> (WordingChange, Vec<Redirect>) {
     let whole = old.len() == 1 && new.len() == 1;
-    let links = |side: &[Known<'_>]| -> Vec<LinkTarget> {
-        side.iter().flat_map(|(text, _)| text.links.iter().cloned()).collect()
+    let links = |side: &[&AlignedClause<'_>]| -> Vec<LinkTarget> {
+        side.iter().flat_map(|entry| entry.text.links.iter().cloned()).collect()
     };
     let (from, to) = (links(old), links(new));
     let same_skeleton =
@@ -139,19 +120,19 @@ pub(super) fn wording_change(
     (change, Vec::new())
 }
 
-fn letters<'a>(side: &'a [Known<'_>]) -> impl Iterator<Item = &'a str> {
-    side.iter().map(|(text, _)| text.text.as_str())
+fn letters<'a>(side: &'a [&AlignedClause<'_>]) -> impl Iterator<Item = &'a str> {
+    side.iter().map(|entry| entry.text.text.as_str())
 }
 
-/// Walks the keys of clauses.
+/// Walks the words and signs of clauses.
 fn keys<'a>(
-    side: &'a [Known<'_>],
+    side: &'a [&AlignedClause<'_>],
     whole: bool,
-    of: impl Fn(&'a Fingerprint) -> &'a Vec<u32> + 'a,
-) -> impl Iterator<Item = u32> + 'a {
-    side.iter().flat_map(move |(_, print)| {
-        let from = if whole { 0 } else { print.body_from };
-        of(print).get(from..).unwrap_or_default().iter().copied()
+    of: impl Fn(&'a Fingerprint) -> &'a Vec<String> + 'a,
+) -> impl Iterator<Item = &'a String> + 'a {
+    side.iter().flat_map(move |entry| {
+        let from = if whole { 0 } else { entry.print.body_from };
+        of(&entry.print).get(from..).unwrap_or_default()
     })
 }
 
@@ -187,9 +168,9 @@ fn only_marked(from: &[LinkTarget], to: &[LinkTarget], counterparts: &Counterpar
 }
 
 /// Tells whether the numbers of clauses outside links name the same rules.
-fn same_numbers(old: &[Known<'_>], new: &[Known<'_>], counterparts: &Counterparts) -> bool {
-    let numbers = |side: &[Known<'_>]| -> Vec<String> {
-        side.iter().flat_map(|(_, print)| print.numbers.iter().cloned()).collect()
+fn same_numbers(old: &[&AlignedClause<'_>], new: &[&AlignedClause<'_>], counterparts: &Counterparts) -> bool {
+    let numbers = |side: &[&AlignedClause<'_>]| -> Vec<String> {
+        side.iter().flat_map(|entry| entry.print.numbers.iter().cloned()).collect()
     };
     let (from, to) = (numbers(old), numbers(new));
     // A number that became a link, or ceased to be one, stands among the links of the other.

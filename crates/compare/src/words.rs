@@ -6,7 +6,7 @@
 
 use std::ops::Range;
 
-use schiri_rules::corpus::{Block, EditionId, Inline, LinkTarget, Text, Wording, superscript};
+use schiri_rules::corpus::{Block, Clause, EditionId, Inline, LinkTarget, Text, Wording, superscript};
 use schiri_rules::lang::Lang;
 use schiri_rules::named::named;
 use unicode_normalization::UnicodeNormalization as _;
@@ -24,6 +24,15 @@ named! {
         /// A tip.
         Tip = "tip",
     }
+}
+
+/// A clause with what it says in the language of the comparison.
+#[derive(Debug, Clone, Copy)]
+pub struct Member<'c> {
+    /// The clause.
+    pub clause: &'c Clause,
+    /// What it says.
+    pub wording: &'c Wording,
 }
 
 /// What a token is.

@@ -168,11 +168,7 @@ fn gather_situations(sections: &mut [Section]) {
 fn shared_situation(head: &Section, below: &[Section]) -> Option<Note> {
     head.head.as_ref()?;
     let sections = || std::iter::once(head).chain(below);
-    let clauses = || {
-        sections()
-            .flat_map(|section| section.head.iter().chain(&section.clauses))
-            .filter(|clause| !clause.heading_only)
-    };
+    let clauses = || sections().flat_map(Section::all).filter(|clause| !clause.heading_only);
     let situation =
         |clause: &Clause| clause.notes.first().filter(|note| note.kind == NoteKind::Situation).cloned();
     let shared = clauses().next().and_then(situation)?;

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use super::builder::OutlineBuilder;
 use super::collate::Collation;
-use crate::outline::{ForeignTerm, Glossary, Part, Term};
+use crate::outline::{ForeignTerm, Glossary, Part, Section, Term};
 use crate::request::plan::{Include, Piece};
 use schiri_rules::corpus::{Concept, Terms, Text};
 use schiri_rules::lang::Lang;
@@ -44,8 +44,7 @@ pub(super) fn terms(concepts: &[&Concept], lang: Lang) -> Vec<Term> {
 /// Returns the ids of the concepts of all clauses.
 fn printed_concepts(parts: &[Part]) -> BTreeSet<&str> {
     let sections = parts.iter().flat_map(|part| &part.sections);
-    let clauses = sections.flat_map(|section| section.head.iter().chain(&section.clauses));
-    clauses.flat_map(|clause| &clause.concepts).map(String::as_str).collect()
+    sections.flat_map(Section::all).flat_map(|clause| &clause.concepts).map(String::as_str).collect()
 }
 
 fn term(concept: &Concept, all: &[&Concept], lang: Lang) -> Option<Term> {

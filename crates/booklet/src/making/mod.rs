@@ -27,12 +27,11 @@ pub(crate) use title::edition_date;
 use std::collections::BTreeMap;
 
 use schiri_rules::corpus::Corpus;
-use schiri_rules::lang::Lang;
+use schiri_rules::lang::{Arg, Lang, Message};
 use schiri_rules::precedence::{Positions, Resolved};
 use schiri_words::Localizer;
 
 use crate::outline::{Form, Outline};
-use crate::request::fault::{EmptyBy, PlanFault};
 use crate::request::plan::{Include, Piece, Plan, PlannedForm};
 use builder::OutlineBuilder;
 use select::Selection;
@@ -102,9 +101,9 @@ pub const WORDS: [&str; 54] = [
 /// event and known edition are looked up, and what is not there is left out.
 ///
 /// # Errors
-/// If the plan's languages make no sense or lack texts, if it selects clauses that are not there, or
-/// if its choices leave nothing to print.
-pub fn outline(corpus: &Corpus, plan: &Plan) -> Result<Outline, PlanFault> {
+/// A message that says what is wrong and how to correct it: the plan's languages make no sense or lack texts, it
+/// selects clauses that are not there, or its choices leave nothing to print.
+pub fn outline(corpus: &Corpus, plan: &Plan) -> Result<Outline, Message> {
     check_languages(corpus, plan)?;
     let positions = Positions::new(corpus);
     let resolved = Resolved::all(corpus, &positions, &plan.stack);
@@ -139,10 +138,10 @@ fn book(builder: &OutlineBuilder<'_>, include: &Include) -> Outline {
     }
 }
 
-fn card(builder: &OutlineBuilder<'_>, most: usize) -> Result<Outline, PlanFault> {
+fn card(builder: &OutlineBuilder<'_>, most: usize) -> Result<Outline, Message> {
     let rulings = rulings::card(builder, most);
     if rulings.is_empty() {
-        return Err(PlanFault::Empty(EmptyBy::Card));
+        return Err(Message::new("booklet-empty-card"));
     }
     let moments = moments::procedures(builder).into_iter().take(1).collect();
     Ok(Outline { overview: overview::of_card(builder), moments, rulings, ..bare(builder, Form::Card) })
@@ -183,19 +182,22 @@ fn words(localizer: &Localizer) -> BTreeMap<&'static str, String> {
 
 /// Checks that the languages are one or two different ones, and that every edition has texts in
 /// each.
-fn check_languages(corpus: &Corpus, plan: &Plan) -> Result<(), PlanFault> {
+fn check_languages(corpus: &Corpus, plan: &Plan) -> Result<(), Message> {
     match plan.langs.as_slice() {
         [_] => {}
         [a, b] if a != b => {}
-        _ => return Err(PlanFault::Languages),
+        _ => return Err(Message::new("booklet-languages")),
     }
     for edition in plan.stack.editions.iter().filter_map(|id| corpus.editions.get(id)) {
         let has = |lang: Lang| {
             edition.lang == lang || corpus.translations.contains_key(&(edition.id.clone(), lang))
         };
         if let Some(lang) = plan.langs.iter().copied().find(|lang| !has(*lang)) {
-            let known = Lang::ALL.into_iter().filter(|lang| has(*lang)).collect();
-            return Err(PlanFault::NoTexts { edition: edition.id.clone(), lang, known });
+            let known = Lang::ALL.into_iter().filter(|lang| has(*lang)).map(Lang::code);
+            return Err(Message::new("booklet-no-texts")
+                .with("edition", edition.id.as_str())
+                .with("language", Arg::Word(lang.message_id()))
+                .with("known", known.collect::<Vec<_>>().join(", ")));
         }
     }
     Ok(())

@@ -4,9 +4,9 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::arrange::{ArrangedPart, ArrangedSection, Full, PartSubject, arrange};
 use super::force::{force, holds_in_part};
-use crate::request::fault::{EmptyBy, PlanFault};
 use crate::request::plan::{Arrange, Audience, Extent, Plan, PlannedForm};
-use schiri_rules::corpus::{Clause, ClauseId, Corpus, Edition, Nature, Wording};
+use schiri_rules::corpus::{Clause, ClauseId, Corpus, Edition, EditionId, Nature, Wording};
+use schiri_rules::lang::Message;
 use schiri_rules::precedence::{Force, Resolution, Resolved, StepKind};
 
 /// The clauses that a booklet prints.
@@ -23,7 +23,7 @@ pub(super) struct Selection<'c> {
 
 impl<'c> Selection<'c> {
     /// Selects a plan's clauses.
-    pub(super) fn new(corpus: &'c Corpus, plan: &Plan, resolved: &Resolved<'_>) -> Result<Self, PlanFault> {
+    pub(super) fn new(corpus: &'c Corpus, plan: &Plan, resolved: &Resolved<'_>) -> Result<Self, Message> {
         check_clauses(corpus, plan)?;
         let all: Vec<_> = editions(corpus, plan)
             .filter(|clause| has_text(&clause.wording))
@@ -46,14 +46,12 @@ impl<'c> Selection<'c> {
             .map(|(clause, force)| (clause.id.clone(), *force))
             .collect();
         if full.is_empty() {
-            return Err(PlanFault::Empty(match (all.is_empty(), selected.is_empty()) {
-                (true, _) => EmptyBy::Material,
-                (false, true) => match (plan.only.is_empty(), plan.topics.is_empty()) {
-                    (true, _) => EmptyBy::Topics,
-                    (false, true) => EmptyBy::Only,
-                    (false, false) => EmptyBy::Selection,
-                },
-                (false, false) => EmptyBy::Extent,
+            return Err(Message::new(match (all.is_empty(), selected.is_empty()) {
+                (true, _) => "booklet-empty-material",
+                (false, true) if plan.only.is_empty() => "booklet-empty-topic",
+                (false, true) if plan.topics.is_empty() => "booklet-empty-only",
+                (false, true) => "booklet-empty-selection",
+                (false, false) => "booklet-empty-in-force",
             }));
         }
         let restated = match plan.arrange {
@@ -158,13 +156,16 @@ fn is_selected(corpus: &Corpus, plan: &Plan, clause: &Clause) -> bool {
     named && (plan.topics.is_empty() || on_topic())
 }
 
-fn check_clauses(corpus: &Corpus, plan: &Plan) -> Result<(), PlanFault> {
+fn check_clauses(corpus: &Corpus, plan: &Plan) -> Result<(), Message> {
     for id in &plan.only {
         if corpus.clause(id).is_none() {
-            return Err(PlanFault::UnknownClause(id.clone()));
+            return Err(Message::new("booklet-unknown-clause").with("clause", id.to_string()));
         }
         if !plan.stack.editions.contains(&id.edition) {
-            return Err(PlanFault::Outside { clause: id.clone(), editions: plan.stack.editions.clone() });
+            let editions: Vec<_> = plan.stack.editions.iter().map(EditionId::as_str).collect();
+            return Err(Message::new("booklet-outside")
+                .with("clause", id.to_string())
+                .with("editions", editions.join(", ")));
         }
     }
     Ok(())

@@ -2,7 +2,6 @@
 
 use super::builder::OutlineBuilder;
 use crate::outline::{EditionLine, EditionText, Title, TitleText};
-use crate::request::fault::lang_id;
 use crate::request::plan::{Audience, Extent, Piece, Plan, PlannedForm, Subject};
 use schiri_rules::corpus::{Edition, Event, PartialDate, Rights, best_plain};
 use schiri_rules::lang::{Arg, Message};
@@ -73,7 +72,7 @@ pub(super) fn edition_text(
         title: translation.map_or(&edition.title, |translation| &translation.title).plain(),
         short: builder.short(&edition.id, lang),
         date: edition_date(edition, localizer),
-        language: localizer.word(lang_id(edition.lang)),
+        language: localizer.word(edition.lang.message_id()),
         translated: edition.lang != lang,
     }
 }

@@ -88,6 +88,13 @@ pub struct Section {
     pub qr: Option<String>,
 }
 
+impl Section {
+    /// Walks its clauses, the head first.
+    pub fn all(&self) -> impl DoubleEndedIterator<Item = &Clause> {
+        self.head.iter().chain(&self.clauses)
+    }
+}
+
 /// A clause. Its address stands exactly once in an outline.
 #[derive(Debug, Clone, Serialize)]
 pub struct Clause {

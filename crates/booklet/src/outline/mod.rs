@@ -85,6 +85,13 @@ pub struct Outline {
     pub index: Vec<Index>,
 }
 
+impl Outline {
+    /// Walks all clauses printed, in their order.
+    pub fn clauses(&self) -> impl DoubleEndedIterator<Item = &Clause> {
+        self.parts.iter().flat_map(|part| &part.sections).flat_map(Section::all)
+    }
+}
+
 /// What kind of print it is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]

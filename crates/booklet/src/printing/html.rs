@@ -1,8 +1,6 @@
 //! Writes an outline as one HTML page that loads nothing else: to read, and to print where no PDF can be
 //! made.
 
-use std::fmt;
-
 use askama::Template;
 
 use crate::outline::{
@@ -13,27 +11,14 @@ use crate::request::logo::Logo;
 use crate::request::paper::Paper;
 use schiri_rules::lang::Lang;
 use schiri_show::figure::Artwork;
-use schiri_show::render::{blocks_html, data_url, line_html, qr_svg};
-
-/// Why a booklet could not be printed as HTML. It does not happen with the shipped templates: they
-/// are checked when the program is compiled, and memory is the only thing they can run out of.
-#[derive(Debug)]
-pub struct HtmlError(pub(super) askama::Error);
-
-impl fmt::Display for HtmlError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
-    }
-}
-
-impl std::error::Error for HtmlError {}
+use schiri_show::render::{RenderError, blocks_html, data_url, line_html, qr_svg};
 
 /// Prints an outline as one HTML page.
 ///
 /// # Errors
 /// If memory runs out.
-pub fn html(outline: &Outline, paper: Paper) -> Result<String, HtmlError> {
-    BookPage { outline, paper, pictures: Pictures::Inside }.render().map_err(HtmlError)
+pub fn html(outline: &Outline, paper: Paper) -> Result<String, RenderError> {
+    Ok(BookPage { outline, paper, pictures: Pictures::Inside }.render()?)
 }
 
 /// Where the pictures of a book are.

@@ -2,7 +2,6 @@
 
 use askama::Template;
 
-use super::html::HtmlError;
 use crate::record::{Record, RecordKind};
 use crate::request::paper::Paper;
 use schiri_rules::corpus::plain_blocks;
@@ -12,8 +11,8 @@ use schiri_show::render::{RenderError, blocks_html, no_formula};
 ///
 /// # Errors
 /// If memory runs out.
-pub fn record_html(record: &Record) -> Result<String, HtmlError> {
-    RecordPage { record }.render().map_err(HtmlError)
+pub fn record_html(record: &Record) -> Result<String, RenderError> {
+    Ok(RecordPage { record }.render()?)
 }
 
 #[derive(Template)]

@@ -50,7 +50,10 @@ pub fn protest_sheet(
     let editions = casebook::stack_of(corpus, statement).map(|stack| stack.editions);
     let editions = editions.unwrap_or_else(|| statement.stack.clone());
     let title = Message::new("record-title-sheet").with("ruling", entry.short.as_str());
-    let subtitle = if entry.event.is_empty() { maker.shorts(&editions) } else { entry.event.clone() };
+    let subtitle = match &statement.event {
+        Some(event) => maker.event(event),
+        None => maker.shorts(&editions),
+    };
     Record {
         sides: options.sides,
         ..maker.record(RecordKind::Sheet, &title, subtitle, &editions, vec![entry], [ruling])
@@ -110,7 +113,7 @@ impl Maker<'_> {
                 content_hash: self.corpus.content_hash(),
                 program: concat!("Schiri ", env!("CARGO_PKG_VERSION")),
             },
-            changed: changed.unwrap_or(Timestamp::of_millis(0)).day().to_string(),
+            changed: changed.unwrap_or(Timestamp::of_millis(0)).day(),
             entries,
             sides: 0,
         }
@@ -149,62 +152,59 @@ impl Maker<'_> {
 
     /// Makes what is shown of a ruling, without its clauses and its history.
     fn entry(&self, kind: RecordKind, number: usize, ruling: &Ruling) -> RecordEntry {
-        let is_sheet = kind == RecordKind::Sheet;
         let Ruling { id, by, redacted, statement, .. } = ruling;
+        let facts = if kind == RecordKind::Sheet { blocks(&statement.facts) } else { Blocks::new() };
+        let entry = RecordEntry {
+            number,
+            id: id.to_string(),
+            short: id.short().to_string(),
+            time: self.tournaments.minute(statement, statement.time),
+            round: statement.round.trim().to_owned(),
+            table: statement.table.trim().to_owned(),
+            decided_by: self.localizer.word(statement.authority.message_id()),
+            recorded_by: author(by, &self.localizer),
+            status: self.localizer.word(statement.status.message_id()),
+            verdict: self.verdict(statement),
+            lang: statement.language.code(),
+            question: blocks(&statement.question),
+            facts,
+            decision: blocks(&statement.decision),
+            officials: Blocks::new(),
+            quotes: Vec::new(),
+            history: Vec::new(),
+            redacted: *redacted,
+            known: Vec::new(),
+        };
+        RecordEntry { known: self.known(kind, &entry, statement), ..entry }
+    }
+
+    /// Lists what is known of a ruling, each with its label; what is not known is left out, and the event,
+    /// which the title names. A log says less: it shall be read at a glance.
+    fn known(&self, kind: RecordKind, entry: &RecordEntry, statement: &Statement) -> Vec<(String, String)> {
         let lang = self.localizer.lang();
         let point = |id: &PointId| match self.corpus.points.get(id) {
             Some(point) => best_plain(&point.question, lang),
             None => id.to_string(),
         };
         let situation = statement.situation.iter().map(|id| Situation::new(self.corpus, id, lang).name);
-        let mut entry = RecordEntry {
-            number,
-            id: id.to_string(),
-            short: id.short().to_string(),
-            time: self.tournaments.minute(statement, statement.time),
-            tournament: self.tournaments.of(statement).map(|known| known.name.clone()).unwrap_or_default(),
-            event: statement.event.as_ref().map(|event| self.event(event)).unwrap_or_default(),
-            round: statement.round.trim().to_owned(),
-            table: statement.table.trim().to_owned(),
-            situation: situation.collect(),
-            decided_by: self.localizer.word(statement.authority.message_id()),
-            recorded_by: author(by, &self.localizer),
-            status: self.localizer.word(statement.status.message_id()),
-            overturned_by: statement.overturned_by.map(|id| id.short().to_string()),
-            verdict: self.verdict(statement),
-            lang: statement.language.code(),
-            question: blocks(&statement.question),
-            facts: if is_sheet { blocks(&statement.facts) } else { Blocks::new() },
-            decision: blocks(&statement.decision),
-            officials: Blocks::new(),
-            points: statement.points.iter().map(point).collect(),
-            quotes: Vec::new(),
-            links: statement.links.iter().map(ToString::to_string).collect(),
-            history: Vec::new(),
-            redacted: *redacted,
-            known: Vec::new(),
-        };
-        entry.known = self.known(kind, &entry);
-        entry
-    }
-
-    /// Lists what is known of a ruling, each with its label; what is not known is left out, and the event,
-    /// which the title names. A log says less: it shall be read at a glance.
-    fn known(&self, kind: RecordKind, entry: &RecordEntry) -> Vec<(String, String)> {
-        let sheet = |text: &str| if kind == RecordKind::Sheet { text.to_owned() } else { String::new() };
+        let tournament = self.tournaments.of(statement).map(|known| known.name.clone());
+        let points: Vec<_> = statement.points.iter().map(point).collect();
+        let links: Vec<_> = statement.links.iter().map(ToString::to_string).collect();
+        let overturned_by = statement.overturned_by.map(|id| id.short().to_string());
+        let sheet = |text: String| if kind == RecordKind::Sheet { text } else { String::new() };
         [
-            ("record-number", sheet(&entry.id)),
-            ("casebook-label-tournament", sheet(&entry.tournament)),
-            ("casebook-label-situation", entry.situation.join(", ")),
+            ("record-number", sheet(entry.id.clone())),
+            ("casebook-label-tournament", sheet(tournament.unwrap_or_default())),
+            ("casebook-label-situation", situation.collect::<Vec<_>>().join(", ")),
             ("casebook-label-time", entry.time.clone()),
             ("casebook-label-round", entry.round.clone()),
             ("casebook-label-table", entry.table.clone()),
             ("casebook-label-authority", entry.decided_by.clone()),
             ("record-recorded-by", entry.recorded_by.clone()),
             ("casebook-label-status", entry.status.clone()),
-            ("casebook-label-overturned-by", entry.overturned_by.clone().unwrap_or_default()),
-            ("casebook-label-points", sheet(&entry.points.join(" "))),
-            ("casebook-label-links", sheet(&entry.links.join(", "))),
+            ("casebook-label-overturned-by", overturned_by.unwrap_or_default()),
+            ("casebook-label-points", sheet(points.join(" "))),
+            ("casebook-label-links", sheet(links.join(", "))),
         ]
         .into_iter()
         .filter(|(_, text)| !text.is_empty())

@@ -13,6 +13,7 @@ use serde::Serialize;
 
 use super::request::paper::{Format, Paper};
 use super::texts::Blocks;
+use schiri_rules::corpus::PartialDate;
 use schiri_rules::named::named;
 
 pub use making::{SheetOptions, protest_sheet, ruling_log};
@@ -106,7 +107,7 @@ pub struct Record {
     /// What stands at its head.
     pub title: RecordTitle,
     /// The day of the last change to any of its rulings, which dates the file.
-    pub changed: String,
+    pub changed: PartialDate,
     /// The rulings: of a sheet one.
     pub entries: Vec<RecordEntry>,
     /// How many sides of the table sign.
@@ -164,26 +165,17 @@ pub struct RecordEntry {
     pub short: String,
     /// When it was decided: `2026-11-22 14:05 UTC`.
     pub time: String,
-    /// The tournament's name; empty where none is named.
-    pub tournament: String,
-    /// The event's name; empty where none is named.
-    pub event: String,
     /// The round; may be empty.
     pub round: String,
     /// The table; may be empty.
     pub table: String,
-    /// The special situations beyond those of the event, in words.
-    pub situation: Vec<String>,
     /// Who decided, in words: `Hauptschiedsrichter`.
     pub decided_by: String,
     /// Who recorded it, with the role.
     pub recorded_by: String,
     /// How firm it is, in words.
     pub status: String,
-    /// The ruling that took its place.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub overturned_by: Option<String>,
-    /// What is known of it besides its texts, each with its label: what stands above, in words.
+    /// What is known of it besides its texts, each with its label.
     pub known: Vec<(String, String)>,
     /// What it came to, in the word that answers the question.
     pub verdict: String,
@@ -197,12 +189,8 @@ pub struct RecordEntry {
     pub decision: Blocks,
     /// The officials' part; empty unless it was asked for.
     pub officials: Blocks,
-    /// The questions of rule that it decides.
-    pub points: Vec<String>,
     /// The clauses that it rests on; of a log without their texts.
     pub quotes: Vec<RecordQuote>,
-    /// What belongs to it: other rulings, addresses.
-    pub links: Vec<String>,
     /// How it came about; empty in a log.
     pub history: Vec<RecordStep>,
     /// Whether something was deleted from it.

@@ -1,6 +1,5 @@
 //! From a request to a plan: finds the event, editions, clauses and topics that were named.
 
-pub(crate) mod fault;
 pub(crate) mod host;
 pub(crate) mod logo;
 pub(crate) mod paper;
@@ -19,7 +18,7 @@ use schiri_rules::lang::{Lang, Message};
 use schiri_rules::precedence::Stack;
 
 /// What somebody asked for, on the command line or in a form.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Default)]
 pub struct Request {
     /// The event or the editions, and what is changed about them.
     pub choice: StackChoice,

@@ -22,8 +22,10 @@ named! {
 
 named! {
     /// The format of a booklet's file; its name is the ending of the file's.
+    #[derive(Default)]
     Format {
         /// PDF, ready to be printed.
+        #[default]
         Pdf = "pdf",
         /// One page for a browser.
         Html = "html",

@@ -91,8 +91,10 @@ named! {
 
 named! {
     /// A usual choice of contents.
+    #[derive(Default)]
     Preset {
         /// What players need at the table.
+        #[default]
         Players = "players",
         /// Everything that a judge may want to look up.
         Judge = "judge",

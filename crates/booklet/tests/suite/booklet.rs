@@ -10,8 +10,8 @@ use std::fs;
 use std::path::Path;
 
 use schiri_booklet::{
-    Arrange, Clause, Extent, Fact, Form, Format, Host, Inline, Outline, Paper, PartKind, Piece, PlanFault,
-    Preset, Request, Target, html, outline,
+    Arrange, Clause, Extent, Fact, Form, Inline, Outline, Paper, PartKind, Piece, Preset, Request, Target,
+    html, outline,
 };
 use schiri_rules::citation::CitationReader;
 use schiri_rules::corpus::{self, Corpus, Nature};
@@ -20,7 +20,7 @@ use schiri_rules::lang::Lang;
 use schiri_rules::precedence::{
     ClauseStance, ClauseStatus, Force, Positions, Resolution, Resolved, Stack, resolve,
 };
-use schiri_testing::booklet::{clauses, for_event};
+use schiri_testing::booklet::for_event;
 use serde_json::Value;
 
 fn list<T: std::str::FromStr<Err: std::fmt::Debug>>(text: Option<&&str>) -> Vec<T> {
@@ -46,7 +46,7 @@ fn request(line: &str) -> Request {
             situation: list(words.get("situation")),
         },
         langs: if langs.is_empty() { vec![Lang::De] } else { langs },
-        preset: one(words.get("preset")).unwrap_or(Preset::Players),
+        preset: one(words.get("preset")).unwrap_or_default(),
         extent: one(words.get("extent")),
         arrange: one(words.get("arrange")),
         only: list(words.get("only")),
@@ -54,12 +54,8 @@ fn request(line: &str) -> Request {
         with: list(words.get("with")),
         without: list(words.get("without")),
         coming_from: one(words.get("coming-from")),
-        date: None,
-        host: Host::default(),
         base_url: words.get("base-url").map(|url| (*url).to_owned()),
-        paper: Paper::A5,
-        format: Format::Pdf,
-        sheets: None,
+        ..Request::default()
     }
 }
 
@@ -74,7 +70,7 @@ fn make_with(corpus: &Corpus, citations: &CitationReader, request: &Request) -> 
         format!("{}{}", message.id, args.concat())
     };
     let plan = request.plan(corpus, citations, Lang::De).map_err(say)?;
-    outline(corpus, &plan).map_err(|fault: PlanFault| say(fault.message()))
+    outline(corpus, &plan).map_err(say)
 }
 
 fn plain(inlines: &[Inline]) -> String {
@@ -131,7 +127,7 @@ fn facts(outline: &Outline) -> Vec<String> {
         let chapter = if part.kind == PartKind::Chapter { format!(" of {}", part.id) } else { String::new() };
         facts.push(format!("section {}{chapter}", section.level));
         facts.extend(section.situation.iter().map(|note| format!("  situation: {}", plain(&note.said[0]))));
-        for clause in section.head.iter().chain(&section.clauses) {
+        for clause in section.all() {
             let status = serde_json::to_value(clause.force).unwrap();
             let status = if clause.heading_only { "heading" } else { status.as_str().unwrap() };
             facts.push(format!("{} ({}) {status}", clause.address, clause.number));
@@ -271,7 +267,7 @@ fn an_outline_holds_exactly_what_holds() {
             let mut request = for_event(&event.id, &[lang], Preset::Players);
             request.arrange = Some(Arrange::ByEdition);
             let outline = make(&corpus, &request).unwrap();
-            let full = clauses(&outline).filter(|clause| !clause.heading_only);
+            let full = outline.clauses().filter(|clause| !clause.heading_only);
             let found: Vec<_> = full.map(|clause| clause.address.clone()).collect();
             let (kept, left_out): (Vec<_>, Vec<_>) =
                 expected.iter().cloned().partition(|clause| found.contains(clause));
@@ -366,7 +362,7 @@ fn texts(outline: &Outline) -> BTreeMap<String, String> {
         letters.replace(&format!("\u{a0}{unprinted}"), "")
     };
     let mut texts = BTreeMap::new();
-    for clause in clauses(outline).filter(|clause| !clause.heading_only) {
+    for clause in outline.clauses().filter(|clause| !clause.heading_only) {
         let before = texts.insert(clause.address.clone(), letters(clause));
         assert!(before.is_none(), "{} is printed twice", clause.address);
     }
@@ -388,7 +384,7 @@ fn walk(value: &Value, visit: &mut impl FnMut(&serde_json::Map<String, Value>)) 
 /// Checks that an address stands once, and that every reference to a page has one.
 fn check_references(outline: &Outline, name: &str) {
     let mut addresses = BTreeSet::new();
-    for clause in clauses(outline) {
+    for clause in outline.clauses() {
         assert!(addresses.insert(clause.address.clone()), "{name}: {} stands twice", clause.address);
         assert_eq!(clause.said.len(), outline.langs.len(), "{name}: {}", clause.address);
     }
@@ -474,7 +470,7 @@ fn a_title_page_says_what_is_so() {
     let (corpus, faults) = corpus::load(&sources);
     assert!(faults.is_empty(), "{faults:?}");
     let outline = make(&corpus, &request("stack=a preset=judge")).unwrap();
-    let numbers: Vec<_> = clauses(&outline).map(|clause| clause.number.as_str()).collect();
+    let numbers: Vec<_> = outline.clauses().map(|clause| clause.number.as_str()).collect();
     assert_eq!(numbers, ["II", "1"]);
     let page = html(&outline, Paper::A5).unwrap();
     assert!(page.contains("<cite>Satzung des Spielclubs e.V.</cite> 2024."), "{page}");
@@ -502,8 +498,8 @@ fn untranslated_clauses_are_marked() {
     #[cfg(feature = "pdf")]
     {
         use schiri_booklet::newest_edition;
-        use schiri_booklet::pdf::{Fit, typeset};
-        typeset(&outline, Paper::A5, Fit::Any, newest_edition(&outline)).unwrap();
+        use schiri_booklet::pdf::typeset;
+        typeset(&outline, Paper::A5, None, newest_edition(&outline)).unwrap();
     }
 }
 
@@ -512,7 +508,7 @@ fn untranslated_clauses_are_marked() {
 fn pieces_are_had_and_left_out() {
     let (corpus, _) = corpus::load(&schiri_testing::shipped());
     let size = |piece: Piece, outline: &Outline| -> usize {
-        let said = || clauses(outline).flat_map(|clause| &clause.said);
+        let said = || outline.clauses().flat_map(|clause| &clause.said);
         match piece {
             Piece::Overview => usize::from(outline.overview.is_some()),
             Piece::Contents => usize::from(outline.contents),
@@ -521,8 +517,8 @@ fn pieces_are_had_and_left_out() {
             Piece::Notes => said().map(|said| said.editor_note.len()).sum(),
             Piece::Rulings => outline.rulings.len(),
             Piece::Cases => outline.cases.len(),
-            Piece::Conflicts => clauses(outline).map(|clause| clause.conflicts.len()).sum(),
-            Piece::Figures => clauses(outline).map(|clause| clause.figures.len()).sum(),
+            Piece::Conflicts => outline.clauses().map(|clause| clause.conflicts.len()).sum(),
+            Piece::Figures => outline.clauses().map(|clause| clause.figures.len()).sum(),
             // With an index, the terms stand in it.
             Piece::Glossary => {
                 let entries =
@@ -530,7 +526,7 @@ fn pieces_are_had_and_left_out() {
                 outline.glossary.len() + entries.filter(|entry| entry.term.is_some()).count()
             }
             Piece::Index => outline.index.len(),
-            Piece::OfficialWording => clauses(outline).map(|clause| clause.official.len()).sum(),
+            Piece::OfficialWording => outline.clauses().map(|clause| clause.official.len()).sum(),
             Piece::News => outline.news.len(),
         }
     };
@@ -543,7 +539,7 @@ fn pieces_are_had_and_left_out() {
         let without = make(&corpus, &plan("without")).unwrap();
         assert!(size(piece, &with) > 0, "{piece:?} is not there");
         assert_eq!(size(piece, &without), 0, "{piece:?} is there");
-        assert_eq!(clauses(&with).count(), clauses(&without).count());
+        assert_eq!(with.clauses().count(), without.clauses().count());
     }
 }
 
@@ -553,10 +549,10 @@ fn extents_differ_by_what_does_not_count() {
     let make =
         |extent: Extent| make(&corpus, &request(&format!("event=ccm extent={}", extent.name()))).unwrap();
     let (some, all) = (make(Extent::InForce), make(Extent::Everything));
-    let count = |outline: &Outline| clauses(outline).filter(|clause| clause.force.holds()).count();
+    let count = |outline: &Outline| outline.clauses().filter(|clause| clause.force.holds()).count();
     // A variant that no one adopted stands there, as such, where something else of its clause holds.
     let offered = |clause: &Clause| clause.force == Force::NotAdopted && !clause.notes.is_empty();
-    assert!(clauses(&some).all(|clause| clause.force.holds() || offered(clause)));
-    assert!(clauses(&all).any(|clause| !clause.force.holds()));
-    assert!(count(&all) >= count(&some) - clauses(&some).filter(|clause| clause.heading_only).count());
+    assert!(some.clauses().all(|clause| clause.force.holds() || offered(clause)));
+    assert!(all.clauses().any(|clause| !clause.force.holds()));
+    assert!(count(&all) >= count(&some) - some.clauses().filter(|clause| clause.heading_only).count());
 }

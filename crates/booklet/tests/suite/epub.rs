@@ -128,7 +128,7 @@ fn check(outline: &Outline) -> Files {
     check_contents(&files, outline);
     // Each clause stands in the book once.
     let all: Vec<_> = ids.values().flatten().collect();
-    for clause in schiri_testing::booklet::clauses(outline) {
+    for clause in outline.clauses() {
         assert_eq!(all.iter().filter(|id| ***id == clause.address).count(), 1, "{}", clause.address);
     }
     files

@@ -102,7 +102,7 @@ fn players_read_nothing_of_what_does_not_hold() {
         for lang in Lang::ALL {
             let plan = for_event(event, &[lang], Preset::Players).plan(&corpus, &citations, lang).unwrap();
             let made = outline(&corpus, &plan).unwrap();
-            for clause in schiri_testing::booklet::clauses(&made) {
+            for clause in made.clauses() {
                 let mut notes = clause.notes.iter();
                 assert!(notes.all(|note| note.kind == NoteKind::Adopted), "{event}: {}", clause.address);
                 assert!(clause.conflicts.is_empty(), "{event}: {}", clause.address);

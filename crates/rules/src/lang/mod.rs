@@ -96,6 +96,16 @@ impl Lang {
         }
     }
 
+    /// Returns the id of the message that names the language in the reader's own.
+    #[must_use]
+    pub const fn message_id(self) -> &'static str {
+        match self {
+            Self::De => "lang-de",
+            Self::Nl => "lang-nl",
+            Self::En => "lang-en",
+        }
+    }
+
     /// Returns the languages to try, best first, when a text is missing in this one.
     ///
     /// English is the common second language of tournament visitors; German and Dutch readers

@@ -17,7 +17,7 @@ use schiri_booklet::{self as booklet, Format, Outline, Paper, Record, RecordForm
 #[cfg(feature = "pdf")]
 use schiri_booklet::{
     RecordKind,
-    pdf::{Fit, Order},
+    pdf::Order,
 };
 use schiri_rules::lang::Lang;
 #[cfg(feature = "pdf")]
@@ -44,8 +44,7 @@ pub(crate) async fn make(
     let bytes = match format {
         #[cfg(feature = "pdf")]
         Format::Pdf => {
-            let fit = sheets.map_or(Fit::Any, Fit::sheets);
-            let order = Order::booklet(&outline, paper, fit, booklet::newest_edition(&outline));
+            let order = Order::booklet(&outline, paper, sheets, booklet::newest_edition(&outline));
             drop(outline);
             state.typesetting().pdf(order, Lane::Booklets, Some(&rules.booklets)).await?
         }
@@ -59,7 +58,7 @@ pub(crate) async fn make(
 /// Works out what a booklet says.
 fn outline(rules: &Rules, request: &Request, reader: Lang) -> Result<Outline, Problem> {
     let plan = request.plan(&rules.corpus, rules.index.citations(), reader).map_err(Problem::bad_request)?;
-    booklet::outline(&rules.corpus, &plan).map_err(|fault| Problem::bad_request(fault.message()))
+    booklet::outline(&rules.corpus, &plan).map_err(Problem::bad_request)
 }
 
 /// Prints what needs no typesetter.

@@ -64,7 +64,7 @@ impl Places {
         for section in parts.iter().flat_map(|part| &part.sections) {
             let head = section.head.as_ref().and_then(address);
             places.headed.extend(head.clone());
-            for clause in section.head.iter().chain(&section.clauses) {
+            for clause in section.all() {
                 let Some(id) = address(clause) else { continue };
                 if !clause.heading_only {
                     places.order.insert(id.clone(), places.order.len());

@@ -4,7 +4,6 @@ use std::collections::BTreeMap;
 
 use askama::Template;
 
-use super::error::EpubError;
 use crate::outline::{Clause, Outline, Part};
 use crate::printing::html::{BookPage, Pictures, headings, titles};
 use crate::request::paper::Paper;
@@ -47,31 +46,23 @@ struct Frame<'a> {
     body: &'a str,
 }
 
-/// A piece of the book before it is a file.
-struct Piece {
-    name: String,
-    title: String,
-    headings: Vec<Heading>,
-    body: String,
-}
-
 /// Makes the chapters in the order in which they are read.
-pub(super) fn chapters(outline: &Outline) -> Result<Vec<Chapter>, EpubError> {
+pub(super) fn chapters(outline: &Outline) -> askama::Result<Vec<Chapter>> {
     // The size of a page is the reading system's.
     let page = BookPage { outline, paper: Paper::default(), pictures: Pictures::Beside };
-    let pieces = pieces(&page, outline)?;
-    let places = places(&pieces);
-    let chapter = |Piece { name, title, headings, body }: Piece| {
-        let body = linked(&body, &name, &places);
-        let text = Frame { page: &page, outline, title: &title, body: &body }.render()?;
-        Ok(Chapter { name, title, headings, text })
-    };
-    pieces.into_iter().map(chapter).collect()
+    let mut chapters = pieces(&page, outline)?;
+    let places = places(&chapters);
+    for chapter in &mut chapters {
+        let body = linked(&chapter.text, &chapter.name, &places);
+        chapter.text = Frame { page: &page, outline, title: &chapter.title, body: &body }.render()?;
+    }
+    Ok(chapters)
 }
 
-fn pieces(page: &BookPage<'_>, outline: &Outline) -> Result<Vec<Piece>, EpubError> {
-    let plain = |name: &str, title: String, body: askama::Result<String>| {
-        Ok::<_, EpubError>(Piece { name: name.to_owned(), title, headings: Vec::new(), body: body? })
+/// Makes what stands in the body of each file.
+fn pieces(page: &BookPage<'_>, outline: &Outline) -> askama::Result<Vec<Chapter>> {
+    let plain = |name: &str, title: String, text: askama::Result<String>| -> askama::Result<Chapter> {
+        Ok(Chapter { name: name.to_owned(), title, headings: Vec::new(), text: text? })
     };
     let sheet = outline.coming_from.as_ref().map(|sheet| sheet.title.join(" / "));
     let news = outline.news.iter().map(|news| news.title.join(" / ")).collect::<Vec<_>>().join(" · ");
@@ -82,10 +73,12 @@ fn pieces(page: &BookPage<'_>, outline: &Outline) -> Result<Vec<Piece>, EpubErro
         plain("news", news, page.as_news().render())?,
     ];
     for (index, part) in outline.parts.iter().enumerate() {
-        let body = page.part(part).render()?;
-        let (name, headings) =
-            (format!("part-{}", index + 1), nested(&mut ranked(part).into_iter().peekable(), 0));
-        pieces.push(Piece { name, title: titles(part), headings, body });
+        pieces.push(Chapter {
+            name: format!("part-{}", index + 1),
+            title: titles(part),
+            headings: nested(&mut ranked(part).into_iter().peekable(), 0),
+            text: page.part(part).render()?,
+        });
     }
     pieces.extend([
         plain("moments", page.words("moments"), page.as_moments().render())?,
@@ -95,7 +88,7 @@ fn pieces(page: &BookPage<'_>, outline: &Outline) -> Result<Vec<Piece>, EpubErro
         plain("index", page.words(page.index_title()), page.as_index().render())?,
         plain("about", page.words("editions"), page.as_footer().render())?,
     ]);
-    pieces.retain(|piece| !piece.body.trim().is_empty());
+    pieces.retain(|piece| !piece.text.trim().is_empty());
     Ok(pieces)
 }
 
@@ -123,9 +116,9 @@ fn nested(
 }
 
 /// In which file each place stands. Ids are written by our templates, and texts are escaped: no text looks so.
-fn places(pieces: &[Piece]) -> BTreeMap<String, String> {
-    let ids = |piece: &Piece| {
-        let ids = piece.body.split(" id=\"").skip(1).filter_map(|rest| rest.split('"').next());
+fn places(pieces: &[Chapter]) -> BTreeMap<String, String> {
+    let ids = |piece: &Chapter| {
+        let ids = piece.text.split(" id=\"").skip(1).filter_map(|rest| rest.split('"').next());
         ids.map(|id| (id.to_owned(), piece.name.clone())).collect::<Vec<_>>()
     };
     pieces.iter().flat_map(ids).collect()

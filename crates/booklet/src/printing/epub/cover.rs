@@ -59,16 +59,10 @@ impl<'a> Cover<'a> {
     }
 }
 
-/// The widest of the drawings printed.
+/// The widest of the drawings printed; of equal ones the first.
 fn largest(outline: &Outline) -> Option<&Artwork> {
-    let sections = outline.parts.iter().flat_map(|part| &part.sections);
-    let clauses = sections.flat_map(|section| section.head.iter().chain(&section.clauses));
-    let boards = clauses.flat_map(|clause| &clause.figures).map(|figure| &figure.board);
-    // Of equal ones the first.
-    boards.fold(None, |best: Option<&Artwork>, board| match best {
-        Some(best) if best.width >= board.width => Some(best),
-        _ => Some(board),
-    })
+    let boards = outline.clauses().flat_map(|clause| &clause.figures).map(|figure| &figure.board);
+    boards.rev().max_by(|one, other| one.width.total_cmp(&other.width))
 }
 
 fn placed(board: &Artwork) -> (&Artwork, f64, f64) {

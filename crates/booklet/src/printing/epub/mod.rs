@@ -1,27 +1,23 @@
 //! Writes an outline as an EPUB: a book for readers of electronic books, in the pieces of the HTML page.
 //!
-//! `chapters` makes the files that are read, `package` what tells a reading system about them. The same outline
-//! and day give the same bytes.
+//! `chapters` makes the files that are read, `cover` the picture on the shelf. The same outline and day give the
+//! same bytes.
 
 mod chapters;
 mod cover;
-mod error;
-mod package;
 
-pub use error::EpubError;
+use std::io::{self, Cursor, Write as _};
 
-use std::io::{Cursor, Write as _};
-
-use askama::Template as _;
+use askama::Template;
+use sha2::{Digest as _, Sha256};
 use time::Date;
 use zip::write::SimpleFileOptions;
 use zip::{CompressionMethod, DateTime, ZipWriter};
 
 use super::html::{board_file, logo_file, sign_file};
 use crate::outline::Outline;
-use chapters::chapters;
+use chapters::{Chapter, Heading, chapters};
 use cover::{COVER, Cover};
-use package::{Contents, File, Package};
 use schiri_show::figure::Artwork;
 
 /// What the book looks like; the reading system decides about letters, margins and pages.
@@ -37,27 +33,59 @@ const CONTAINER: &str = include_str!("../../../templates/epub/container.xml");
 ///
 /// # Errors
 /// If memory runs out.
-pub fn epub(outline: &Outline, day: Date) -> Result<Vec<u8>, EpubError> {
-    let chapters = chapters(outline)?;
+pub fn epub(outline: &Outline, day: Date) -> io::Result<Vec<u8>> {
+    let chapters = chapters(outline).map_err(io::Error::other)?;
     let mut files =
         vec![File { name: "style.css".to_owned(), media_type: "text/css", bytes: style(outline) }];
     files.extend(pictures(outline));
-    let cover = Cover::new(outline).render()?.into_bytes();
+    let cover = rendered(&Cover::new(outline))?.into_bytes();
     files.push(File { name: COVER.to_owned(), media_type: "image/svg+xml", bytes: cover });
-    let contents = Contents { outline, chapters: &chapters }.render()?;
-    let package = Package::new(outline, &chapters, &files, day).render()?;
-    let texts = chapters.into_iter().map(|chapter| (chapter.file(), chapter.text));
-    let mut book = Archive::begin()?;
-    book.add("META-INF/container.xml", CONTAINER.as_bytes())?;
-    book.add("book/package.opf", package.as_bytes())?;
-    book.add("book/contents.xhtml", contents.as_bytes())?;
-    for (name, text) in texts {
-        book.add(&format!("book/{name}"), text.as_bytes())?;
+    let contents = rendered(&Contents { outline, chapters: &chapters })?;
+    let id = identity(&chapters, &files);
+    let package = rendered(&Package { outline, chapters: &chapters, files: &files, id, day })?;
+    // What it is stands first, plain (OCF, section 4.2).
+    let mut book = ZipWriter::new(Cursor::new(Vec::new()));
+    add(&mut book, "mimetype", b"application/epub+zip", CompressionMethod::Stored)?;
+    let mut add = |name: &str, bytes: &[u8]| add(&mut book, name, bytes, CompressionMethod::Deflated);
+    add("META-INF/container.xml", CONTAINER.as_bytes())?;
+    add("book/package.opf", package.as_bytes())?;
+    add("book/contents.xhtml", contents.as_bytes())?;
+    for chapter in &chapters {
+        add(&format!("book/{}", chapter.file()), chapter.text.as_bytes())?;
     }
-    for file in files {
-        book.add(&format!("book/{}", file.name), &file.bytes)?;
+    for file in &files {
+        add(&format!("book/{}", file.name), &file.bytes)?;
     }
-    book.end()
+    Ok(book.finish()?.into_inner())
+}
+
+fn rendered(template: &impl Template) -> io::Result<String> {
+    template.render().map_err(io::Error::other)
+}
+
+/// Adds a file; none has a time of its own.
+fn add(
+    book: &mut ZipWriter<Cursor<Vec<u8>>>,
+    name: &str,
+    bytes: &[u8],
+    method: CompressionMethod,
+) -> io::Result<()> {
+    let options = SimpleFileOptions::default()
+        .compression_method(method)
+        .last_modified_time(DateTime::default())
+        .unix_permissions(0o644);
+    book.start_file(name, options)?;
+    book.write_all(bytes)
+}
+
+/// A file of the book that is no text.
+struct File {
+    /// Its name in the folder of the book.
+    name: String,
+    /// Its media type.
+    media_type: &'static str,
+    /// What is in it.
+    bytes: Vec<u8>,
 }
 
 fn style(outline: &Outline) -> Vec<u8> {
@@ -67,14 +95,12 @@ fn style(outline: &Outline) -> Vec<u8> {
 
 /// Gathers the drawings and the logo, each once.
 fn pictures(outline: &Outline) -> Vec<File> {
-    let clauses = outline.parts.iter().flat_map(|part| &part.sections);
-    let clauses = clauses.flat_map(|section| section.head.iter().chain(&section.clauses));
     let drawing = |name: String, picture: &Artwork| File {
         name,
         media_type: "image/svg+xml",
         bytes: picture.svg.clone().into_bytes(),
     };
-    let drawings = clauses.flat_map(|clause| &clause.figures).flat_map(|figure| {
+    let drawings = outline.clauses().flat_map(|clause| &clause.figures).flat_map(|figure| {
         let signs = figure.legend.iter().enumerate().filter_map(|(at, line)| Some((at, line.sign.as_ref()?)));
         let signs = signs.map(|(at, sign)| drawing(sign_file(figure, at), sign));
         std::iter::once(drawing(board_file(figure), &figure.board)).chain(signs)
@@ -90,30 +116,56 @@ fn pictures(outline: &Outline) -> Vec<File> {
     files
 }
 
-/// A ZIP archive as EPUB wants it (OCF, section 4.2): what it is stands first, plain; no file has a time of its own.
-struct Archive(ZipWriter<Cursor<Vec<u8>>>);
+/// The contents: what a reading system shows as such, and a page of the book where the outline wants one.
+#[derive(Template)]
+#[template(path = "epub/contents.xhtml", escape = "html")]
+struct Contents<'a> {
+    outline: &'a Outline,
+    chapters: &'a [Chapter],
+}
 
-impl Archive {
-    fn begin() -> Result<Self, EpubError> {
-        let mut archive = Self(ZipWriter::new(Cursor::new(Vec::new())));
-        archive.write("mimetype", b"application/epub+zip", CompressionMethod::Stored)?;
-        Ok(archive)
+impl Contents<'_> {
+    fn title(&self) -> String {
+        let words = self.outline.words.iter().filter_map(|words| words.get("contents"));
+        words.cloned().collect::<Vec<_>>().join(" / ")
     }
+}
 
-    fn add(&mut self, name: &str, bytes: &[u8]) -> Result<(), EpubError> {
-        self.write(name, bytes, CompressionMethod::Deflated)
-    }
+/// The headings below a line of the contents.
+#[derive(Template)]
+#[template(path = "epub/headings.xhtml", escape = "html")]
+struct Headings<'a> {
+    file: &'a str,
+    headings: &'a [Heading],
+}
 
-    fn write(&mut self, name: &str, bytes: &[u8], method: CompressionMethod) -> Result<(), EpubError> {
-        let options = SimpleFileOptions::default()
-            .compression_method(method)
-            .last_modified_time(DateTime::default())
-            .unix_permissions(0o644);
-        self.0.start_file(name, options)?;
-        Ok(self.0.write_all(bytes)?)
-    }
+const fn headings<'a>(file: &'a str, headings: &'a [Heading]) -> Headings<'a> {
+    Headings { file, headings }
+}
 
-    fn end(self) -> Result<Vec<u8>, EpubError> {
-        Ok(self.0.finish()?.into_inner())
-    }
+/// The package: what the book is called, of which files it consists, in which order they are read.
+#[derive(Template)]
+#[template(path = "epub/package.opf", escape = "html")]
+struct Package<'a> {
+    outline: &'a Outline,
+    chapters: &'a [Chapter],
+    files: &'a [File],
+    id: String,
+    day: Date,
+}
+
+/// Names the book after its content: a UUID of version 8 (RFC 9562). Another content is another book.
+fn identity(chapters: &[Chapter], files: &[File]) -> String {
+    let mut content = Sha256::new();
+    let texts = chapters.iter().map(|chapter| chapter.text.as_bytes());
+    texts.chain(files.iter().map(|file| file.bytes.as_slice())).for_each(|bytes| {
+        content.update((bytes.len() as u64).to_be_bytes());
+        content.update(bytes);
+    });
+    let hash = content.finalize();
+    let first = hash.iter().take(16).fold(0, |number: u128, byte| number << 8 | u128::from(*byte));
+    let marked = first & !(0xf << 76 | 0x3 << 62) | 0x8 << 76 | 0x2 << 62;
+    let hex = format!("{marked:032x}");
+    let parts = [0..8, 8..12, 12..16, 16..20, 20..32].map(|range| hex.get(range).unwrap_or_default());
+    format!("urn:uuid:{}", parts.join("-"))
 }

@@ -3,21 +3,18 @@
 //! The same outline, paper and date give the same bytes. No text is turned into markup on the way: the
 //! templates read it as JSON and set it as it is.
 
-mod fit;
-mod fold;
-mod near;
+mod data;
 mod order;
+mod sheets;
 #[cfg(test)]
 mod tests;
-mod text;
 mod world;
 
-pub use fit::{Fit, Setting};
-pub use fold::{Side, sides};
 pub use order::{Order, read_answer};
+pub use sheets::Setting;
 
-use std::collections::BTreeMap;
 use std::fmt;
+use std::num::NonZeroU8;
 
 use serde::{Deserialize, Serialize};
 use time::Date;
@@ -29,8 +26,7 @@ use typst_pdf::{PdfOptions, PdfStandard, PdfStandards, Timestamp};
 
 use crate::{Outline, Paper, Record};
 use schiri_rules::lang::Message;
-use schiri_show::render::qr_svg;
-use world::{Document, FACES, TEMPLATES};
+use world::Document;
 
 /// A booklet, typeset as PDF.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -97,19 +93,7 @@ impl<E: fmt::Display> From<(&str, E)> for PdfError {
     }
 }
 
-/// What the template reads as `/booklet.json`.
-#[derive(Serialize)]
-struct Data<'a, O, C> {
-    paper: Paper,
-    /// Its width and height, in millimetres.
-    size: [u16; 2],
-    setting: Setting,
-    outline: &'a O,
-    /// Addresses as pictures for a phone's camera (SVG).
-    codes: C,
-}
-
-/// Typesets an outline on paper of a size, on as many sheets as `fit` says, dated `day`.
+/// Typesets an outline on paper of a size, dated `day`, on so many sheets at most; `None` for as many as it takes.
 ///
 /// The booklet is tagged and archivable (PDF/UA-1, PDF/A-2a). Typst 0.15 loses its tags over some
 /// unlucky page breaks; such a booklet is made all the same, archivable (PDF/A-2b) but untagged, and
@@ -119,8 +103,13 @@ struct Data<'a, O, C> {
 /// # Errors
 /// If it does not fit on the sheets asked for, or if the typesetter refuses, which points to a fault of
 /// the program.
-pub fn typeset(outline: &Outline, paper: Paper, fit: Fit, day: Date) -> Result<Pdf, PdfError> {
-    Order::booklet(outline, paper, fit, day)?.carry_out()
+pub fn typeset(
+    outline: &Outline,
+    paper: Paper,
+    sheets: Option<NonZeroU8>,
+    day: Date,
+) -> Result<Pdf, PdfError> {
+    Order::booklet(outline, paper, sheets, day)?.carry_out()
 }
 
 /// Typesets a record of rulings: a sheet on A5, a log on A4. It promises what [`typeset`] does.
@@ -138,50 +127,6 @@ fn sealed(document: &PagedDocument, seal: &Seal) -> Result<Pdf, PdfError> {
         Err(fault) => (export(document, Level::Archivable, seal).map_err(|_| fault.clone())?, Some(fault)),
     };
     Ok(Pdf { bytes, pages: document.pages().len(), setting: Setting::USUAL, untagged })
-}
-
-fn written(data: &impl Serialize) -> Result<String, PdfError> {
-    let mut data = serde_json::to_value(data).map_err(|error| ("outline", error))?;
-    text::make_drawable(&mut data);
-    near::mark(&mut data, &[]);
-    let words = data.pointer("/outline/parted").and_then(|each| Vec::<Vec<String>>::deserialize(each).ok());
-    text::Parted::new(words.unwrap_or_default().concat()).divide(&mut data);
-    Ok(data.to_string())
-}
-
-/// Returns the files from which any Typst makes the same pages: `booklet.typ` and what it reads.
-/// The fonts are in [`faces`].
-///
-/// # Errors
-/// If the outline cannot be written down, which does not happen.
-pub fn sources(outline: &Outline, paper: Paper) -> Result<Vec<(&'static str, String)>, PdfError> {
-    let templates = TEMPLATES.iter().map(|(name, text)| (*name, (*text).to_owned()));
-    let data = written(&Data {
-        paper,
-        size: paper.size(),
-        setting: Setting::USUAL,
-        outline,
-        codes: codes(outline),
-    })?;
-    Ok(templates.chain([("booklet.json", data)]).collect())
-}
-
-/// Returns the font files that the templates name.
-#[must_use]
-pub const fn faces() -> [&'static [u8]; 3] {
-    FACES
-}
-
-/// Draws the addresses of an outline. One that is longer than a code can hold stands in letters only.
-fn codes(outline: &Outline) -> BTreeMap<&str, String> {
-    let sections = outline.parts.iter().flat_map(|part| &part.sections).map(|section| &section.qr);
-    let parts = outline.parts.iter().map(|part| &part.qr);
-    sections
-        .chain(parts)
-        .chain([&outline.title.check_url])
-        .flatten()
-        .filter_map(|url| Some((url.as_str(), qr_svg(url, url).ok()?)))
-        .collect()
 }
 
 /// Runs Typst. What it remembers of one document helps no other, so it forgets it at once.

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::io::{self, Read, Write};
+use std::num::NonZeroU8;
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -9,26 +10,25 @@ use time::Date;
 use typst::foundations::Bytes;
 use typst_layout::PagedDocument;
 
-use super::{Data, Fit, Level, Pdf, PdfError, Seal, Setting, codes, compile, export, sealed, sides, written};
+use super::sheets::{fitted, sides};
+use super::{Level, Pdf, PdfError, Seal, Setting, compile, data, export, sealed};
 use crate::{Outline, Paper, Record};
+use schiri_show::render::qr_svg;
 
 /// A document to be typeset, with all that belongs to it. The same order gives the same bytes.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Order {
     template: Template,
-    paper: String,
-    fit: Fit,
+    paper: Paper,
+    sheets: Option<NonZeroU8>,
     /// Year, and day of the year.
     day: (i32, u16),
+    /// The outline of a booklet, or the record: their titles stand in the same fields.
     outline: Value,
+    /// Addresses as pictures for a phone's camera (SVG).
     codes: BTreeMap<String, String>,
     /// The organiser's picture, as its file.
     logo: Option<Vec<u8>>,
-    /// Whose print it is; of rulings, what they say.
-    identity: Option<String>,
-    /// Title and language, for sheets to be folded.
-    title: String,
-    lang: Option<String>,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -38,23 +38,24 @@ enum Template {
 }
 
 impl Order {
-    /// Orders a booklet on paper of a size, on as many sheets as `fit` says, dated `day`.
+    /// Orders a booklet on paper of a size, dated `day`, on so many sheets at most; `None` for as many as it takes.
     ///
     /// # Errors
     /// If the outline cannot be written down, which does not happen.
-    pub fn booklet(outline: &Outline, paper: Paper, fit: Fit, day: Date) -> Result<Self, PdfError> {
-        let codes = codes(outline).into_iter().map(|(url, code)| (url.to_owned(), code));
+    pub fn booklet(
+        outline: &Outline,
+        paper: Paper,
+        sheets: Option<NonZeroU8>,
+        day: Date,
+    ) -> Result<Self, PdfError> {
         Ok(Self {
             template: Template::Booklet,
-            paper: paper.to_string(),
-            fit,
+            paper,
+            sheets,
             day: day.to_ordinal_date(),
             outline: serde_json::to_value(outline).map_err(|error| ("outline", error))?,
-            codes: codes.collect(),
+            codes: codes(outline),
             logo: outline.title.host.logo.as_ref().map(|logo| logo.bytes().to_vec()),
-            identity: Some(outline.title.content_hash.clone()),
-            title: outline.title.said.first().map_or_else(String::new, |said| said.title.clone()),
-            lang: outline.langs.first().map(ToString::to_string),
         })
     }
 
@@ -65,15 +66,12 @@ impl Order {
     pub fn record(record: &Record, day: Date) -> Result<Self, PdfError> {
         Ok(Self {
             template: Template::Record,
-            paper: record.kind.paper().to_string(),
-            fit: Fit::Any,
+            paper: record.kind.paper(),
+            sheets: None,
             day: day.to_ordinal_date(),
             outline: serde_json::to_value(record).map_err(|error| ("record", error))?,
             codes: BTreeMap::new(),
             logo: None,
-            identity: None,
-            title: String::new(),
-            lang: None,
         })
     }
 
@@ -83,13 +81,12 @@ impl Order {
     /// If it does not fit on the sheets asked for, or if the typesetter refuses, which points to a fault of
     /// the program.
     pub fn carry_out(&self) -> Result<Pdf, PdfError> {
-        let paper: Paper = self.paper.parse().map_err(|_| ("paper", &self.paper))?;
         let (year, ordinal) = self.day;
         let day = Date::from_ordinal_date(year, ordinal).map_err(|error| ("day", error))?;
         match self.template {
-            Template::Booklet => self.set_booklet(paper, day),
+            Template::Booklet => self.set_booklet(day),
             Template::Record => {
-                let data = self.data(paper, Setting::USUAL)?;
+                let data = self.data(self.paper, Setting::USUAL);
                 // Two prints are the same if they say the same.
                 let seal = Seal { identity: data.clone(), day };
                 sealed(&compile("record.typ", vec![("booklet.json", Bytes::from_string(data))])?, &seal)
@@ -112,12 +109,14 @@ impl Order {
         output.flush()
     }
 
-    fn set_booklet(&self, paper: Paper, day: Date) -> Result<Pdf, PdfError> {
-        let flat = if paper == Paper::A4Fold { Paper::A5 } else { paper };
-        let (document, setting) = self.fit.find(|setting| self.lay_out(flat, setting))?;
-        let seal = Seal { identity: self.identity.clone().unwrap_or_default(), day };
+    fn set_booklet(&self, day: Date) -> Result<Pdf, PdfError> {
+        let is_folded = self.paper == Paper::A4Fold;
+        let flat = if is_folded { Paper::A5 } else { self.paper };
+        let (document, setting) = fitted(self.sheets, |setting| self.lay_out(flat, setting))?;
+        let identity = self.outline.pointer("/title/content_hash").and_then(Value::as_str);
+        let seal = Seal { identity: identity.unwrap_or_default().to_owned(), day };
         let pdf = Pdf { setting, ..sealed(&document, &seal)? };
-        if paper != Paper::A4Fold {
+        if !is_folded {
             return Ok(pdf);
         }
         let sheets = self.lay_out_sheets(pdf.bytes, pdf.pages)?;
@@ -126,7 +125,7 @@ impl Order {
 
     /// Lays the outline out on pages.
     pub(super) fn lay_out(&self, paper: Paper, setting: Setting) -> Result<PagedDocument, PdfError> {
-        let mut files = vec![("booklet.json", Bytes::from_string(self.data(paper, setting)?))];
+        let mut files = vec![("booklet.json", Bytes::from_string(self.data(paper, setting)))];
         files.extend(self.logo_file());
         compile("booklet.typ", files)
             .map_err(|refused| if self.has_broken_logo() { PdfError::Logo } else { refused })
@@ -143,17 +142,41 @@ impl Order {
 
     /// Lays finished pages out on sheets, two on each side.
     fn lay_out_sheets(&self, booklet: Vec<u8>, pages: usize) -> Result<PagedDocument, PdfError> {
-        let plan = json!({ "title": self.title, "lang": self.lang, "sides": sides(pages) }).to_string();
+        let plan = json!({
+            "title": self.outline.pointer("/title/said/0/title"),
+            "lang": self.outline.pointer("/langs/0"),
+            "sides": sides(pages),
+        });
         compile(
             "fold.typ",
-            vec![("booklet.pdf", Bytes::new(booklet)), ("sides.json", Bytes::from_string(plan))],
+            vec![("booklet.pdf", Bytes::new(booklet)), ("sides.json", Bytes::from_string(plan.to_string()))],
         )
     }
 
-    /// Writes down all that the template needs to know.
-    fn data(&self, paper: Paper, setting: Setting) -> Result<String, PdfError> {
-        written(&Data { paper, size: paper.size(), setting, outline: &self.outline, codes: &self.codes })
+    /// Writes down all that the template needs to know, which it reads as `/booklet.json`.
+    fn data(&self, paper: Paper, setting: Setting) -> String {
+        let mut data = json!({
+            "paper": paper,
+            "size": paper.size(),
+            "setting": setting,
+            "outline": self.outline,
+            "codes": self.codes,
+        });
+        data::prepare(&mut data);
+        data.to_string()
     }
+}
+
+/// Draws the addresses of an outline. One that is longer than a code can hold stands in letters only.
+fn codes(outline: &Outline) -> BTreeMap<String, String> {
+    let sections = outline.parts.iter().flat_map(|part| &part.sections).map(|section| &section.qr);
+    let parts = outline.parts.iter().map(|part| &part.qr);
+    sections
+        .chain(parts)
+        .chain([&outline.title.check_url])
+        .flatten()
+        .filter_map(|url| Some((url.clone(), qr_svg(url, url).ok()?)))
+        .collect()
 }
 
 /// Reads what [`Order::answer`] wrote: the bytes of a file. `None` where it did not come to its end.

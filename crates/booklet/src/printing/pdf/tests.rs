@@ -12,7 +12,7 @@ use typst::utils::PicoStr;
 use typst_layout::Page;
 
 use super::*;
-use crate::{Block, Clause, Format, Host, Inline, Preset, Request, outline};
+use crate::{Block, Clause, Inline, Preset, Request, outline};
 use schiri_rules::citation::CitationReader;
 use schiri_rules::corpus::{self, plain_line};
 use schiri_rules::known::StackChoice;
@@ -22,7 +22,7 @@ use schiri_rules::source::Sources;
 const DAY: Date = OffsetDateTime::UNIX_EPOCH.date();
 
 fn lay_out(outline: &Outline, paper: Paper, setting: Setting) -> Result<PagedDocument, PdfError> {
-    Order::booklet(outline, paper, Fit::Any, DAY)?.lay_out(paper, setting)
+    Order::booklet(outline, paper, None, DAY)?.lay_out(paper, setting)
 }
 
 fn make(
@@ -38,25 +38,13 @@ fn make(
         choice: StackChoice {
             event: event.map(|id| id.parse().unwrap()),
             editions: edition.iter().map(|id| id.parse().unwrap()).collect(),
-            adopt: Vec::new(),
-            drop: Vec::new(),
-            situation: Vec::new(),
+            ..StackChoice::default()
         },
         langs: langs.to_vec(),
         preset,
-        extent: None,
-        arrange: None,
-        only: Vec::new(),
-        topics: Vec::new(),
-        with: Vec::new(),
-        without: Vec::new(),
-        coming_from: None,
-        date: None,
-        host: Host::default(),
         base_url: Some("https://regeln.example".to_owned()),
         paper: Paper::A6,
-        format: Format::Pdf,
-        sheets: None,
+        ..Request::default()
     };
     let plan = request.plan(&corpus, &CitationReader::new(&corpus), Lang::De).unwrap();
     outline(&corpus, &plan).unwrap()
@@ -141,18 +129,13 @@ fn without_pages(text: &str) -> String {
     left + &parts
 }
 
-fn clauses(outline: &Outline) -> impl Iterator<Item = &Clause> {
-    let sections = outline.parts.iter().flat_map(|part| &part.sections);
-    sections.flat_map(|section| section.head.iter().chain(&section.clauses))
-}
-
 fn label(clause: &Clause) -> Label {
     Label::new(PicoStr::intern(&clause.address)).unwrap()
 }
 
 /// Takes out legends and names of drawings, which may stand at the top of a page within a clause.
 fn without_drawings(outline: &Outline, printed: String) -> String {
-    let figures = clauses(outline).flat_map(|clause| &clause.figures);
+    let figures = outline.clauses().flat_map(|clause| &clause.figures);
     figures.fold(printed, |printed, figure| {
         let legend: String = figure.legend.iter().map(|line| bare(&line.words.join("·"))).collect();
         let caption = figure.caption.last().map(|caption| bare(caption)).unwrap();
@@ -165,7 +148,7 @@ fn without_drawings(outline: &Outline, printed: String) -> String {
 /// Checks that every clause has one place and that its whole text is printed, in each language.
 fn check_clauses(outline: &Outline, document: &PagedDocument) {
     let printed = without_drawings(outline, without_pages(&letters(document)));
-    for clause in clauses(outline) {
+    for clause in outline.clauses() {
         assert_eq!(document.introspector().label_count(label(clause)), 1, "{}", clause.address);
         for said in &clause.said {
             for piece in pieces(&said.text) {
@@ -178,7 +161,7 @@ fn check_clauses(outline: &Outline, document: &PagedDocument) {
 /// Checks that no page from the first clause on is blank or ends in a heading: headings and
 /// questions are bold.
 fn check_pages(outline: &Outline, document: &PagedDocument) {
-    let first = clauses(outline).next().unwrap();
+    let first = outline.clauses().next().unwrap();
     let found = document.introspector().query_label(label(first)).unwrap().location().unwrap();
     let start = document.introspector().page(found).unwrap().get();
     for page in document.pages().iter().skip(start - 1) {
@@ -204,8 +187,8 @@ fn every_clause_is_printed_once_in_one_language_and_in_two() {
 #[test]
 fn the_same_booklet_has_the_same_bytes_and_says_what_it_conforms_to() {
     let outline = shipped("nl-clarifications", &[Lang::De], Preset::Players);
-    let first = typeset(&outline, Paper::A5, Fit::Any, DAY).unwrap();
-    assert_eq!(first, typeset(&outline, Paper::A5, Fit::Any, DAY).unwrap());
+    let first = typeset(&outline, Paper::A5, None, DAY).unwrap();
+    assert_eq!(first, typeset(&outline, Paper::A5, None, DAY).unwrap());
     let text = String::from_utf8_lossy(&first.bytes);
     for sign in [
         "<pdfaid:part>2<",
@@ -219,9 +202,9 @@ fn the_same_booklet_has_the_same_bytes_and_says_what_it_conforms_to() {
     ] {
         assert!(text.contains(sign), "{sign}");
     }
-    let sheets = typeset(&outline, Paper::A4Fold, Fit::Any, DAY).unwrap();
+    let sheets = typeset(&outline, Paper::A4Fold, None, DAY).unwrap();
     assert_eq!(sheets.pages, first.pages);
-    assert_eq!(sheets, typeset(&outline, Paper::A4Fold, Fit::Any, DAY).unwrap());
+    assert_eq!(sheets, typeset(&outline, Paper::A4Fold, None, DAY).unwrap());
     assert!(!String::from_utf8_lossy(&sheets.bytes).contains("pdfuaid:part>"));
 }
 
@@ -235,7 +218,7 @@ fn a_sheet_for_one_page_is_saved() {
     let saved = all.into_iter().find_map(|(edition, lang)| {
         let outline = make(&sources, None, Some(edition), &[lang], Preset::Players);
         let usual = lay_out(&outline, Paper::A5, Setting::USUAL).unwrap().pages().len();
-        let pdf = (usual % 4 == 1).then(|| typeset(&outline, Paper::A5, Fit::Any, DAY).unwrap())?;
+        let pdf = (usual % 4 == 1).then(|| typeset(&outline, Paper::A5, None, DAY).unwrap())?;
         (pdf.pages == usual - 1).then_some(pdf.setting)
     });
     let setting = saved.expect("a booklet with one page too many");
@@ -252,7 +235,7 @@ fn an_untagged_booklet_is_archivable_and_says_no_more() {
     let text = String::from_utf8_lossy(&bytes);
     assert!(text.contains("<pdfaid:conformance>B<"));
     assert!(!text.contains("<pdfuaid:part>") && !text.contains("/StructTreeRoot"));
-    assert_eq!(typeset(&outline, Paper::A5, Fit::Any, DAY).unwrap().untagged, None);
+    assert_eq!(typeset(&outline, Paper::A5, None, DAY).unwrap().untagged, None);
 }
 
 #[test]
@@ -322,7 +305,7 @@ fn texts_are_set_as_they_stand() {
     for shown in ["#panic() $H$", "#pagebreak() $", "@P"] {
         assert!(printed.contains(&bare(shown)), "{shown}: {printed}");
     }
-    typeset(&outline, Paper::A5, Fit::Any, DAY).unwrap();
+    typeset(&outline, Paper::A5, None, DAY).unwrap();
 }
 
 #[test]
@@ -358,7 +341,7 @@ fn what_names_a_clause_of_its_own_section_is_near() {
         ],
         "index": [cited("a/1")],
     });
-    near::mark(&mut data, &[]);
+    data::mark_near(&mut data, &[]);
     let near = |place: &str| data.pointer(place).and_then(|cited| cited.get("near")).is_some();
     assert!(near("/sections/0/clauses/0/cited/0") && near("/sections/1/clauses/0/cited/0"));
     assert!(

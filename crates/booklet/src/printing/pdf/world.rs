@@ -11,14 +11,14 @@ use typst::utils::LazyHash;
 use typst::{Library, LibraryExt, World};
 
 /// The typefaces: Libertinus Serif, whose licence lies beside the files (assets/fonts/OFL.txt).
-pub(super) const FACES: [&[u8]; 3] = [
+const FACES: [&[u8]; 3] = [
     include_bytes!("../../../fonts/LibertinusSerif-Regular.otf"),
     include_bytes!("../../../fonts/LibertinusSerif-Italic.otf"),
     include_bytes!("../../../fonts/LibertinusSerif-Bold.otf"),
 ];
 
 /// The templates: file name and text.
-pub(super) const TEMPLATES: [(&str, &str); 13] = [
+const TEMPLATES: [(&str, &str); 13] = [
     ("back.typ", include_str!("../../../templates/booklet/back.typ")),
     ("booklet.typ", include_str!("../../../templates/booklet/booklet.typ")),
     ("card.typ", include_str!("../../../templates/booklet/card.typ")),

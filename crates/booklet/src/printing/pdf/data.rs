@@ -1,15 +1,50 @@
-//! Texts before they are set: characters that our typeface cannot draw, and where long words may be divided.
+//! The data before it is set: characters that our typeface cannot draw, references that need no page, and where long
+//! words may be divided.
 
 use std::fmt::Write as _;
 
+use serde::Deserialize as _;
 use serde_json::Value;
 
 use super::world::can_draw;
 
+/// Makes data ready to be set.
+pub(super) fn prepare(data: &mut Value) {
+    make_drawable(data);
+    mark_near(data, &[]);
+    let words = data.pointer("/outline/parted").and_then(|each| Vec::<Vec<String>>::deserialize(each).ok());
+    Parted::new(words.unwrap_or_default().concat()).divide(data);
+}
+
+/// Marks as `near` what names a clause of the section in which it stands, given by the addresses of that section.
+/// The typesetter could find it out itself, but only in a second round, and lines would break where they do not stay.
+pub(super) fn mark_near(data: &mut Value, section: &[String]) {
+    match data {
+        Value::Array(values) => values.iter_mut().for_each(|value| mark_near(value, section)),
+        Value::Object(fields) => {
+            let own = addresses(fields.get("head"), fields.get("clauses"));
+            let section = if own.is_empty() { section } else { &own };
+            let named = fields.get("clause").and_then(Value::as_str);
+            if named.is_some_and(|named| section.iter().any(|address| address == named)) {
+                fields.insert("near".to_owned(), Value::Bool(true));
+            }
+            fields.values_mut().for_each(|value| mark_near(value, section));
+        }
+        _ => {}
+    }
+}
+
+/// The addresses of a section's clauses. Nothing else has clauses with addresses.
+fn addresses(head: Option<&Value>, clauses: Option<&Value>) -> Vec<String> {
+    let clauses = clauses.and_then(Value::as_array).into_iter().flatten();
+    let address = |clause: &Value| clause.get("address")?.as_str().map(ToOwned::to_owned);
+    head.into_iter().chain(clauses).filter_map(address).collect()
+}
+
 /// Replaces what cannot be drawn by its code in brackets, ⟨U+0627⟩, in all strings of the data.
 /// A reader then sees that something stands there; and an archivable PDF may not hold a letter
 /// without a shape.
-pub(super) fn make_drawable(data: &mut Value) {
+fn make_drawable(data: &mut Value) {
     match data {
         Value::String(text) if !text.chars().all(drawable) => *text = spelled_out(text),
         Value::Array(values) => values.iter_mut().for_each(make_drawable),
@@ -26,11 +61,11 @@ const LONG: usize = 13;
 const SOFT_HYPHEN: char = '\u{ad}';
 
 /// Long words, with soft hyphens where they may be divided.
-pub(super) struct Parted(Vec<(String, String)>);
+struct Parted(Vec<(String, String)>);
 
 impl Parted {
     /// Prepares a list, in which other forms of a word begin with it.
-    pub(super) fn new(words: impl IntoIterator<Item = String>) -> Self {
+    fn new(words: impl IntoIterator<Item = String>) -> Self {
         let mut words: Vec<_> =
             words.into_iter().map(|parted| (parted.replace(SOFT_HYPHEN, ""), parted)).collect();
         // Of several with which a word begins, the longest says most.
@@ -39,7 +74,7 @@ impl Parted {
     }
 
     /// Puts soft hyphens into the long words of all texts.
-    pub(super) fn divide(&self, data: &mut Value) {
+    fn divide(&self, data: &mut Value) {
         match data {
             Value::Array(values) => values.iter_mut().for_each(|value| self.divide(value)),
             Value::Object(fields) => {

@@ -1,0 +1,159 @@
+//! Sheets: how tightly a booklet is set so that it ends with one, and which pages share a side of it.
+
+use std::num::NonZeroU8;
+
+use serde::Serialize;
+use typst_layout::PagedDocument;
+
+use super::PdfError;
+
+/// The pages on a folded sheet.
+const PAGES: usize = 4;
+/// From this many pages on, a sheet saved is not worth another run of the typesetter.
+const LONG: usize = 48;
+
+/// How tightly a booklet is set, in hundredths of what is usual.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+pub struct Setting {
+    /// The spaces between lines, paragraphs, clauses and headings.
+    pub spacing: u8,
+    /// The letters.
+    pub letters: u8,
+}
+
+impl Setting {
+    /// What is usual.
+    pub const USUAL: Self = Self::new(100, 100);
+    /// From the loosest to the tightest: first the spaces give, then the letters, which stay readable.
+    const STEPS: [Self; 16] = [
+        Self::new(160, 100),
+        Self::new(145, 100),
+        Self::new(130, 100),
+        Self::new(120, 100),
+        Self::new(110, 100),
+        Self::USUAL,
+        Self::new(95, 100),
+        Self::new(90, 100),
+        Self::new(85, 100),
+        Self::new(80, 100),
+        Self::new(75, 100),
+        Self::new(75, 98),
+        Self::new(70, 96),
+        Self::new(70, 94),
+        Self::new(65, 92),
+        Self::new(60, 90),
+    ];
+
+    const fn new(spacing: u8, letters: u8) -> Self {
+        Self { spacing, letters }
+    }
+
+    /// Tells whether it may be taken to save a sheet, without being asked.
+    const fn is_snug(&self) -> bool {
+        self.letters == 100 && self.spacing >= 80 && self.spacing < 100
+    }
+}
+
+/// Lays a booklet out at settings until it has found the loosest at which it has so many sheets at most.
+///
+/// `None` is for as many sheets as it takes; but a book that needs one for its last page alone is set a little tighter,
+/// if that saves the sheet.
+pub(super) fn fitted(
+    sheets: Option<NonZeroU8>,
+    lay_out: impl Fn(Setting) -> Result<PagedDocument, PdfError>,
+) -> Result<(PagedDocument, Setting), PdfError> {
+    if let Some(sheets) = sheets {
+        return loosest(&Setting::STEPS, usize::from(sheets.get()) * PAGES, lay_out)?
+            .map_err(|pages| PdfError::TooLong { pages, sheets: pages.div_ceil(PAGES) });
+    }
+    let usual = lay_out(Setting::USUAL)?;
+    let pages = usual.pages().len();
+    let snug: Vec<_> = Setting::STEPS.into_iter().filter(Setting::is_snug).collect();
+    let saved = match pages % PAGES {
+        1 if (PAGES..LONG).contains(&pages) => loosest(&snug, pages - 1, lay_out)?.ok(),
+        _ => None,
+    };
+    Ok(saved.unwrap_or((usual, Setting::USUAL)))
+}
+
+/// Finds the loosest of settings at which a booklet has so few pages, or else says how many it has at the tightest.
+/// Pages grow fewer as the setting grows tighter, so a few attempts tell it.
+fn loosest(
+    mut steps: &[Setting],
+    most: usize,
+    lay_out: impl Fn(Setting) -> Result<PagedDocument, PdfError>,
+) -> Result<Result<(PagedDocument, Setting), usize>, PdfError> {
+    let mut best = None;
+    let mut tightest = 0;
+    while let Some(setting) = steps.get(steps.len() / 2).copied() {
+        let document = lay_out(setting)?;
+        let middle = steps.len() / 2;
+        if document.pages().len() <= most {
+            best = Some((document, setting));
+            steps = steps.get(..middle).unwrap_or_default();
+        } else {
+            tightest = document.pages().len();
+            steps = steps.get(middle + 1..).unwrap_or_default();
+        }
+    }
+    Ok(best.ok_or(tightest))
+}
+
+/// The two pages on one side of a sheet, left and right, counted from 1; `None` is a blank.
+type Side = [Option<usize>; 2];
+
+/// Returns the sides of the sheets, front and back of each in turn, outermost sheet first.
+///
+/// Blanks that fill the last sheet go to the end of the booklet, where they make its back cover. A single page, as of a card, needs no folding: it stands twice on
+/// one side, to be cut.
+pub(super) fn sides(pages: usize) -> Vec<Side> {
+    if pages == 1 {
+        return vec![[Some(1), Some(1)]];
+    }
+    let padded = pages.next_multiple_of(4);
+    let page = |number: usize| (number <= pages).then_some(number);
+    (0..padded / 4)
+        .flat_map(|sheet| {
+            let outer = 2 * sheet;
+            [[page(padded - outer), page(outer + 1)], [page(outer + 2), page(padded - outer - 1)]]
+        })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn pages_meet_as_a_folded_pile_needs_them() {
+        let cases = [
+            (0, ""),
+            (1, "1|1"),
+            (2, "-|1 2|-"),
+            (4, "4|1 2|3"),
+            (5, "-|1 2|- -|3 4|5"),
+            (8, "8|1 2|7 6|3 4|5"),
+            (10, "-|1 2|- 10|3 4|9 8|5 6|7"),
+            (12, "12|1 2|11 10|3 4|9 8|5 6|7"),
+        ];
+        for (pages, expected) in cases {
+            let page = |page: Option<usize>| page.map_or("-".to_owned(), |page| page.to_string());
+            let side = |[left, right]: Side| format!("{}|{}", page(left), page(right));
+            let found: Vec<_> = sides(pages).into_iter().map(side).collect();
+            assert_eq!(found.join(" "), expected, "{pages}");
+        }
+    }
+
+    /// Folding undoes it: going through the sheets' right fronts and left backs, then back through
+    /// the others, reads the pages in order.
+    #[test]
+    fn every_page_lies_where_it_is_turned_to() {
+        for pages in 2..40 {
+            let sides = sides(pages);
+            let outward = sides.chunks(2).flat_map(|sheet| [sheet[0][1], sheet[1][0]]);
+            let inward = sides.chunks(2).rev().flat_map(|sheet| [sheet[1][1], sheet[0][0]]);
+            let read: Vec<_> = outward.chain(inward).flatten().collect();
+            assert_eq!(read, (1..=pages).collect::<Vec<_>>(), "{pages}");
+        }
+    }
+}

@@ -15,9 +15,8 @@ use schiri_rules::source::Span;
 
 use super::decode::Encoding;
 use super::dialect::Dialect;
-use super::document::Document;
+use super::document::{Document, Reason};
 use super::findings::{Finding, Places};
-use super::furniture::{Furniture, Reason};
 use super::links::{Dangling, Linked};
 use super::outline::{Opening, Role};
 use super::{label, references, wording};
@@ -62,7 +61,7 @@ pub(super) struct Parts {
 
 /// Takes a document apart at its openings.
 #[must_use]
-pub(super) fn take_apart(document: &Document, furniture: &Furniture, openings: Vec<Opening>) -> Parts {
+pub(super) fn take_apart(document: &Document, openings: Vec<Opening>) -> Parts {
     let mut by_block: HashMap<usize, Vec<Opening>> = HashMap::new();
     for opening in openings {
         by_block.entry(opening.block).or_default().push(opening);
@@ -71,12 +70,10 @@ pub(super) fn take_apart(document: &Document, furniture: &Furniture, openings: V
     // Where the last heading ended, which may be in a block behind the one in which it began.
     let mut headed = 0;
     for (index, block) in document.blocks.iter().enumerate() {
-        let reason = furniture.get(index).copied().flatten();
-        if reason == Some(Reason::Footnote) {
-            continue;
-        }
-        if let Some(reason) = reason {
-            parts.remove(index, block.range.clone(), reason);
+        if let Some(reason) = block.removed {
+            if reason != Reason::Footnote {
+                parts.remove(index, block.range.clone(), reason);
+            }
             continue;
         }
         let mut at = block.range.start.max(headed);
@@ -122,7 +119,7 @@ impl Parts {
     /// Gives footnotes to the clauses whose heading or text has their mark.
     fn add_notes(&mut self, document: &Document) {
         for (block, place) in &document.notes {
-            let range = document.blocks.get(*block).map_or(0..0, |block| block.range.clone());
+            let range = document.range(*block);
             let at = self.clauses.partition_point(|clause| clause.opening.label.start <= *place);
             let owner = at.checked_sub(1).and_then(|at| self.clauses.get_mut(at));
             let has_mark = |clause: &&mut Clause| {

@@ -143,9 +143,7 @@ impl<'d> Headings<'d> {
     /// with a marked heading behind lines that are none.
     fn opens_text(&self, run: &Run, index: usize) -> bool {
         let Some(first) = run.entries.first().filter(|first| first.line < index) else { return false };
-        let is_marked = |index: usize| {
-            self.document.blocks.get(index).is_some_and(|block| matches!(block.kind, Kind::Heading(_)))
-        };
+        let is_marked = |index: usize| self.document.is_heading(index);
         first.place == Some(index)
             || entry(self.document.block_text(first.line)) == entry(self.document.block_text(index))
             || is_marked(index) && !is_marked(first.line)

@@ -2,6 +2,8 @@
 
 use std::ops::Range;
 
+use schiri_rules::named::named;
+
 use super::label;
 
 /// A document. Every letter of its text stands in exactly one block, and blocks stand in the order
@@ -45,6 +47,56 @@ pub(super) struct Block {
     pub(super) is_defined: bool,
     /// The number of a list's item that stands in no text because only a reader's program shows it.
     pub(super) ordinal: Option<Ordinal>,
+    /// Why it belongs to no clause; none for text.
+    pub(super) removed: Option<Reason>,
+}
+
+named! {
+    /// Why a stretch of text belongs to no clause.
+    Reason {
+        /// A page's number.
+        PageNumber = "page-number",
+        /// A line that stands on every page.
+        RunningHead = "running-head",
+        /// The list of what follows.
+        Contents = "contents",
+        /// What leads around a site.
+        Navigation = "navigation",
+        /// A line of strokes.
+        Rule = "rule",
+        /// A footnote to what belongs to no clause.
+        Footnote = "footnote",
+        /// A picture, by its address.
+        Picture = "picture",
+        /// The title and what stands with it.
+        FrontMatter = "front-matter",
+        /// A heading that groups clauses and has no text.
+        Division = "division",
+        /// A letter of the alphabet above the entries that begin with it.
+        Divider = "divider",
+    }
+}
+
+impl Block {
+    /// A block that is set off from the one before it.
+    pub(super) const fn new(kind: Kind, range: Range<usize>, origin: Range<usize>) -> Self {
+        Self {
+            kind,
+            range,
+            origin,
+            gap: true,
+            indent: 0,
+            is_full: false,
+            is_defined: false,
+            ordinal: None,
+            removed: None,
+        }
+    }
+
+    /// Tells whether it is marked as a heading.
+    pub(super) const fn is_heading(&self) -> bool {
+        matches!(self.kind, Kind::Heading(_))
+    }
 }
 
 /// What a block is.
@@ -110,6 +162,53 @@ impl Document {
     #[must_use]
     pub(super) fn block_text(&self, index: usize) -> &str {
         self.blocks.get(index).map_or("", |block| self.slice(&block.range))
+    }
+
+    /// Returns where a block stands in the document's text.
+    #[must_use]
+    pub(super) fn range(&self, index: usize) -> Range<usize> {
+        self.blocks.get(index).map_or(0..0, |block| block.range.clone())
+    }
+
+    /// Returns what a block is.
+    #[must_use]
+    pub(super) fn kind(&self, index: usize) -> Option<Kind> {
+        self.blocks.get(index).map(|block| block.kind)
+    }
+
+    /// Tells whether a block is marked as a heading.
+    #[must_use]
+    pub(super) fn is_heading(&self, index: usize) -> bool {
+        self.blocks.get(index).is_some_and(Block::is_heading)
+    }
+
+    /// Returns why a block belongs to no clause; none for text.
+    #[must_use]
+    pub(super) fn removed(&self, index: usize) -> Option<Reason> {
+        self.blocks.get(index)?.removed
+    }
+
+    /// Tells whether a block is text that may belong to a clause.
+    #[must_use]
+    pub(super) fn is_text(&self, index: usize) -> bool {
+        self.blocks.get(index).is_some_and(|block| block.removed.is_none())
+    }
+
+    /// Walks the blocks that are text.
+    pub(super) fn text_blocks(&self) -> impl Iterator<Item = usize> {
+        (0..self.blocks.len()).filter(|index| self.is_text(*index))
+    }
+
+    /// Returns the block of text before this one, where it is near.
+    #[must_use]
+    pub(super) fn before(&self, block: usize) -> Option<usize> {
+        (0..block).rev().take(NEAR).find(|index| self.is_text(*index))
+    }
+
+    /// Returns the block of text after this one, where it is near.
+    #[must_use]
+    pub(super) fn after(&self, block: usize) -> Option<usize> {
+        (block + 1..self.blocks.len()).take(NEAR).find(|index| self.is_text(*index))
     }
 
     /// Tells whether a line was broken to fit a width and goes on in the next block.
@@ -187,19 +286,13 @@ impl Document {
         self.text.push_str(text);
         let range = start..self.text.len();
         self.text.push('\n');
-        self.blocks.push(Block {
-            kind,
-            range,
-            origin,
-            gap: true,
-            indent: 0,
-            is_full: false,
-            is_defined: false,
-            ordinal: None,
-        });
+        self.blocks.push(Block::new(kind, range, origin));
         self.blocks.last_mut()
     }
 }
+
+/// How many blocks apart text is looked for.
+const NEAR: usize = 50;
 
 /// Tells whether a text ends as a sentence does.
 #[must_use]
@@ -222,14 +315,7 @@ pub(super) fn after_bullet(text: &str) -> Option<&str> {
 /// One blank between words.
 #[must_use]
 pub(super) fn squeeze(text: &str) -> String {
-    let mut out = String::with_capacity(text.len());
-    for word in text.split_whitespace() {
-        if !out.is_empty() {
-            out.push(' ');
-        }
-        out.push_str(word);
-    }
-    out
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 /// Words after a hyphen that is no break in a word: `Ein- und Ausgang`.

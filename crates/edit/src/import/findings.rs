@@ -4,8 +4,7 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 use std::ops::Range;
 
 use super::clauses::{Clause, Parts};
-use super::document::{Document, Kind, OrdinalStyle};
-use super::furniture::Reason;
+use super::document::{Document, Kind, OrdinalStyle, Reason};
 use super::label::{self, Form, Part};
 use super::outline::{DOUBTFUL, Rejected, Role, Why};
 use schiri_rules::diag::{Code, Diagnostic};

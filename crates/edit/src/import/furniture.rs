@@ -8,90 +8,73 @@
 
 use std::collections::BTreeMap;
 
-use schiri_rules::named::named;
+use schiri_rules::corpus::superscript_digit;
 
 use super::contents;
-use super::document::{Document, Kind, ends_sentence};
+use super::document::{Block, Document, Kind, Reason, ends_sentence};
 
-named! {
-    /// Why a stretch of text belongs to no clause.
-    Reason {
-        /// A page's number.
-        PageNumber = "page-number",
-        /// A line that stands on every page.
-        RunningHead = "running-head",
-        /// The list of what follows.
-        Contents = "contents",
-        /// What leads around a site.
-        Navigation = "navigation",
-        /// A line of strokes.
-        Rule = "rule",
-        /// A footnote to what belongs to no clause.
-        Footnote = "footnote",
-        /// A picture, by its address.
-        Picture = "picture",
-        /// The title and what stands with it.
-        FrontMatter = "front-matter",
-        /// A heading that groups clauses and has no text.
-        Division = "division",
-        /// A letter of the alphabet above the entries that begin with it.
-        Divider = "divider",
+/// Marks the furniture of a document, and sets what stood around it side by side again.
+pub(super) fn mark(document: &mut Document) {
+    for index in 0..document.blocks.len() {
+        let reason = by_kind(document, index);
+        if let Some(block) = document.blocks.get_mut(index) {
+            block.removed = reason;
+        }
+    }
+    let found = navigation(document);
+    remove(document, &found, Reason::Navigation);
+    let found = page_numbers(document);
+    remove(document, &found, Reason::PageNumber);
+    let found = running_heads(document);
+    remove(document, &found, Reason::RunningHead);
+    let found = contents::find(document);
+    remove(document, &found, Reason::Contents);
+    tie_footnotes(document);
+    mend_gaps(document);
+}
+
+/// What the reader of the format has told from text.
+fn by_kind(document: &Document, index: usize) -> Option<Reason> {
+    let text = document.block_text(index);
+    match document.kind(index)? {
+        Kind::Furniture if !text.chars().any(char::is_alphanumeric) => Some(Reason::Rule),
+        Kind::Furniture => Some(Reason::Navigation),
+        Kind::Running if page_number(text).is_some() => Some(Reason::PageNumber),
+        Kind::Running => Some(Reason::RunningHead),
+        Kind::Metadata => Some(Reason::FrontMatter),
+        Kind::Picture => Some(Reason::Picture),
+        _ => None,
     }
 }
 
-/// What each block is, where it is furniture.
-pub(super) type Furniture = Vec<Option<Reason>>;
-
-/// Finds the furniture of a document, and sets what stood around it side by side again.
-#[must_use]
-pub(super) fn find(document: &mut Document) -> Furniture {
-    let mut found: Furniture = document
-        .blocks
-        .iter()
-        .map(|block| match block.kind {
-            Kind::Furniture if is_stroke(document.slice(&block.range)) => Some(Reason::Rule),
-            Kind::Furniture => Some(Reason::Navigation),
-            Kind::Running if page_number(document.slice(&block.range)).is_some() => Some(Reason::PageNumber),
-            Kind::Running => Some(Reason::RunningHead),
-            Kind::Metadata => Some(Reason::FrontMatter),
-            Kind::Picture => Some(Reason::Picture),
-            _ => None,
-        })
-        .collect();
-    navigation(document, &mut found);
-    page_numbers(document, &mut found);
-    running_heads(document, &mut found);
-    for index in contents::find(document) {
-        set(&mut found, index, Reason::Contents);
+/// Marks blocks that are no text; the first reason stays.
+fn remove(document: &mut Document, blocks: &[usize], reason: Reason) {
+    for index in blocks {
+        if let Some(block) = document.blocks.get_mut(*index) {
+            block.removed.get_or_insert(reason);
+        }
     }
-    tie_footnotes(document, &mut found);
-    mend_gaps(document, &found);
-    found
 }
 
-fn is_stroke(text: &str) -> bool {
-    !text.chars().any(char::is_alphanumeric)
+/// Walks the lines with their places and words.
+fn lines(document: &Document) -> impl Iterator<Item = (usize, &Block, &str)> {
+    let blocks = document.blocks.iter().enumerate();
+    blocks
+        .filter(|(_, block)| block.kind == Kind::Line)
+        .map(|(index, block)| (index, block, document.slice(&block.range)))
 }
 
 /// Short items between bars: `Home | Regeln | Kontakt`.
-fn navigation(document: &Document, found: &mut Furniture) {
-    for (index, block) in document.blocks.iter().enumerate() {
-        let text = document.slice(&block.range);
-        if block.kind != Kind::Line || text.len() > 200 || document.is_commonmark {
-            continue;
-        }
+fn navigation(document: &Document) -> Vec<usize> {
+    let leads = |text: &str| {
         let items: Vec<_> = text.split(['|', '»', '›']).map(str::trim).collect();
         let is_short = |item: &&str| !item.is_empty() && item.split_whitespace().count() <= 4;
-        if items.len() >= 3 && items.iter().all(is_short) && !ends_sentence(text) {
-            set(found, index, Reason::Navigation);
-        }
-    }
-}
-
-fn set(found: &mut Furniture, index: usize, reason: Reason) {
-    if let Some(slot) = found.get_mut(index) {
-        *slot = Some(slot.unwrap_or(reason));
-    }
+        items.len() >= 3 && items.iter().all(is_short) && !ends_sentence(text)
+    };
+    lines(document)
+        .filter(|(_, _, text)| !document.is_commonmark && text.len() <= 200 && leads(text))
+        .map(|(index, ..)| index)
+        .collect()
 }
 
 /// The number of a page, where a line says nothing else: `12`, `- 12 -`, `Seite 3 von 10`.
@@ -115,65 +98,46 @@ fn page_number(text: &str) -> Option<(u32, bool)> {
 }
 
 /// Lines that count pages: each is one more than the one before, and they stand far apart.
-fn page_numbers(document: &Document, found: &mut Furniture) {
-    let lines: Vec<_> = document
-        .blocks
-        .iter()
-        .enumerate()
-        .filter(|(_, block)| matches!(block.kind, Kind::Line))
-        .filter_map(|(index, block)| page_number(document.slice(&block.range)).map(|number| (index, number)))
+fn page_numbers(document: &Document) -> Vec<usize> {
+    let lines: Vec<_> = lines(document)
+        .filter_map(|(index, block, text)| Some((index, block.gap, page_number(text)?)))
         .collect();
-    for (at, (index, (number, named))) in lines.iter().enumerate() {
-        let near = |other: Option<&(usize, (u32, bool))>, by: u32| {
-            other.is_some_and(|(place, (value, _))| {
-                place.abs_diff(*index) >= 4
-                    && (*value == number.wrapping_add(by) || *value == number.wrapping_sub(by))
-            })
+    let counts = |at: usize| {
+        let (index, is_lone, (number, is_named)) = lines[at];
+        let is_near = |(other, _, (value, _)): &(usize, bool, (u32, bool))| {
+            other.abs_diff(index) >= 4 && value.abs_diff(number) == 1
         };
         let before = at.checked_sub(1).and_then(|before| lines.get(before));
-        let counted = near(before, 1) || near(lines.get(at + 1), 1);
-        let lone = document.blocks.get(*index).is_some_and(|block| block.gap);
-        if *named || counted && (lone || lines.len() >= 3) {
-            set(found, *index, Reason::PageNumber);
-        }
-    }
+        let is_counted = before.is_some_and(is_near) || lines.get(at + 1).is_some_and(is_near);
+        is_named || is_counted && (is_lone || lines.len() >= 3)
+    };
+    (0..lines.len()).filter(|at| counts(*at)).map(|at| lines[at].0).collect()
 }
 
 /// The same short line beside page numbers, or again and again at the distance of pages.
-fn running_heads(document: &Document, found: &mut Furniture) {
+fn running_heads(document: &Document) -> Vec<usize> {
     let mut places: BTreeMap<String, Vec<usize>> = BTreeMap::new();
-    for (index, block) in document.blocks.iter().enumerate() {
-        let text = document.slice(&block.range);
-        let fits =
-            matches!(block.kind, Kind::Line) && text.len() <= 100 && !text.ends_with(['.', ':', '?', '!']);
-        if fits && found.get(index).is_some_and(Option::is_none) && text.chars().any(char::is_alphabetic) {
+    for (index, block, text) in lines(document).filter(|(_, _, text)| text.len() <= 100) {
+        let has_words = !text.ends_with(['.', ':', '?', '!']) && text.chars().any(char::is_alphabetic);
+        if block.removed.is_none() && has_words {
             places.entry(alike(text)).or_default().push(index);
         }
     }
-    let is_page = |index: Option<usize>, found: &Furniture| {
-        index.and_then(|index| *found.get(index)?).is_some_and(|reason| reason == Reason::PageNumber)
+    let is_page = |block: &Block| block.removed == Some(Reason::PageNumber);
+    let pages = document.blocks.iter().filter(|block| is_page(block)).count();
+    let is_beside_page = |index: &&usize| {
+        let around = index.saturating_sub(2)..(*index + 3).min(document.blocks.len());
+        document.blocks.get(around).is_some_and(|around| around.iter().any(is_page))
     };
-    let pages = found.iter().filter(|reason| **reason == Some(Reason::PageNumber)).count();
-    let mut heads: Vec<usize> = Vec::new();
-    for indices in places.into_values().filter(|indices| indices.len() >= 2) {
-        let beside = indices
-            .iter()
-            .filter(|index| {
-                (1..=2)
-                    .any(|by| is_page(index.checked_sub(by), found) || is_page(index.checked_add(by), found))
-            })
-            .count();
-        let steps: Vec<_> = indices.windows(2).map(|pair| pair[1] - pair[0]).collect();
-        let (least, most) =
-            (steps.iter().min().copied().unwrap_or(0), steps.iter().max().copied().unwrap_or(0));
-        let regular = indices.len() >= 4 && least >= 15 && most <= least * 2;
+    let is_head = |indices: &Vec<usize>| {
+        let beside = indices.iter().filter(is_beside_page).count();
+        let steps = indices.windows(2).map(|pair| pair[1] - pair[0]);
+        let (least, most) = (steps.clone().min().unwrap_or(0), steps.max().unwrap_or(0));
+        let is_regular = indices.len() >= 4 && least >= 15 && most <= least * 2;
         // A running head stands on many pages, not on two of twelve.
-        if beside * 2 > indices.len() && indices.len() * 3 >= pages || regular {
-            heads.extend(indices);
-        }
-    }
-    heads.sort_unstable();
-    heads.iter().for_each(|index| set(found, *index, Reason::RunningHead));
+        indices.len() >= 2 && (beside * 2 > indices.len() && indices.len() * 3 >= pages || is_regular)
+    };
+    places.into_values().filter(is_head).flatten().collect()
 }
 
 /// A line with its numbers made alike where it counts pages; other numbers tell lines apart, above
@@ -189,10 +153,10 @@ fn alike(text: &str) -> String {
 }
 
 /// What a page's end tore apart belongs together again.
-fn mend_gaps(document: &mut Document, found: &Furniture) {
+fn mend_gaps(document: &mut Document) {
     let mut before: Option<usize> = None;
     for index in 0..document.blocks.len() {
-        if let Some(reason) = found.get(index).copied().flatten() {
+        if let Some(reason) = document.removed(index) {
             let paged =
                 matches!(reason, Reason::PageNumber | Reason::RunningHead | Reason::Rule | Reason::Footnote);
             if !paged {
@@ -225,38 +189,27 @@ enum Mark {
 const FARTHEST: usize = 120;
 
 /// Ties footnotes to the blocks that have their marks, and takes them out of the row of blocks.
-pub(super) fn tie_footnotes(document: &mut Document, furniture: &mut Furniture) {
-    let mut index = 0;
-    while index < document.blocks.len() {
-        let tied =
-            mark_of(document, furniture, index).and_then(|mark| place_of(document, furniture, index, &mark));
-        let Some(place) = tied else {
-            index += 1;
-            continue;
-        };
-        if let Some(block) = document.blocks.get_mut(index) {
-            block.gap = true;
-        }
-        loop {
+fn tie_footnotes(document: &mut Document) {
+    // The place of the mark of the footnote that is being read.
+    let mut open: Option<usize> = None;
+    for index in 0..document.blocks.len() {
+        let mark = mark_of(document, index);
+        let goes_on = open.filter(|_| mark.is_none() && goes_on(document, index));
+        open = mark.and_then(|mark| place_of(document, index, &mark)).or(goes_on);
+        if let (Some(place), Some(block)) = (open, document.blocks.get_mut(index)) {
+            block.gap |= goes_on.is_none();
+            block.removed = Some(Reason::Footnote);
             document.notes.push((index, place));
-            if let Some(slot) = furniture.get_mut(index) {
-                *slot = Some(Reason::Footnote);
-            }
-            index += 1;
-            if !goes_on(document, furniture, index) {
-                break;
-            }
         }
     }
 }
 
 /// The mark with which a block begins, if it is a footnote by its form.
-fn mark_of(document: &Document, furniture: &Furniture, index: usize) -> Option<Mark> {
-    let block = document.blocks.get(index).filter(|block| block.kind == Kind::Line)?;
-    if furniture.get(index).copied().flatten().is_some() {
+fn mark_of(document: &Document, index: usize) -> Option<Mark> {
+    if document.kind(index) != Some(Kind::Line) || !document.is_text(index) {
         return None;
     }
-    let text = document.slice(&block.range);
+    let text = document.block_text(index);
     let raised: String = text.chars().take_while(|c| is_raised(*c)).collect();
     if !raised.is_empty() {
         return Some(Mark::Plain(raised));
@@ -271,31 +224,24 @@ fn mark_of(document: &Document, furniture: &Furniture, index: usize) -> Option<M
     // A number in round brackets looks like a subsection: only a stroke above it tells.
     let name = text.strip_prefix('(')?.split(')').next()?;
     let is_number = (1..=2).contains(&name.len()) && name.bytes().all(|byte| byte.is_ascii_digit());
-    (is_number && below_stroke(furniture, index)).then(|| Mark::Round(format!("({name})")))
+    (is_number && below_stroke(document, index)).then(|| Mark::Round(format!("({name})")))
 }
 
-const fn is_raised(c: char) -> bool {
-    matches!(c, '¹' | '²' | '³' | '⁰' | '⁴'..='⁹')
+fn is_raised(c: char) -> bool {
+    superscript_digit(c).is_some()
 }
 
 /// Whether only footnotes stand between a block and a stroke above it.
-fn below_stroke(furniture: &Furniture, index: usize) -> bool {
-    let above = furniture.get(..index).unwrap_or_default().iter().rev().take(20);
-    let first = above.copied().find(|reason| *reason != Some(Reason::Footnote));
-    first == Some(Some(Reason::Rule))
+fn below_stroke(document: &Document, index: usize) -> bool {
+    let above = (0..index).rev().take(20).map(|above| document.removed(above));
+    above.into_iter().find(|reason| *reason != Some(Reason::Footnote)) == Some(Some(Reason::Rule))
 }
 
 /// Where the nearest mark before a footnote stands.
-fn place_of(document: &Document, furniture: &Furniture, index: usize, mark: &Mark) -> Option<usize> {
+fn place_of(document: &Document, index: usize, mark: &Mark) -> Option<usize> {
     let farthest = if document.is_commonmark { index } else { FARTHEST };
-    let before = (0..index).rev().take(farthest);
-    let text = before.filter(|at| furniture.get(*at).is_none_or(Option::is_none));
-    let mut places = text.filter_map(|at| {
-        let block = document.blocks.get(at)?;
-        let found = marks(document.slice(&block.range), mark)?;
-        Some(block.range.start + found)
-    });
-    places.next()
+    let mut before = (0..index).rev().take(farthest).filter(|at| document.is_text(*at));
+    before.find_map(|at| Some(document.range(at).start + marks(document.block_text(at), mark)?))
 }
 
 /// Where a text has a mark: behind a word or a sign, and not at its start.
@@ -317,10 +263,9 @@ fn marks(text: &str, mark: &Mark) -> Option<usize> {
 }
 
 /// Whether a block goes on with the footnote above it.
-fn goes_on(document: &Document, furniture: &Furniture, index: usize) -> bool {
-    let is_text = furniture.get(index).is_some_and(Option::is_none);
-    let follows = document.blocks.get(index).is_some_and(|block| !block.gap && block.kind == Kind::Line);
-    is_text && follows && mark_of(document, furniture, index).is_none()
+fn goes_on(document: &Document, index: usize) -> bool {
+    let follows = |block: &Block| !block.gap && block.kind == Kind::Line && block.removed.is_none();
+    document.blocks.get(index).is_some_and(follows)
 }
 
 #[cfg(test)]

@@ -77,9 +77,9 @@ pub use about::{RecognisedLanguage, cite_style, recognise_language};
 pub use clauses::{DraftClause, DraftEdition, Facts, RemovedLine};
 pub use decode::{Encoding, MOST_BYTES, NoText};
 pub use dialect::Dialect;
+pub use document::Reason;
 pub use findings::Finding;
 pub use formats::Format;
-pub use furniture::Reason;
 pub use merge::{Difference, LastImport, Merge, NotMerged, Words, merge};
 pub use overlay::{Matched, Missing, Overlay, Unmatched, write_overlay};
 pub use translation::{Translation, translate};
@@ -212,16 +212,15 @@ struct Import {
 
 impl Import {
     fn draft(mut self, options: &Options) -> Draft {
-        let furniture = furniture::find(&mut self.document);
+        furniture::mark(&mut self.document);
         let language = recognise_language(&self.document.text);
         let lang = options.language.or(language.map(|found| found.lang)).unwrap_or(Lang::En);
         let intro = intro(lang);
         let lines: Vec<Vec<usize>> =
             self.files.iter().map(|file| line_ends(self.sources.file(*file).text())).collect();
         let places = Places { document: &self.document, files: &self.files, lines: &lines };
-        let found = dialect::recognise(&self.document, &furniture, options.dialect, intro);
-        let in_dialect =
-            |dialect, outline| self.read(places, &furniture, dialect, outline, lang, options.verbatim);
+        let found = dialect::recognise(&self.document, options.dialect, intro);
+        let in_dialect = |dialect, outline| self.read(places, dialect, outline, lang, options.verbatim);
         let mut reading = in_dialect(found.dialect, found.outline);
         if let Some((dialect, outline)) = better(&reading, found.others) {
             reading = in_dialect(dialect, outline);
@@ -254,7 +253,6 @@ impl Import {
     fn read(
         &self,
         places: Places<'_>,
-        furniture: &furniture::Furniture,
         dialect: Dialect,
         mut outline: Outline,
         lang: Lang,
@@ -262,13 +260,13 @@ impl Import {
     ) -> Reading {
         let intro = intro(lang);
         if !matches!(dialect, Dialect::Heading | Dialect::Headword) {
-            structure::complete(&self.document, furniture, &mut outline, intro);
+            structure::complete(&self.document, &mut outline, intro);
         }
         unique_ids(&mut outline.openings);
         let Outline { openings, rejected, .. } = outline;
-        let mut parts = clauses::take_apart(&self.document, furniture, openings);
+        let mut parts = clauses::take_apart(&self.document, openings);
         if parts.clauses.is_empty() {
-            parts = self.whole(furniture, intro);
+            parts = self.whole(intro);
         }
         let mut findings = findings::find(places, &parts, &rejected);
         let name = self.title(&parts).unwrap_or_default();
@@ -279,22 +277,15 @@ impl Import {
     }
 
     /// A text without any clause is one clause.
-    fn whole(&self, furniture: &furniture::Furniture, intro: &str) -> Parts {
-        let first =
-            (0..self.document.blocks.len()).find(|index| furniture.get(*index).is_none_or(Option::is_none));
-        let block = first.unwrap_or(0);
-        let start = self.document.blocks.get(block).map_or(0, |block| block.range.start);
-        let opening = Opening {
-            block,
-            label: start..start,
-            id: intro.to_owned(),
-            heading: None,
-            role: Role::Named,
-            mended: false,
-            weight: 20,
-        };
-        let none = furniture::Furniture::new();
-        clauses::take_apart(&self.document, if first.is_some() { furniture } else { &none }, vec![opening])
+    fn whole(&self, intro: &str) -> Parts {
+        let opening = |block| vec![Opening::named(&self.document, block, None, intro.to_owned())];
+        if let Some(first) = self.document.text_blocks().next() {
+            return clauses::take_apart(&self.document, opening(first));
+        }
+        // Where all of it looks like furniture, it is what the document says.
+        let mut document = self.document.clone();
+        document.blocks.iter_mut().for_each(|block| block.removed = None);
+        clauses::take_apart(&document, opening(0))
     }
 
     /// Letters that were written in another way than the rest of their file.

@@ -2,6 +2,8 @@
 
 use std::ops::Range;
 
+use super::document::Document;
+
 /// The beginning of a clause.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Opening {
@@ -21,6 +23,26 @@ pub(super) struct Opening {
     pub(super) weight: i32,
 }
 
+impl Opening {
+    /// A clause without a label, whose heading is a block or a stretch of blocks, if it has one.
+    pub(super) fn named(
+        document: &Document,
+        block: usize,
+        heading: Option<Range<usize>>,
+        id: String,
+    ) -> Self {
+        let start = document.range(block).start;
+        Self { block, label: start..start, id, heading, role: Role::Named, mended: false, weight: SURE }
+    }
+
+    /// A heading that groups clauses.
+    pub(super) fn division(document: &Document, block: usize) -> Self {
+        let range = document.range(block);
+        let heading = Some(range.clone());
+        Self { label: range, role: Role::Division, ..Self::named(document, block, heading, String::new()) }
+    }
+}
+
 /// What begins at an opening.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Role {
@@ -31,6 +53,9 @@ pub(super) enum Role {
     /// A heading above clauses that has no text and no number of theirs.
     Division,
 }
+
+/// How much an opening without a label looks like one.
+const SURE: i32 = 20;
 
 /// Openings that look weaker than this are doubtful.
 pub(super) const DOUBTFUL: i32 = 5;

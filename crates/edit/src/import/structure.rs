@@ -5,10 +5,9 @@ use std::collections::HashSet;
 use super::contents::{entry, without_page};
 use super::date;
 use super::dialect::{heads_remark, reads_like_heading};
-use super::document::{Document, Kind, ends_sentence};
-use super::furniture::{Furniture, Reason};
+use super::document::{Document, Kind, Reason, ends_sentence};
 use super::label::roman;
-use super::outline::{Opening, Outline, Role};
+use super::outline::{Opening, Outline};
 use super::slug::{Taken, heading_slug, slug};
 use schiri_rules::citation::{self, is_word};
 
@@ -33,7 +32,7 @@ const DIVISIONS: [citation::Role; 3] =
 
 /// Adds to an outline what is headed without a number. `intro` is the id of a text without heading
 /// before the first clause.
-pub(super) fn complete(document: &Document, furniture: &Furniture, outline: &mut Outline, intro: &str) {
+pub(super) fn complete(document: &Document, outline: &mut Outline, intro: &str) {
     let mut taken = Taken::default();
     for opening in &outline.openings {
         taken.take(&opening.id);
@@ -41,14 +40,12 @@ pub(super) fn complete(document: &Document, furniture: &Furniture, outline: &mut
     let mut opened: HashSet<usize> = outline.openings.iter().map(|opening| opening.block).collect();
     opened.extend(outline.openings.iter().filter_map(|opening| heading_block(document, opening)));
     let listed: HashSet<String> = (0..document.blocks.len())
-        .filter(|index| furniture.get(*index).copied().flatten() == Some(Reason::Contents))
+        .filter(|index| document.removed(*index) == Some(Reason::Contents))
         .map(|index| document.block_text(index))
         .flat_map(|line| [entry(line), entry(without_page(line))])
         .filter(|entry| entry.len() > 3)
         .collect();
-    let text: Vec<usize> = (0..document.blocks.len())
-        .filter(|index| furniture.get(*index).is_none_or(Option::is_none))
-        .collect();
+    let text: Vec<usize> = document.text_blocks().collect();
     let walk = Walk { document, opened: &opened, listed: &listed, text: &text };
     let mut extra = walk.headings(&mut taken);
     let first = outline.openings.iter().chain(&extra).map(|opening| opening.block).min();
@@ -102,23 +99,12 @@ impl Walk<'_> {
                 continue;
             }
             in_annex |= annex;
-            let bare = text.trim_matches(['*', '_', ' ']);
-            let id =
-                if is_division { String::new() } else { taken.take_one(&[heading_slug(bare), slug(bare)]) };
-            let range = self.document.blocks.get(index).map_or(0..0, |block| block.range.clone());
-            let (role, label) = if is_division {
-                (Role::Division, range.clone())
+            found.push(if is_division {
+                Opening::division(self.document, index)
             } else {
-                (Role::Named, range.start..range.start)
-            };
-            found.push(Opening {
-                block: index,
-                label,
-                id,
-                heading: Some(range),
-                role,
-                mended: false,
-                weight: 20,
+                let bare = text.trim_matches(['*', '_', ' ']);
+                let id = taken.take_one(&[heading_slug(bare), slug(bare)]);
+                Opening::named(self.document, index, Some(self.document.range(index)), id)
             });
         }
         found
@@ -165,20 +151,10 @@ impl Walk<'_> {
         let before = self.text.iter().copied().take_while(|index| *index < first);
         let block = before.skip_while(|index| {
             let text = self.document.block_text(*index);
-            !ends_sentence(text) || text.chars().count() < 60 || matches!(self.document.blocks.get(*index), Some(block) if matches!(block.kind, Kind::Heading(_)))
+            !ends_sentence(text) || text.chars().count() < 60 || self.document.is_heading(*index)
         });
         let block = block.into_iter().next()?;
-        let start = self.document.blocks.get(block)?.range.start;
-        let id = taken.take_one(&[id.to_owned()]);
-        Some(Opening {
-            block,
-            label: start..start,
-            id,
-            heading: None,
-            role: Role::Named,
-            mended: false,
-            weight: 20,
-        })
+        Some(Opening::named(self.document, block, None, taken.take_one(&[id.to_owned()])))
     }
 }
 

@@ -70,12 +70,12 @@ fn options() -> Options {
 /// without a letter, which is refused.
 fn apart(path: &str, text: &str, known: Option<Dialect>) -> Option<(Document, Parts)> {
     let mut document = formats::read(path, text.as_bytes()).ok()?.document;
-    let furniture = furniture::find(&mut document);
-    let mut found = dialect::recognise(&document, &furniture, known, "intro");
+    furniture::mark(&mut document);
+    let mut found = dialect::recognise(&document, known, "intro");
     if !matches!(found.dialect, Dialect::Heading | Dialect::Headword) {
-        structure::complete(&document, &furniture, &mut found.outline, "intro");
+        structure::complete(&document, &mut found.outline, "intro");
     }
-    let parts = clauses::take_apart(&document, &furniture, found.outline.openings);
+    let parts = clauses::take_apart(&document, found.outline.openings);
     Some((document, parts))
 }
 

@@ -63,7 +63,7 @@ pub(super) fn write(document: &Document, segments: &[Segment], figures: bool, op
 /// A label that was set bold took the opening stars along: those that close are left out.
 fn balance(document: &Document, segments: &[Segment], units: &mut [Unit]) {
     let (Some(segment), Some(unit)) = (segments.first(), units.first_mut()) else { return };
-    let start = document.blocks.get(segment.block).map_or(0, |block| block.range.start);
+    let start = document.range(segment.block).start;
     let taken = document.slice(&(start..segment.range.start));
     for stars in ["**", "*"] {
         if !taken.matches(stars).count().is_multiple_of(2) && unit.text.contains(stars) {

@@ -4,153 +4,118 @@ use std::ops::Range;
 
 use crate::import::boundaries::Candidate;
 use crate::import::document::{Document, Kind, OrdinalStyle, after_bullet, ends_sentence};
-use crate::import::furniture::Furniture;
 use crate::import::label::{self, Form, Label, Part};
 use schiri_rules::citation::{Role, introducing};
 
 /// Reads a label from the start of a text.
 pub(super) type LabelReader<'a> = &'a dyn Fn(&str) -> Vec<Label>;
 
-/// What candidates are looked for in.
-#[derive(Clone, Copy)]
-pub(super) struct DocumentContext<'a> {
-    /// The document.
-    pub(super) document: &'a Document,
-    /// Its furniture, which opens nothing.
-    pub(super) furniture: &'a Furniture,
-    /// Whether lines are so long that clauses begin inside them.
-    pub(super) is_flattened: bool,
-}
-
 /// How long a line is in which everything was put, on average, in bytes.
 const FLATTENED: usize = 1_000;
 
-impl<'a> DocumentContext<'a> {
-    /// Looks at a document.
-    #[must_use]
-    pub(super) fn new(document: &'a Document, furniture: &'a Furniture) -> Self {
-        let long: usize =
-            document.blocks.iter().map(|block| block.range.len()).filter(|len| *len >= FLATTENED).sum();
-        Self { document, furniture, is_flattened: long * 2 > document.text.len() }
-    }
+/// Whether lines are so long that clauses begin inside them.
+fn is_flattened(document: &Document) -> bool {
+    let long: usize =
+        document.blocks.iter().map(|block| block.range.len()).filter(|len| *len >= FLATTENED).sum();
+    long * 2 > document.text.len()
+}
 
-    /// Walks the blocks that are text.
-    pub(super) fn blocks(self) -> impl Iterator<Item = usize> + 'a {
-        (0..self.document.blocks.len())
-            .filter(move |index| self.furniture.get(*index).is_none_or(Option::is_none))
-    }
-
-    /// The block of text before this one.
-    #[must_use]
-    pub(super) fn before(self, block: usize) -> Option<usize> {
-        (0..block).rev().take(50).find(|index| self.furniture.get(*index).is_none_or(Option::is_none))
-    }
-
-    /// The block of text after this one.
-    #[must_use]
-    pub(super) fn after(self, block: usize) -> Option<usize> {
-        let later = block + 1..self.document.blocks.len();
-        later.take(50).find(|index| self.furniture.get(*index).is_none_or(Option::is_none))
-    }
-
-    /// Finds all labels that a reader sees.
-    #[must_use]
-    pub(super) fn candidates(self, read: LabelReader<'_>) -> Vec<Candidate> {
-        let mut found = Vec::new();
-        for index in self.blocks() {
-            self.at_start(index, read, &mut found);
-            if self.is_flattened {
-                self.inside(index, read, &mut found);
-            }
+/// Finds all labels of a document that a reader sees.
+#[must_use]
+pub(super) fn candidates(document: &Document, read: LabelReader<'_>) -> Vec<Candidate> {
+    let is_flattened = is_flattened(document);
+    let mut found = Vec::new();
+    for index in document.text_blocks() {
+        at_start(document, index, read, &mut found);
+        if is_flattened {
+            inside(document, index, read, &mut found);
         }
-        found
     }
+    found
+}
 
-    fn at_start(self, index: usize, read: LabelReader<'_>, found: &mut Vec<Candidate>) {
-        let Some(block) = self.document.blocks.get(index) else { return };
-        if block.kind == Kind::Verbatim {
-            return;
-        }
-        let text = self.document.slice(&block.range);
-        // Markdown sets numbers bold.
-        let bold = text.len() - text.trim_start_matches(['*', '_']).len();
-        let bold = if bold <= 3 { bold } else { 0 };
-        let bare = text.get(bold..).unwrap_or_default();
-        for label in read(bare) {
-            let mut end = bold + label.len;
+fn at_start(document: &Document, index: usize, read: LabelReader<'_>, found: &mut Vec<Candidate>) {
+    let Some(block) = document.blocks.get(index) else { return };
+    if block.kind == Kind::Verbatim {
+        return;
+    }
+    let text = document.slice(&block.range);
+    // Markdown sets numbers bold.
+    let bold = text.len() - text.trim_start_matches(['*', '_']).len();
+    let bold = if bold <= 3 { bold } else { 0 };
+    let bare = text.get(bold..).unwrap_or_default();
+    for label in read(bare) {
+        let mut end = bold + label.len;
+        let rest = text.get(end..).unwrap_or_default();
+        let closing = text.get(..bold).unwrap_or_default();
+        if bold > 0 && rest.starts_with(closing) {
+            end += bold;
             let rest = text.get(end..).unwrap_or_default();
-            let closing = text.get(..bold).unwrap_or_default();
-            if bold > 0 && rest.starts_with(closing) {
-                end += bold;
-                let rest = text.get(end..).unwrap_or_default();
-                end += rest.len() - rest.trim_start().len();
-            }
-            if matches!(block.kind, Kind::Row | Kind::Bullet(_) | Kind::Numbered(_)) && label.path.len() < 2 {
-                continue;
-            }
-            if block.kind == Kind::Row {
-                let rest = text.get(end..).unwrap_or_default();
-                end += rest.len() - rest.trim_start_matches(['|', ' ']).len();
-            }
-            let range = block.range.start..block.range.start + end;
-            let weight = self.weight(index, &label, text.get(end..).unwrap_or_default());
-            found.push(candidate(index, range, label, weight));
+            end += rest.len() - rest.trim_start().len();
         }
+        if matches!(block.kind, Kind::Row | Kind::Bullet(_) | Kind::Numbered(_)) && label.path.len() < 2 {
+            continue;
+        }
+        if block.kind == Kind::Row {
+            let rest = text.get(end..).unwrap_or_default();
+            end += rest.len() - rest.trim_start_matches(['|', ' ']).len();
+        }
+        let range = block.range.start..block.range.start + end;
+        let weight = weight(document, index, &label, text.get(end..).unwrap_or_default());
+        found.push(candidate(index, range, label, weight));
     }
+}
 
-    /// Labels inside a long line: at its words, better behind the end of a sentence.
-    fn inside(self, index: usize, read: LabelReader<'_>, found: &mut Vec<Candidate>) {
-        let Some(block) = self.document.blocks.get(index) else { return };
-        let text = self.document.slice(&block.range);
-        let mut before = "";
-        let mut from = 0;
-        for word in text.split_inclusive(' ') {
-            let at = from;
-            from += word.len();
-            let starts =
-                word.starts_with(|c: char| c.is_ascii_digit() || c == '§' || c == '(' || c.is_uppercase());
-            if at > 0 && starts {
-                let rest = text.get(at..).unwrap_or_default();
-                for label in read(rest) {
-                    let end = at + label.len;
-                    let after = text.get(end..).unwrap_or_default();
-                    let range = block.range.start + at..block.range.start + end;
-                    let ends = ends_sentence(before) && !before.ends_with(':');
-                    // "two (2) matches": a number in brackets repeats the word before it.
-                    if label.form == Form::Brackets && !ends {
-                        continue;
-                    }
-                    let weight = shape(&label) + following(&label, after) + if ends { -5 } else { -20 };
-                    found.push(candidate(index, range, label, weight));
+/// Labels inside a long line: at its words, better behind the end of a sentence.
+fn inside(document: &Document, index: usize, read: LabelReader<'_>, found: &mut Vec<Candidate>) {
+    let Some(block) = document.blocks.get(index) else { return };
+    let text = document.slice(&block.range);
+    let mut before = "";
+    let mut from = 0;
+    for word in text.split_inclusive(' ') {
+        let at = from;
+        from += word.len();
+        let starts =
+            word.starts_with(|c: char| c.is_ascii_digit() || c == '§' || c == '(' || c.is_uppercase());
+        if at > 0 && starts {
+            let rest = text.get(at..).unwrap_or_default();
+            for label in read(rest) {
+                let end = at + label.len;
+                let after = text.get(end..).unwrap_or_default();
+                let range = block.range.start + at..block.range.start + end;
+                let ends = ends_sentence(before) && !before.ends_with(':');
+                // "two (2) matches": a number in brackets repeats the word before it.
+                if label.form == Form::Brackets && !ends {
+                    continue;
                 }
+                let weight = shape(&label) + following(&label, after) + if ends { -5 } else { -20 };
+                found.push(candidate(index, range, label, weight));
             }
-            before = word.trim_end();
         }
+        before = word.trim_end();
     }
+}
 
-    fn weight(self, index: usize, label: &Label, rest: &str) -> i32 {
-        let Some(block) = self.document.blocks.get(index) else { return 0 };
-        let above = self.before(index);
-        let mut weight = shape(label) + following(label, rest);
-        weight += match block.kind {
-            Kind::Heading(_) => 15,
-            _ if block.gap => 8,
-            _ => 0,
+fn weight(document: &Document, index: usize, label: &Label, rest: &str) -> i32 {
+    let Some(block) = document.blocks.get(index) else { return 0 };
+    let above = document.before(index);
+    let mut weight = shape(label) + following(label, rest);
+    weight += match block.kind {
+        Kind::Heading(_) => 15,
+        _ if block.gap => 8,
+        _ => 0,
+    };
+    let is_heading = |index: usize| document.is_heading(index);
+    if let Some(above) = above.filter(|above| !block.gap && !is_heading(*above)) {
+        let text = document.block_text(above);
+        let goes_on = !ends_sentence(text) && text.chars().count() > 30;
+        weight -= match (goes_on, document.is_wrapped) {
+            (true, true) => 30,
+            (true, false) => 8,
+            (false, _) => 0,
         };
-        let is_heading = |index: usize| {
-            self.document.blocks.get(index).is_some_and(|block| matches!(block.kind, Kind::Heading(_)))
-        };
-        if let Some(above) = above.filter(|above| !block.gap && !is_heading(*above)) {
-            let text = self.document.block_text(above);
-            let goes_on = !ends_sentence(text) && text.chars().count() > 30;
-            weight -= match (goes_on, self.document.is_wrapped) {
-                (true, true) => 30,
-                (true, false) => 8,
-                (false, _) => 0,
-            };
-        }
-        weight
     }
+    weight
 }
 
 fn candidate(block: usize, range: Range<usize>, label: Label, weight: i32) -> Candidate {
@@ -266,8 +231,8 @@ pub(super) fn numbers(text: &str) -> Vec<Label> {
 
 /// The number that a program shows before an item of a list.
 #[must_use]
-pub(super) fn shown(place: DocumentContext<'_>, index: usize) -> Option<Candidate> {
-    let block = place.document.blocks.get(index)?;
+pub(super) fn shown(document: &Document, index: usize) -> Option<Candidate> {
+    let block = document.blocks.get(index)?;
     let ordinal = block.ordinal.filter(|_| block.kind == Kind::Numbered(0))?;
     let (path, id) = match ordinal.style {
         OrdinalStyle::Letters => {
@@ -300,6 +265,6 @@ pub(super) fn count_ones(candidates: &mut [Candidate]) {
 /// Tells whether a block is an item of a list without numbers.
 #[must_use]
 pub(super) fn is_bullet(document: &Document, index: usize) -> bool {
-    let kind = document.blocks.get(index).map(|block| block.kind);
+    let kind = document.kind(index);
     matches!(kind, Some(Kind::Bullet(_))) || after_bullet(document.block_text(index)).is_some()
 }

@@ -2,10 +2,11 @@
 
 use rustc_hash::FxHashMap;
 
-use super::candidates::{DocumentContext, numbers};
+use super::candidates::{candidates, numbers};
 use super::numbers::outline;
 use super::sections::with_lists;
 use crate::import::boundaries::{Candidate, Counting};
+use crate::import::document::Document;
 use crate::import::label::{Form, Label, Part, worded};
 use crate::import::outline::Outline;
 use schiri_rules::citation::Role;
@@ -16,12 +17,12 @@ const ROLES: [Role; 7] =
 
 /// Finds the clauses of a text with decimal numbers.
 #[must_use]
-pub(super) fn find(place: DocumentContext<'_>, subs: &[Candidate]) -> Outline {
-    let mut candidates = place.candidates(&read);
+pub(super) fn find(document: &Document, subs: &[Candidate]) -> Outline {
+    let mut candidates = candidates(document, &read);
     count_codes(&mut candidates);
     let counting = Counting { by_hundreds: counts_by_hundreds(&candidates) };
     weigh_singles(&mut candidates, counting);
-    let mut found = outline(place, &candidates, counting);
+    let mut found = outline(document, &candidates, counting);
     let deep = found.openings.iter().filter(|opening| is_deep(&opening.id)).count();
     let singles = found.openings.len() - deep;
     // Without numbers of several parts it is a flat list.
@@ -29,7 +30,7 @@ pub(super) fn find(place: DocumentContext<'_>, subs: &[Candidate]) -> Outline {
         found.points = 0;
         return found;
     }
-    with_lists(place, found, subs)
+    with_lists(document, found, subs)
 }
 
 /// Chapters with codes of several letters (`EV`, `T`) stand in an order of their own: that in which they come.

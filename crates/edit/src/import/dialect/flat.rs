@@ -4,11 +4,11 @@
 use std::collections::HashSet;
 use std::ops::Range;
 
-use super::candidates::{DocumentContext, count_ones, shown};
+use super::candidates::{candidates, count_ones, shown};
 use super::numbers::outline;
 use super::sections::with_subsections;
 use crate::import::boundaries::{Candidate, Counting};
-use crate::import::document::Kind;
+use crate::import::document::Document;
 use crate::import::label::{self, Form, Label, Part, worded};
 use crate::import::outline::Outline;
 use schiri_rules::citation::Role;
@@ -25,38 +25,37 @@ const DIVIDED: usize = 3;
 
 /// Finds the clauses of a text with one row of numbers.
 #[must_use]
-pub(super) fn find(place: DocumentContext<'_>, subs: &[Candidate]) -> Outline {
-    let mut candidates: Vec<Candidate> = place.candidates(&read);
-    let rows = place.blocks().filter_map(|index| shown(place, index));
+pub(super) fn find(document: &Document, subs: &[Candidate]) -> Outline {
+    let mut candidates: Vec<Candidate> = candidates(document, &read);
+    let rows = document.text_blocks().filter_map(|index| shown(document, index));
     // Letters count what one of the rules lists.
     candidates.extend(rows.filter(|row| matches!(row.path.as_slice(), [Part::Figure(_)])));
     candidates.sort_by_key(|candidate| candidate.range.start);
     count_ones(&mut candidates);
-    prefer_the_usual(place, &mut candidates);
-    let mut found = outline(place, &candidates, Counting::default());
+    prefer_the_usual(document, &mut candidates);
+    let mut found = outline(document, &candidates, Counting::default());
     for opening in &mut found.openings {
-        if let Some(question) = question(place, opening.block, opening.label.end) {
+        if let Some(question) = question(document, opening.block, opening.label.end) {
             opening.heading = Some(question);
         }
     }
-    if found.openings.len() < 3 || is_in_one_section(place, &found) {
+    if found.openings.len() < 3 || is_in_one_section(document, &found) {
         found.points = 0;
         return found;
     }
-    divided(place, &found, subs).unwrap_or(found)
+    divided(document, &found, subs).unwrap_or(found)
 }
 
 /// The rules with their subsections `(1)`, `(2)` or `lid 1`, `lid 2`, where these are no lists. Below marked
 /// headings `1.`, `2.` are subsections, too; below a question they are its answer.
-fn divided(place: DocumentContext<'_>, rules: &Outline, subs: &[Candidate]) -> Option<Outline> {
-    let are_headings = rules.openings.iter().all(|rule| {
-        let block = place.document.blocks.get(rule.block);
-        let is_question = || place.document.block_text(rule.block).ends_with('?');
-        block.is_some_and(|block| matches!(block.kind, Kind::Heading(_))) && !is_question()
-    });
+fn divided(document: &Document, rules: &Outline, subs: &[Candidate]) -> Option<Outline> {
+    let are_headings = rules
+        .openings
+        .iter()
+        .all(|rule| document.is_heading(rule.block) && !document.block_text(rule.block).ends_with('?'));
     let is_subsection = |sub: &&Candidate| are_headings || matches!(sub.form, Form::Brackets | Form::Word);
     let subs: Vec<Candidate> = subs.iter().filter(is_subsection).cloned().collect();
-    let divided = with_subsections(place, rules.clone(), &subs);
+    let divided = with_subsections(document, rules.clone(), &subs);
     let sections: HashSet<&str> =
         divided.openings.iter().filter_map(|opening| Some(opening.id.split_once('.')?.0)).collect();
     let are_many = sections.len() >= 2 && sections.len() * DIVIDED >= rules.openings.len();
@@ -68,14 +67,10 @@ const SECTIONS: usize = 2;
 
 /// Whether all numbers stand below one of many marked headings: then they count what it treats, and not
 /// the rules.
-fn is_in_one_section(place: DocumentContext<'_>, outline: &Outline) -> bool {
-    let is_marked = |index: &usize| {
-        let kind = place.document.blocks.get(*index).map(|block| block.kind);
-        matches!(kind, Some(Kind::Heading(_)))
-    };
+fn is_in_one_section(document: &Document, outline: &Outline) -> bool {
     let (Some(first), Some(last)) = (outline.openings.first(), outline.openings.last()) else { return false };
-    (first.block..=last.block).all(|index| !is_marked(&index))
-        && place.blocks().filter(|index| *index > last.block).filter(is_marked).count() >= SECTIONS
+    let behind = document.text_blocks().filter(|index| *index > last.block && document.is_heading(*index));
+    (first.block..=last.block).all(|index| !document.is_heading(index)) && behind.count() >= SECTIONS
 }
 
 fn read(text: &str) -> Vec<Label> {
@@ -86,35 +81,33 @@ fn read(text: &str) -> Vec<Label> {
 
 /// Rules of one document are written alike: in the form, and as far set off, as most of those that
 /// count upwards.
-fn prefer_the_usual(place: DocumentContext<'_>, candidates: &mut [Candidate]) {
-    let first = outline(place, candidates, Counting::default());
-    let usual = |of: fn(&Candidate, DocumentContext<'_>) -> (Form, usize)| {
-        let places: HashSet<usize> = first.openings.iter().map(|opening| opening.label.start).collect();
-        let open = candidates.iter().filter(|candidate| places.contains(&candidate.range.start));
-        let mut forms: Vec<(Form, usize)> = open.map(|candidate| of(candidate, place)).collect();
-        forms.sort_unstable();
-        let runs = forms.chunk_by(|one, other| one == other);
-        runs.max_by_key(|run| run.len()).and_then(|run| run.first().copied())
-    };
-    let look = |candidate: &Candidate, place: DocumentContext<'_>| {
-        let block = place.document.blocks.get(candidate.block);
-        let gap = block.is_some_and(|block| block.gap || matches!(block.kind, Kind::Heading(_)));
+fn prefer_the_usual(document: &Document, candidates: &mut [Candidate]) {
+    let first = outline(document, candidates, Counting::default());
+    let look = |candidate: &Candidate| {
+        let block = document.blocks.get(candidate.block);
+        let gap = block.is_some_and(|block| block.gap || block.is_heading());
         (candidate.form, usize::from(gap) * 100 + block.map_or(0, |block| block.indent.min(20)))
     };
-    let Some(usual) = usual(look) else { return };
+    let places: HashSet<usize> = first.openings.iter().map(|opening| opening.label.start).collect();
+    let open = candidates.iter().filter(|candidate| places.contains(&candidate.range.start));
+    let mut looks: Vec<(Form, usize)> = open.map(look).collect();
+    looks.sort_unstable();
+    let runs = looks.chunk_by(|one, other| one == other);
+    let usual = runs.max_by_key(|run| run.len()).and_then(|run| run.first().copied());
+    let Some(usual) = usual else { return };
     for candidate in candidates.iter_mut() {
-        let (form, set_off) = look(candidate, place);
+        let (form, set_off) = look(candidate);
         candidate.weight -= if form == usual.0 { 0 } else { 12 };
         candidate.weight -= if set_off == usual.1 { 0 } else { 6 };
     }
 }
 
 /// A question heads the answer that follows it.
-fn question(place: DocumentContext<'_>, block: usize, from: usize) -> Option<Range<usize>> {
-    let found = place.document.blocks.get(block)?;
+fn question(document: &Document, block: usize, from: usize) -> Option<Range<usize>> {
+    let found = document.blocks.get(block)?;
     let range = from..found.range.end.max(from);
-    let text = place.document.slice(&range);
-    let answered = place.after(block).is_some();
+    let text = document.slice(&range);
+    let answered = document.after(block).is_some();
     let asks = text.trim_end_matches(['*', '_']).ends_with('?');
     (asks && answered && text.chars().count() <= LONGEST_QUESTION).then_some(range)
 }

@@ -3,50 +3,44 @@
 use std::collections::HashMap;
 use std::ops::Range;
 
-use super::candidates::{DocumentContext, is_bullet};
+use super::candidates::is_bullet;
 use super::headings::{heads_remark, is_heading};
 use super::sections::with_subsections;
 use crate::import::boundaries::Candidate;
-use crate::import::document::{Kind, ends_sentence};
+use crate::import::document::{Document, Kind, ends_sentence};
 use crate::import::label::{self, Label};
 use crate::import::outline::{Opening, Outline, Role};
 use crate::import::slug::{Taken, heading_slug, slug};
 
 /// Finds sections by their headings, and counts what stands below them.
 #[must_use]
-pub(super) fn find(place: DocumentContext<'_>, subs: &[Candidate], intro: &str) -> Outline {
+pub(super) fn find(document: &Document, subs: &[Candidate], intro: &str) -> Outline {
     let mut taken = Taken::default();
     let mut sections = Outline::default();
-    let headings: Vec<usize> = place.blocks().filter(|index| is_heading(place, *index)).collect();
-    let title = title_of(place, &headings);
-    let numbers = own_numbers(place, headings.iter().copied().filter(|index| Some(*index) > title));
+    let headings: Vec<usize> = document.text_blocks().filter(|index| is_heading(document, *index)).collect();
+    let title = title_of(document, &headings);
+    let numbers = own_numbers(document, headings.iter().copied().filter(|index| Some(*index) > title));
     for index in headings.iter().copied().filter(|index| Some(*index) > title) {
-        let Some(block) = place.document.blocks.get(index) else { continue };
-        let text = place.document.slice(&block.range);
         sections.openings.push(match numbers.get(&index) {
-            Some(label) if taken.take(&label.id) => numbered(place, index, label),
-            _ => named(place, index, taken.take_one(&[heading_slug(text), slug(text)])),
+            Some(label) if taken.take(&label.id) => numbered(document, index, label),
+            _ => named(document, index, document.range(index), &mut taken),
         });
     }
     if sections.openings.is_empty() {
-        let terms = place.blocks().filter_map(|index| term(place, index));
-        sections.openings.extend(terms.map(|(index, range)| {
-            let text = place.document.slice(&range);
-            let id = taken.take_one(&[heading_slug(text), slug(text)]);
-            Opening { heading: Some(range), ..named(place, index, id) }
-        }));
+        let terms = document.text_blocks().filter_map(|index| term(document, index));
+        sections.openings.extend(terms.map(|(index, range)| named(document, index, range, &mut taken)));
     }
     let before = sections.openings.first().map_or(usize::MAX, |first| first.block);
-    if let Some(first) = intro_block(place, title, before) {
-        let opening = unnamed(place, first, taken.take_one(&[intro.to_owned()]));
-        sections.openings.insert(0, opening);
+    if let Some(first) = intro_block(document, title, before) {
+        let id = taken.take_one(&[intro.to_owned()]);
+        sections.openings.insert(0, Opening::named(document, first, None, id));
     }
-    let divided = with_subsections(place, sections, subs);
-    let mut found = with_paragraphs(place, divided);
+    let divided = with_subsections(document, sections, subs);
+    let mut found = with_paragraphs(document, divided);
     let sections = found.openings.iter().filter(|opening| !opening.id.contains('.')).count();
     let numbered = found.openings.iter().filter(|opening| opening.role == Role::Numbered).count();
     found.points = i32::try_from(sections * 6 + numbered * 30).unwrap_or(i32::MAX);
-    if are_numbered(place, &headings) {
+    if are_numbered(document, &headings) {
         found.points = 0;
     }
     found
@@ -54,8 +48,8 @@ pub(super) fn find(place: DocumentContext<'_>, subs: &[Candidate], intro: &str) 
 
 /// Whether headings have numbers themselves: "2.1 Assistant" is no name, and "2. Bodies" is none where
 /// "3. Members" follows.
-fn are_numbered(place: DocumentContext<'_>, headings: &[usize]) -> bool {
-    let labels = headings.iter().filter_map(|index| label::numbered(place.document.block_text(*index)));
+fn are_numbered(document: &Document, headings: &[usize]) -> bool {
+    let labels = headings.iter().filter_map(|index| label::numbered(document.block_text(*index)));
     let paths: Vec<_> = labels.map(|label| label.path).collect();
     let deep = paths.iter().filter(|path| path.len() >= 2).count();
     let ascends = paths.is_sorted_by(|one, other| one < other);
@@ -63,16 +57,16 @@ fn are_numbered(place: DocumentContext<'_>, headings: &[usize]) -> bool {
 }
 
 /// The numbers that some headings have of their own, where these count up from 1 through the document.
-fn own_numbers(place: DocumentContext<'_>, headings: impl Iterator<Item = usize>) -> HashMap<usize, Label> {
+fn own_numbers(document: &Document, headings: impl Iterator<Item = usize>) -> HashMap<usize, Label> {
     let headings: Vec<usize> = headings.collect();
     let found: Vec<(usize, Label)> = headings
         .iter()
         .copied()
-        .filter_map(|index| Some((index, label::numbered(place.document.block_text(index))?)))
-        .filter(|(index, label)| place.document.block_text(*index).len() > label.len)
+        .filter_map(|index| Some((index, label::numbered(document.block_text(index))?)))
+        .filter(|(index, label)| document.block_text(*index).len() > label.len)
         .collect();
     // Deeper headings may count anew in each section.
-    let level = |index: usize| place.document.blocks.get(index).map(|block| block.kind);
+    let level = |index: usize| document.kind(index);
     let top = found.first().and_then(|(index, _)| level(*index));
     let found: Vec<_> = found.into_iter().filter(|(index, _)| level(*index) == top).collect();
     let begins = found.first().is_some_and(|(_, label)| label.path.iter().all(|part| part.value() == 1));
@@ -82,41 +76,33 @@ fn own_numbers(place: DocumentContext<'_>, headings: impl Iterator<Item = usize>
 }
 
 /// Opens a clause at a heading that has a number.
-fn numbered(place: DocumentContext<'_>, index: usize, label: &Label) -> Opening {
-    let range = place.document.blocks.get(index).map_or(0..0, |block| block.range.clone());
+fn numbered(document: &Document, index: usize, label: &Label) -> Opening {
+    let range = document.range(index);
     let heading = range.start + label.len..range.end;
     Opening {
         label: range.start..heading.start,
-        heading: Some(heading),
         role: Role::Numbered,
-        ..named(place, index, label.id.clone())
+        ..Opening::named(document, index, Some(heading), label.id.clone())
     }
 }
 
 /// Opens a clause at a heading, which names it.
-pub(super) fn named(place: DocumentContext<'_>, index: usize, id: String) -> Opening {
-    let range = place.document.blocks.get(index).map_or(0..0, |block| block.range.clone());
-    Opening {
-        block: index,
-        label: range.start..range.start,
-        id,
-        heading: Some(range),
-        role: Role::Named,
-        mended: false,
-        weight: 20,
-    }
+pub(super) fn named(document: &Document, index: usize, heading: Range<usize>, taken: &mut Taken) -> Opening {
+    let text = document.slice(&heading);
+    let id = taken.take_one(&[heading_slug(text), slug(text)]);
+    Opening::named(document, index, Some(heading), id)
 }
 
 /// The document's title: its first heading, where that is the only one of its level or stands
 /// above everything.
-fn title_of(place: DocumentContext<'_>, headings: &[usize]) -> Option<usize> {
+fn title_of(document: &Document, headings: &[usize]) -> Option<usize> {
     let first = *headings.first()?;
-    let mut before = place.blocks().take_while(|index| *index < first);
-    let is_first = label::numbered(place.document.block_text(first)).is_some_and(|label| label.id == "1");
-    if is_first || !before.all(|index| place.document.describes_picture(index)) {
+    let mut before = document.text_blocks().take_while(|index| *index < first);
+    let is_first = label::numbered(document.block_text(first)).is_some_and(|label| label.id == "1");
+    if is_first || !before.all(|index| document.describes_picture(index)) {
         return None;
     }
-    let level = |index: usize| place.document.blocks.get(index).map(|block| block.kind);
+    let level = |index: usize| document.kind(index);
     let alone = headings.iter().filter(|index| level(**index) == level(first)).count() == 1;
     // Further headings without a number that follow at once belong to the title, unless lines in bold are headings
     // throughout, below a title that is marked as one.
@@ -125,34 +111,28 @@ fn title_of(place: DocumentContext<'_>, headings: &[usize]) -> Option<usize> {
         !is_line(first) && headings.iter().filter(|heading| is_line(**heading)).count() > 1;
     let mut last = first;
     let is_title = |next: &usize| {
-        let text = place.document.block_text(*next).trim_start_matches('*');
+        let text = document.block_text(*next).trim_start_matches('*');
         headings.contains(next) && is_line(*next) && !is_bold_throughout && label::numbered(text).is_none()
     };
-    while let Some(next) = place.after(last).filter(is_title) {
+    while let Some(next) = document.after(last).filter(is_title) {
         last = next;
     }
     (alone || is_line(first)).then_some(last)
 }
 
-/// A clause without a heading.
-pub(super) fn unnamed(place: DocumentContext<'_>, block: usize, id: String) -> Opening {
-    let start = place.document.blocks.get(block).map_or(0, |block| block.range.start);
-    Opening { block, label: start..start, id, heading: None, role: Role::Named, mended: false, weight: 20 }
-}
-
 /// The first rule that stands before all sections: the title is none.
-pub(super) fn intro_block(place: DocumentContext<'_>, title: Option<usize>, before: usize) -> Option<usize> {
-    let mut blocks = place.blocks().filter(|index| Some(*index) > title && *index < before);
+pub(super) fn intro_block(document: &Document, title: Option<usize>, before: usize) -> Option<usize> {
+    let mut blocks = document.text_blocks().filter(|index| Some(*index) > title && *index < before);
     blocks.find(|index| {
-        let text = place.document.block_text(*index);
+        let text = document.block_text(*index);
         // A line that was broken to fit a width ends its sentence in another one.
-        let is_broken = place.document.goes_on(*index);
-        is_numbered(place, *index) || (ends_sentence(text) || is_broken) && text.chars().count() > 40
+        let is_broken = document.goes_on(*index);
+        is_numbered(document, *index) || (ends_sentence(text) || is_broken) && text.chars().count() > 40
     })
 }
 
 /// Counts the paragraphs and bullets of sections that have no numbers.
-fn with_paragraphs(place: DocumentContext<'_>, outline: Outline) -> Outline {
+fn with_paragraphs(document: &Document, outline: Outline) -> Outline {
     let mut openings: Vec<Opening> = Vec::new();
     for (at, section) in outline.openings.iter().enumerate() {
         openings.push(section.clone());
@@ -161,11 +141,11 @@ fn with_paragraphs(place: DocumentContext<'_>, outline: Outline) -> Outline {
             outline.openings.get(at + 1).is_some_and(|next| next.id.starts_with(&format!("{}.", section.id)));
         if section.role == Role::Named && !has_numbers {
             let is_of_term = |opening: &Opening| {
-                let block = |index: usize| place.document.blocks.get(index);
+                let block = |index: usize| document.blocks.get(index);
                 block(section.block).is_some_and(|block| block.kind == Kind::Term)
                     && block(opening.block).is_some_and(|block| block.is_defined)
             };
-            let below = paragraphs(place, section, end, 1);
+            let below = paragraphs(document, section, end, 1);
             openings.extend(below.into_iter().filter(|opening| !is_of_term(opening)));
         }
     }
@@ -173,24 +153,19 @@ fn with_paragraphs(place: DocumentContext<'_>, outline: Outline) -> Outline {
 }
 
 /// The paragraphs of a section as clauses, counted from `first`.
-pub(super) fn paragraphs(
-    place: DocumentContext<'_>,
-    section: &Opening,
-    end: usize,
-    first: usize,
-) -> Vec<Opening> {
+pub(super) fn paragraphs(document: &Document, section: &Opening, end: usize, first: usize) -> Vec<Opening> {
     let begin = if section.heading.is_some() { section.block + 1 } else { section.block };
     let mut found: Vec<Opening> = Vec::new();
     // Whether the bullets that are being read complete a sentence, and so belong to its clause.
     let mut completes = false;
-    for index in (begin..end.min(place.document.blocks.len()))
-        .filter(|index| place.furniture.get(*index).is_none_or(Option::is_none))
-    {
-        let Some(block) = place.document.blocks.get(index) else { break };
+    for (index, block) in document.blocks.iter().enumerate().take(end).skip(begin) {
+        if block.removed.is_some() {
+            continue;
+        }
         let id = format!("{}.{}", section.id, found.len() + first);
         if block.kind == Kind::Term {
-            let heading = term(place, index).map(|(_, range)| range);
-            found.extend(heading.map(|range| Opening { heading: Some(range), ..named(place, index, id) }));
+            let heading = term(document, index).map(|(_, range)| range);
+            found.extend(heading.map(|range| Opening::named(document, index, Some(range), id)));
             continue;
         }
         // What defines a term belongs to it as a whole.
@@ -198,23 +173,23 @@ pub(super) fn paragraphs(
             continue;
         }
         if let Some(last) = found.last() {
-            completes |= introduces(place, last.block, index);
-            if !opens_paragraph(place, index) || completes && is_bullet(place.document, index) {
+            completes |= introduces(document, last.block, index);
+            if !opens_paragraph(document, index) || completes && is_bullet(document, index) {
                 continue;
             }
             completes = false;
         }
-        found.push(unnamed(place, index, id));
+        found.push(Opening::named(document, index, None, id));
     }
     found
 }
 
 /// The terms that are defined together, from the first of them on: questions with one answer.
-fn term(place: DocumentContext<'_>, index: usize) -> Option<(usize, Range<usize>)> {
-    let of = |index: usize| place.document.blocks.get(index).filter(|block| block.kind == Kind::Term);
-    let first = of(index).filter(|_| place.before(index).and_then(of).is_none())?;
+fn term(document: &Document, index: usize) -> Option<(usize, Range<usize>)> {
+    let of = |index: usize| document.blocks.get(index).filter(|block| block.kind == Kind::Term);
+    let first = of(index).filter(|_| document.before(index).and_then(of).is_none())?;
     let mut last = index;
-    while let Some(next) = place.after(last).filter(|next| of(*next).is_some()) {
+    while let Some(next) = document.after(last).filter(|next| of(*next).is_some()) {
         last = next;
     }
     Some((index, first.range.start..of(last)?.range.end))
@@ -222,29 +197,27 @@ fn term(place: DocumentContext<'_>, index: usize) -> Option<(usize, Range<usize>
 
 /// Whether a bullet stands below the paragraph that began at an `opening` and ends with a colon. A bullet
 /// that ends so introduces no other one of its list.
-fn introduces(place: DocumentContext<'_>, opening: usize, bullet: usize) -> bool {
-    let above = place.before(bullet).map(|above| place.document.block_text(above)).unwrap_or_default();
-    let is_item = |index| is_bullet(place.document, index) || is_numbered(place, index);
-    is_bullet(place.document, bullet)
-        && !is_item(opening)
-        && above.trim_end_matches(['*', '_']).ends_with(':')
+fn introduces(document: &Document, opening: usize, bullet: usize) -> bool {
+    let above = document.before(bullet).map(|above| document.block_text(above)).unwrap_or_default();
+    let is_item = |index| is_bullet(document, index) || is_numbered(document, index);
+    is_bullet(document, bullet) && !is_item(opening) && above.trim_end_matches(['*', '_']).ends_with(':')
 }
 
 /// Whether a block is an item of a list with numbers.
-fn is_numbered(place: DocumentContext<'_>, index: usize) -> bool {
-    place.document.blocks.get(index).is_some_and(|block| matches!(block.kind, Kind::Numbered(_)))
+fn is_numbered(document: &Document, index: usize) -> bool {
+    document.blocks.get(index).is_some_and(|block| matches!(block.kind, Kind::Numbered(_)))
 }
 
 /// Whether a block begins a rule of its own: a paragraph or a bullet, but not an example, a line
 /// that belongs to the one above, or a row of a table.
-fn opens_paragraph(place: DocumentContext<'_>, index: usize) -> bool {
-    let Some(block) = place.document.blocks.get(index) else { return false };
-    let text = place.document.slice(&block.range);
+fn opens_paragraph(document: &Document, index: usize) -> bool {
+    let Some(block) = document.blocks.get(index) else { return false };
+    let text = document.slice(&block.range);
     let deeper = matches!(block.kind, Kind::Bullet(1..) | Kind::Numbered(1..) | Kind::Row | Kind::Verbatim);
-    let inside_item = block.kind == Kind::Line && block.indent >= 2 && place.document.is_commonmark;
-    let bullet = is_bullet(place.document, index) || matches!(block.kind, Kind::Numbered(0));
+    let inside_item = block.kind == Kind::Line && block.indent >= 2 && document.is_commonmark;
+    let bullet = is_bullet(document, index) || matches!(block.kind, Kind::Numbered(0));
     let remark = heads_remark(text);
-    let above = place.before(index).map(|above| place.document.block_text(above)).unwrap_or_default();
+    let above = document.before(index).map(|above| document.block_text(above)).unwrap_or_default();
     let is_torn = text.starts_with(char::is_lowercase) && !ends_sentence(above);
     // The example stands below the word "example".
     let below_remark =

@@ -2,8 +2,8 @@
 
 use std::ops::Range;
 
-use super::candidates::{DocumentContext, is_bullet};
-use crate::import::document::{Kind, after_bullet, ends_sentence, in_one_line};
+use super::candidates::is_bullet;
+use crate::import::document::{Document, Kind, after_bullet, ends_sentence, in_one_line};
 use crate::import::label;
 
 /// The longest heading, in letters.
@@ -69,21 +69,21 @@ pub(in crate::import) fn heads_remark(text: &str) -> bool {
 
 /// Tells whether a block is a heading, by its markup or because it stands alone.
 #[must_use]
-pub(super) fn is_heading(place: DocumentContext<'_>, index: usize) -> bool {
-    let Some(block) = place.document.blocks.get(index) else { return false };
-    let text = place.document.slice(&block.range);
+pub(super) fn is_heading(document: &Document, index: usize) -> bool {
+    let Some(block) = document.blocks.get(index) else { return false };
+    let text = document.slice(&block.range);
     match block.kind {
         Kind::Heading(_) => !heads_remark(text),
         Kind::Line => {
-            let below = place.after(index).and_then(|below| place.document.blocks.get(below));
+            let below = document.after(index).and_then(|below| document.blocks.get(below));
             let set_off = block.gap && below.is_none_or(|below| below.gap || below.kind != Kind::Line);
             let bold_only =
                 text.starts_with("**") && text.ends_with("**") && !text.trim_matches('*').contains("**");
-            let marked = place.document.is_commonmark && !bold_only;
+            let marked = document.is_commonmark && !bold_only;
             set_off
                 && !marked
                 && block.indent < 4
-                && !is_bullet(place.document, index)
+                && !is_bullet(document, index)
                 && after_bullet(text).is_none()
                 && reads_like_heading(text.trim_matches('*'))
                 && !heads_remark(text)
@@ -107,35 +107,35 @@ pub(super) enum Next {
 /// clauses follow it. `is_section` says that the clause is one that mostly has a heading.
 #[must_use]
 pub(super) fn behind_label(
-    place: DocumentContext<'_>,
+    document: &Document,
     block: usize,
     from: usize,
     next: Next,
     is_section: bool,
 ) -> Option<Range<usize>> {
-    let found = place.document.blocks.get(block)?;
+    let found = document.blocks.get(block)?;
     let range = from..found.range.end.max(from);
-    let text = place.document.slice(&range);
+    let text = document.slice(&range);
     if text.is_empty() {
-        return below_label(place, block).filter(|_| is_section && next != Next::Other);
+        return below_label(document, block).filter(|_| is_section && next != Next::Other);
     }
     if matches!(found.kind, Kind::Heading(_)) {
         return Some(range);
     }
-    let last = last_line(place, block);
+    let last = last_line(document, block);
     if last > block {
-        return several_lines(place, from, last, next, is_section);
+        return several_lines(document, from, last, next, is_section);
     }
     let text = text.trim_end_matches(['*', '_']);
     let bare = text.trim_end_matches([':', ' ']);
     let has_colon = bare.len() < text.len();
-    let below = place.after(block).and_then(|below| place.document.blocks.get(below));
+    let below = document.after(block).and_then(|below| document.blocks.get(below));
     let set_off = below.is_some_and(|below| below.gap);
     let short = text.chars().count() <= 50;
     let few = bare.split_whitespace().count() <= 2;
     // "A throw is void when" begins a sentence that a list completes.
     let is_begun = below.is_some_and(|below| {
-        let text = place.document.slice(&below.range);
+        let text = document.slice(&below.range);
         let item = after_bullet(text).or((below.kind != Kind::Line).then_some(text));
         item.is_some_and(|item| item.starts_with(char::is_lowercase))
     });
@@ -146,8 +146,8 @@ pub(super) fn behind_label(
         Next::Other => false,
         Next::Text if set_off => !has_colon || short && few,
         // A line that was broken to fit a width is no heading because the next one begins with a capital.
-        Next::Text if place.document.is_wrapped && !short => false,
-        Next::Text => !has_colon && (is_section || sentence_follows(place, block)),
+        Next::Text if document.is_wrapped && !short => false,
+        Next::Text => !has_colon && (is_section || sentence_follows(document, block)),
     };
     (is_heading && reads_like_heading(bare)).then_some(range)
 }
@@ -157,13 +157,13 @@ const MOST_WORDS: usize = 6;
 
 /// The heading in the line below a number that has a line of its own: "§ 3", and below it "Bodies". What
 /// comes next is set off or has a number, so that the line is not the first of a sentence.
-fn below_label(place: DocumentContext<'_>, block: usize) -> Option<Range<usize>> {
-    let line = place.after(block)?;
-    let found = place.document.blocks.get(line)?;
-    let text = place.document.slice(&found.range);
-    let next = place.document.blocks.get(place.after(line)?)?;
+fn below_label(document: &Document, block: usize) -> Option<Range<usize>> {
+    let line = document.after(block)?;
+    let found = document.blocks.get(line)?;
+    let text = document.slice(&found.range);
+    let next = document.blocks.get(document.after(line)?)?;
     let has_number = || {
-        let text = place.document.slice(&next.range);
+        let text = document.slice(&next.range);
         label::bracketed(text).or_else(|| label::numbered(text)).is_some()
     };
     let reads = matches!(found.kind, Kind::Heading(_) | Kind::Line)
@@ -178,10 +178,10 @@ const MOST_LINES: usize = 3;
 
 /// The last line of what begins in a block and was broken to fit a width; of running text, one that goes on.
 #[must_use]
-pub(super) fn last_line(place: DocumentContext<'_>, block: usize) -> usize {
+pub(super) fn last_line(document: &Document, block: usize) -> usize {
     let goes_on = |index: &usize| {
-        let is_text = place.furniture.get(index + 1).is_none_or(Option::is_none);
-        is_text && place.document.goes_on(*index)
+        let is_text = document.is_text(index + 1);
+        is_text && document.goes_on(*index)
     };
     block + (block..).take_while(goes_on).take(MOST_LINES).count()
 }
@@ -189,29 +189,28 @@ pub(super) fn last_line(place: DocumentContext<'_>, block: usize) -> usize {
 /// The heading that begins behind a label and ends with another line: the rest is text only where nothing
 /// sets it off.
 fn several_lines(
-    place: DocumentContext<'_>,
+    document: &Document,
     from: usize,
     last: usize,
     next: Next,
     is_section: bool,
 ) -> Option<Range<usize>> {
-    let range = from..place.document.blocks.get(last)?.range.end;
-    let text = in_one_line(place.document.slice(&range));
-    let set_off = || {
-        place.after(last).and_then(|below| place.document.blocks.get(below)).is_some_and(|below| below.gap)
-    };
+    let range = from..document.blocks.get(last)?.range.end;
+    let text = in_one_line(document.slice(&range));
+    let set_off =
+        || document.after(last).and_then(|below| document.blocks.get(below)).is_some_and(|below| below.gap);
     let is_heading = match next {
         Next::Child => true,
         Next::Other => false,
-        Next::Text => is_section && place.after(last).is_some() || set_off(),
+        Next::Text => is_section && document.after(last).is_some() || set_off(),
     };
-    (is_heading && !place.document.goes_on(last) && reads_like_heading(&text)).then_some(range)
+    (is_heading && !document.goes_on(last) && reads_like_heading(&text)).then_some(range)
 }
 
 /// Whether the line below a short line is a sentence.
-fn sentence_follows(place: DocumentContext<'_>, block: usize) -> bool {
-    place.after(block).is_some_and(|below| {
-        let text = place.document.block_text(below);
+fn sentence_follows(document: &Document, block: usize) -> bool {
+    document.after(block).is_some_and(|below| {
+        let text = document.block_text(below);
         text.chars().count() > 60 && text.starts_with(|c: char| c.is_uppercase() || c == '(')
     })
 }

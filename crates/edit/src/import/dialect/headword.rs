@@ -1,37 +1,36 @@
 //! Almanacs: entries in the order of the alphabet, with arrows from one to another.
 
-use super::candidates::{DocumentContext, is_bullet};
-use super::heading::{intro_block, named, paragraphs, unnamed};
+use super::candidates::is_bullet;
+use super::heading::{intro_block, named, paragraphs};
 use super::headings::is_heading;
-use crate::import::document::{Kind, ends_sentence};
-use crate::import::furniture::Reason;
-use crate::import::outline::{Opening, Outline, Role};
-use crate::import::slug::{Taken, heading_slug, slug};
+use crate::import::document::{Document, Kind, Reason, ends_sentence};
+use crate::import::outline::{Opening, Outline};
+use crate::import::slug::Taken;
 
 /// How many entries make an almanac.
 const FEWEST: usize = 6;
 
 /// Finds the entries of an almanac.
 #[must_use]
-pub(super) fn find(place: DocumentContext<'_>, intro: &str) -> Outline {
-    let title = place.blocks().next().filter(|first| is_of_kind(place, *first, Kind::Heading(1)));
-    let headings: Vec<usize> = place
-        .blocks()
-        .filter(|index| Some(*index) != title && !is_divider(place, *index))
-        .filter(|index| is_heading(place, *index) || is_term(place, *index))
+pub(super) fn find(document: &Document, intro: &str) -> Outline {
+    let title = document.text_blocks().next().filter(|first| is_of_kind(document, *first, Kind::Heading(1)));
+    let headings: Vec<usize> = document
+        .text_blocks()
+        .filter(|index| Some(*index) != title && !is_divider(document, *index))
+        .filter(|index| is_heading(document, *index) || is_term(document, *index))
         .collect();
-    let listed = listed(place);
-    let keys: Vec<String> = headings.iter().map(|index| key(place.document.block_text(*index))).collect();
+    let listed = listed(document);
+    let keys: Vec<String> = headings.iter().map(|index| key(document.block_text(*index))).collect();
     let entries = alphabetical(&keys, |at| {
-        let text = place.document.block_text(headings[at]);
+        let text = document.block_text(headings[at]);
         let bare = text.split_once(" (").map_or(text, |(bare, _)| bare);
         listed.is_empty() || is_listed(&listed, &keys[at]) || is_listed(&listed, &key(bare))
     });
-    let dividers: Vec<usize> = place.blocks().filter(|index| is_divider(place, *index)).collect();
-    let terms = headings.iter().filter(|index| is_term(place, **index)).count();
+    let dividers: Vec<usize> = document.text_blocks().filter(|index| is_divider(document, *index)).collect();
+    let terms = headings.iter().filter(|index| is_term(document, **index)).count();
     let span = entries.first().zip(entries.last()).map_or(0, |(first, last)| last - first + 1);
     let convincing = entries.len() >= FEWEST
-        && !are_counted(entries.iter().map(|at| place.document.block_text(headings[*at])))
+        && !are_counted(entries.iter().map(|at| document.block_text(headings[*at])))
         && (dividers.len() >= 3
             || !listed.is_empty()
             || entries.len() * 10 >= span * 8 && entries.len() >= 8
@@ -43,24 +42,21 @@ pub(super) fn find(place: DocumentContext<'_>, intro: &str) -> Outline {
     found.points = i32::try_from(entries.len() * 30).unwrap_or(i32::MAX);
     let (first, last) = (entries.first().copied().unwrap_or(0), entries.last().copied().unwrap_or(0));
     // The first lines are the title.
-    let title = place.blocks().take(3).last().unwrap_or(0);
+    let title = document.text_blocks().take(3).last().unwrap_or(0);
     let wanted = |at: usize| {
         let outside = at < first || at > last;
         entries.binary_search(&at).is_ok()
-            || outside && headings[at] > title && heads_text(place, headings[at], &headings)
+            || outside && headings[at] > title && heads_text(document, headings[at], &headings)
     };
     let mut taken = Taken::default();
     let mut sections: Vec<Opening> = (0..headings.len())
         .filter(|at| wanted(*at))
-        .map(|at| {
-            let index = headings[at];
-            let text = place.document.block_text(index);
-            named(place, index, taken.take_one(&[heading_slug(text), slug(text)]))
-        })
+        .map(|at| named(document, headings[at], document.range(headings[at]), &mut taken))
         .collect();
     let before = sections.first().map_or(usize::MAX, |section| section.block);
-    if let Some(block) = intro_block(place, None, before) {
-        sections.insert(0, unnamed(place, block, taken.take_one(&[intro.to_owned()])));
+    if let Some(block) = intro_block(document, None, before) {
+        let id = taken.take_one(&[intro.to_owned()]);
+        sections.insert(0, Opening::named(document, block, None, id));
     }
     for (at, section) in sections.iter().enumerate() {
         let end = sections.get(at + 1).map_or(usize::MAX, |next| next.block);
@@ -68,38 +64,29 @@ pub(super) fn find(place: DocumentContext<'_>, intro: &str) -> Outline {
         let end = divider.map_or(end, |divider| end.min(*divider));
         found.openings.push(section.clone());
         // The entry is its own first paragraph; the second is its clause 2.
-        found.openings.extend(paragraphs(place, section, end, 1).into_iter().skip(1));
+        found.openings.extend(paragraphs(document, section, end, 1).into_iter().skip(1));
     }
     for divider in dividers
         .into_iter()
         .filter(|divider| *divider > headings.get(first).copied().unwrap_or(0).saturating_sub(2))
     {
-        let range = place.document.blocks.get(divider).map_or(0..0, |block| block.range.clone());
-        found.openings.push(Opening {
-            block: divider,
-            label: range.clone(),
-            id: String::new(),
-            heading: Some(range),
-            role: Role::Division,
-            mended: false,
-            weight: 20,
-        });
+        found.openings.push(Opening::division(document, divider));
     }
     found.openings.sort_by_key(|opening| opening.block);
     found
 }
 
-fn is_term(place: DocumentContext<'_>, index: usize) -> bool {
-    is_of_kind(place, index, Kind::Term)
+fn is_term(document: &Document, index: usize) -> bool {
+    is_of_kind(document, index, Kind::Term)
 }
 
-fn is_of_kind(place: DocumentContext<'_>, index: usize, kind: Kind) -> bool {
-    place.document.blocks.get(index).is_some_and(|block| block.kind == kind)
+fn is_of_kind(document: &Document, index: usize, kind: Kind) -> bool {
+    document.blocks.get(index).is_some_and(|block| block.kind == kind)
 }
 
 /// A letter of the alphabet above the entries that begin with it.
-fn is_divider(place: DocumentContext<'_>, index: usize) -> bool {
-    let text = place.document.block_text(index);
+fn is_divider(document: &Document, index: usize) -> bool {
+    let text = document.block_text(index);
     let mut letters = text.chars();
     letters.next().is_some_and(char::is_uppercase) && letters.next().is_none()
 }
@@ -119,12 +106,10 @@ fn are_counted<'a>(headings: impl Iterator<Item = &'a str>) -> bool {
 }
 
 /// The entries that a list of contents names.
-fn listed(place: DocumentContext<'_>) -> Vec<String> {
-    let contents = |index: &usize| place.furniture.get(*index).copied().flatten() == Some(Reason::Contents);
-    let mut found: Vec<String> = (0..place.document.blocks.len())
-        .filter(contents)
-        .map(|index| key(place.document.block_text(index)))
-        .collect();
+fn listed(document: &Document) -> Vec<String> {
+    let contents = |index: &usize| document.removed(*index) == Some(Reason::Contents);
+    let mut found: Vec<String> =
+        (0..document.blocks.len()).filter(contents).map(|index| key(document.block_text(index))).collect();
     found.sort_unstable();
     if found.len() >= FEWEST { found } else { Vec::new() }
 }
@@ -180,17 +165,17 @@ fn alphabetical(keys: &[String], counts: impl Fn(usize) -> bool) -> Vec<usize> {
 }
 
 /// A heading outside the alphabet counts where text stands below it, or a headed list.
-fn heads_text(place: DocumentContext<'_>, index: usize, headings: &[usize]) -> bool {
-    let Some(below) = place.after(index) else { return false };
-    let marked = place.document.blocks.get(index).is_some_and(|block| matches!(block.kind, Kind::Heading(_)));
-    if !marked && !place.document.block_text(index).starts_with(char::is_alphabetic) {
+fn heads_text(document: &Document, index: usize, headings: &[usize]) -> bool {
+    let Some(below) = document.after(index) else { return false };
+    let marked = document.is_heading(index);
+    if !marked && !document.block_text(index).starts_with(char::is_alphabetic) {
         return false;
     }
     let is_heading = |at: &usize| headings.binary_search(at).is_ok();
     if is_heading(&below) {
-        return place.after(below).is_some_and(|list| is_bullet(place.document, list));
+        return document.after(below).is_some_and(|list| is_bullet(document, list));
     }
     let next = headings.partition_point(|heading| *heading <= index);
-    let end = headings.get(next).copied().unwrap_or(place.document.blocks.len());
-    marked || (below..end).any(|at| ends_sentence(place.document.block_text(at)))
+    let end = headings.get(next).copied().unwrap_or(document.blocks.len());
+    marked || (below..end).any(|at| ends_sentence(document.block_text(at)))
 }

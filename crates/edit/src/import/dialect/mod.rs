@@ -1,24 +1,20 @@
-//! Dialects of numbering: one file for each.
+//! Dialects of numbering.
 
-mod article;
 mod candidates;
 mod decimal;
 mod flat;
 mod heading;
 mod headings;
 mod headword;
-mod letter;
 mod numbers;
-mod paragraph;
 mod sections;
 
 use std::collections::HashSet;
 
 use super::document::Document;
-use super::furniture::Furniture;
 use super::outline::{Outline, Role};
-use candidates::DocumentContext;
 pub(super) use headings::{heads_remark, reads_like_heading};
+use schiri_rules::citation;
 use schiri_rules::named::named;
 
 named! {
@@ -57,22 +53,16 @@ pub(super) struct Recognised {
 /// Recognises the dialect of a document, unless it is known, and finds where its clauses begin.
 /// `intro` is the id of text before the first heading.
 #[must_use]
-pub(super) fn recognise(
-    document: &Document,
-    furniture: &Furniture,
-    known: Option<Dialect>,
-    intro: &str,
-) -> Recognised {
-    let place = DocumentContext::new(document, furniture);
-    let subs = sections::sub_candidates(place);
+pub(super) fn recognise(document: &Document, known: Option<Dialect>, intro: &str) -> Recognised {
+    let subs = sections::sub_candidates(document);
     let find = |dialect: Dialect| match dialect {
-        Dialect::Decimal => decimal::find(place, &subs),
-        Dialect::Paragraph => paragraph::find(place, &subs),
-        Dialect::Article => article::find(place, &subs),
-        Dialect::Flat => flat::find(place, &subs),
-        Dialect::Letter => letter::find(place, &subs),
-        Dialect::Headword => headword::find(place, intro),
-        Dialect::Heading => heading::find(place, &subs, intro),
+        Dialect::Decimal => decimal::find(document, &subs),
+        Dialect::Paragraph => sections::statute(document, citation::Role::Sign, &subs),
+        Dialect::Article => sections::statute(document, citation::Role::Article, &subs),
+        Dialect::Flat => flat::find(document, &subs),
+        Dialect::Letter => sections::lettered(document, &subs),
+        Dialect::Headword => headword::find(document, intro),
+        Dialect::Heading => heading::find(document, &subs, intro),
     };
     if let Some(dialect) = known {
         return Recognised { dialect, percent: 100, outline: find(dialect), others: Vec::new() };

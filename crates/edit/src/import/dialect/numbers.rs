@@ -3,10 +3,9 @@
 use std::collections::{HashMap, HashSet};
 use std::ops::Range;
 
-use super::candidates::DocumentContext;
 use super::headings::{Next, behind_label, last_line, reads_like_heading};
 use crate::import::boundaries::{Candidate, Counting, Sequence, best_sequence};
-use crate::import::document::Kind;
+use crate::import::document::Document;
 use crate::import::label::{Form, Part};
 use crate::import::outline::{Opening, Outline, Rejected, Role, Why};
 
@@ -17,23 +16,23 @@ const STRONG_AMONG_ITS_OWN: i32 = 15;
 
 /// Makes openings of the best sequence of candidates.
 #[must_use]
-pub(super) fn outline(place: DocumentContext<'_>, candidates: &[Candidate], counting: Counting) -> Outline {
-    let found = sequence(place, candidates, counting);
+pub(super) fn outline(document: &Document, candidates: &[Candidate], counting: Counting) -> Outline {
+    let found = sequence(document, candidates, counting);
     let mut chosen = found.chosen;
     let rescued = rescue(candidates, &chosen);
     chosen.extend(&rescued);
     chosen.sort_unstable();
     let picked: Vec<&Candidate> = chosen.iter().filter_map(|index| candidates.get(*index)).collect();
     let mut openings: Vec<Opening> = picked.iter().map(|candidate| opening(candidate)).collect();
-    headings(place, &picked, &mut openings, counting);
+    headings(document, &picked, &mut openings, counting);
     let rejected = rejected(candidates, &chosen, &rescued);
     Outline { openings, rejected, points: found.score, labels: candidates.len() }
 }
 
 /// Finds the best sequence without the tails of lists: where items 1 and 2 of a list stay text, so does 3.
-fn sequence(place: DocumentContext<'_>, candidates: &[Candidate], counting: Counting) -> Sequence {
+fn sequence(document: &Document, candidates: &[Candidate], counting: Counting) -> Sequence {
     let found = best_sequence(candidates, counting);
-    let tails = tails(place, candidates, &found.chosen);
+    let tails = tails(document, candidates, &found.chosen);
     if tails.is_empty() {
         return found;
     }
@@ -46,18 +45,18 @@ fn sequence(place: DocumentContext<'_>, candidates: &[Candidate], counting: Coun
 
 /// Finds what was chosen of a list whose first items were not: single numbers, written alike in blocks
 /// that follow each other, from 1 on.
-fn tails(place: DocumentContext<'_>, candidates: &[Candidate], chosen: &[usize]) -> HashSet<usize> {
+fn tails(document: &Document, candidates: &[Candidate], chosen: &[usize]) -> HashSet<usize> {
     let chosen: HashSet<usize> = chosen.iter().copied().collect();
     // For each block whether a list that began with 1 and stayed text ends there, and with which number.
     let mut lists: HashMap<usize, (u32, Form)> = HashMap::new();
     let mut tails = HashSet::new();
     for (index, candidate) in candidates.iter().enumerate() {
-        let Some(block) = place.document.blocks.get(candidate.block) else { continue };
+        let Some(block) = document.blocks.get(candidate.block) else { continue };
         let &[Part::Figure(value)] = candidate.path.as_slice() else { continue };
-        if matches!(block.kind, Kind::Heading(_)) || candidate.range.start != block.range.start {
+        if block.is_heading() || candidate.range.start != block.range.start {
             continue;
         }
-        let before = place.before(candidate.block).and_then(|before| lists.get(&before));
+        let before = document.before(candidate.block).and_then(|before| lists.get(&before));
         let goes_on = before == Some(&(value.wrapping_sub(1), candidate.form));
         if !chosen.contains(&index) && (value == 1 || goes_on) {
             lists.insert(candidate.block, (value, candidate.form));
@@ -82,9 +81,9 @@ fn opening(candidate: &Candidate) -> Opening {
 }
 
 /// Finds the headings behind the labels of openings.
-fn headings(place: DocumentContext<'_>, picked: &[&Candidate], openings: &mut [Opening], counting: Counting) {
+fn headings(document: &Document, picked: &[&Candidate], openings: &mut [Opening], counting: Counting) {
     for (index, candidate) in picked.iter().enumerate() {
-        let below = place.after(last_line(place, candidate.block));
+        let below = document.after(last_line(document, candidate.block));
         let next = match picked.get(index + 1) {
             Some(next) if below == Some(next.block) || next.block == candidate.block => {
                 let (above, below) = (counting.key(&candidate.path), counting.key(&next.path));
@@ -99,23 +98,22 @@ fn headings(place: DocumentContext<'_>, picked: &[&Candidate], openings: &mut [O
         };
         let below = picked.get(index + 1).filter(|below| below.block == candidate.block);
         opening.heading = match below {
-            Some(below) => between(place, candidate, below, next),
-            None => {
-                behind_label(place, candidate.block, candidate.range.end, next, candidate.form == Form::Word)
-            }
+            Some(below) => between(document, candidate, below, next),
+            None => behind_label(
+                document,
+                candidate.block,
+                candidate.range.end,
+                next,
+                candidate.form == Form::Word,
+            ),
         };
     }
 }
 
 /// The heading between two labels of one line.
-fn between(
-    place: DocumentContext<'_>,
-    above: &Candidate,
-    below: &Candidate,
-    next: Next,
-) -> Option<Range<usize>> {
+fn between(document: &Document, above: &Candidate, below: &Candidate, next: Next) -> Option<Range<usize>> {
     let range = above.range.end..below.range.start;
-    let text = place.document.slice(&range).trim();
+    let text = document.slice(&range).trim();
     (next == Next::Child && reads_like_heading(text)).then_some(range)
 }
 

@@ -1,21 +1,53 @@
-//! What stands below a section: numbered subsections that start again in each.
+//! Texts in sections, and what stands below a section: numbered subsections that start again in each.
 
 use std::ops::Range;
 
-use super::candidates::{DocumentContext, count_ones, numbers, shown};
-use super::headings::last_line;
+use super::candidates::{candidates, count_ones, numbers, shown};
+use super::headings::{last_line, reads_like_heading};
 use super::numbers::outline;
 use crate::import::boundaries::{Candidate, Counting, best_sequence};
-use crate::import::document::{Kind, in_one_line};
+use crate::import::document::{Document, Kind, in_one_line};
 use crate::import::label::{self, Form, Label, Part, worded};
 use crate::import::outline::{Opening, Outline, Role};
 use schiri_rules::citation;
 
+/// Finds the sections and subsections of a statute: § 4a, (1) or Artikel 3, lid 2. One section makes none.
+#[must_use]
+pub(super) fn statute(document: &Document, role: citation::Role, subs: &[Candidate]) -> Outline {
+    let sections = row(document, &|text| worded(text, &[role]));
+    let enough = sections.openings.len() >= 2;
+    let found = with_subsections(document, sections, subs);
+    Outline { points: if enough { found.points } else { 0 }, ..found }
+}
+
+/// Finds sections with letters or Roman numbers, A., B., C. or I., II., III., and the numbers below them.
+#[must_use]
+pub(super) fn lettered(document: &Document, subs: &[Candidate]) -> Outline {
+    let is_capital = |text: &str| text.starts_with(|c: char| c.is_ascii_uppercase());
+    let letters = row(document, &|text| label::lettered(text).filter(|_| is_capital(text)));
+    let romans = row(document, &label::roman);
+    let small = row(document, &label::lettered);
+    let best = if romans.points > letters.points && romans.openings.len() >= 2 { romans } else { letters };
+    let best = if small.openings.len() > best.openings.len() { small } else { best };
+    let mut found = with_subsections(document, best, subs);
+    let sections = found.openings.iter().filter(|opening| !opening.id.contains('.')).count();
+    if sections < 3 && (sections < 2 || found.openings.len() < 5) {
+        found.points = 0;
+    }
+    found
+}
+
+/// The best row of the labels that a reader sees.
+fn row(document: &Document, read: &dyn Fn(&str) -> Option<Label>) -> Outline {
+    let candidates = candidates(document, &|text| read(text).into_iter().collect());
+    outline(document, &candidates, Counting::default())
+}
+
 /// All labels that subsections may have, in a whole document.
 #[must_use]
-pub(super) fn sub_candidates(place: DocumentContext<'_>) -> Vec<Candidate> {
-    let mut found = place.candidates(&read);
-    found.extend(place.blocks().filter_map(|index| shown(place, index)));
+pub(super) fn sub_candidates(document: &Document) -> Vec<Candidate> {
+    let mut found = candidates(document, &read);
+    found.extend(document.text_blocks().filter_map(|index| shown(document, index)));
     found.sort_by_key(|candidate| candidate.range.start);
     found
 }
@@ -40,39 +72,35 @@ enum Level {
 
 /// Adds the subsections of each section to an outline whose openings are the sections.
 #[must_use]
-pub(super) fn with_subsections(
-    place: DocumentContext<'_>,
-    sections: Outline,
-    candidates: &[Candidate],
-) -> Outline {
-    divided(place, sections, candidates, Level::Section)
+pub(super) fn with_subsections(document: &Document, sections: Outline, candidates: &[Candidate]) -> Outline {
+    divided(document, sections, candidates, Level::Section)
 }
 
 /// Adds the items of lists to the clauses whose headings they follow at once: `1.`, `2.` below `1.1 Members`. They
 /// say nothing about how the document numbers its clauses.
 #[must_use]
-pub(super) fn with_lists(place: DocumentContext<'_>, clauses: Outline, candidates: &[Candidate]) -> Outline {
+pub(super) fn with_lists(document: &Document, clauses: Outline, candidates: &[Candidate]) -> Outline {
     let points = clauses.points;
-    Outline { points, ..divided(place, clauses, candidates, Level::Headed) }
+    Outline { points, ..divided(document, clauses, candidates, Level::Headed) }
 }
 
-fn divided(place: DocumentContext<'_>, sections: Outline, candidates: &[Candidate], level: Level) -> Outline {
+fn divided(document: &Document, sections: Outline, candidates: &[Candidate], level: Level) -> Outline {
     let mut all = Outline { openings: Vec::new(), ..sections };
     let ends = sections.openings.iter().skip(1).map(|next| next.label.start).chain([usize::MAX]);
     for (section, end) in sections.openings.iter().zip(ends) {
-        let end = if level == Level::Headed { next_heading(place, section, end) } else { end };
-        let subs = subsections(place, section, end, candidates, level);
+        let end = if level == Level::Headed { next_heading(document, section, end) } else { end };
+        let subs = subsections(document, section, end, candidates, level);
         all.points += subs.points.max(0);
         all.labels += subs.labels;
         let mut section = section.clone();
-        let last = last_line(place, section.block);
+        let last = last_line(document, section.block);
         if section.heading.is_none()
-            && subs.openings.first().is_some_and(|first| place.after(last) == Some(first.block))
+            && subs.openings.first().is_some_and(|first| document.after(last) == Some(first.block))
         {
             let rest = section.label.end
-                ..place.document.blocks.get(last).map_or(section.label.end, |block| block.range.end);
-            let text = in_one_line(place.document.slice(&rest));
-            let reads = super::headings::reads_like_heading(text.trim_end_matches(':'));
+                ..document.blocks.get(last).map_or(section.label.end, |block| block.range.end);
+            let text = in_one_line(document.slice(&rest));
+            let reads = reads_like_heading(text.trim_end_matches(':'));
             section.heading = reads.then_some(rest);
         }
         all.openings.push(section);
@@ -83,18 +111,18 @@ fn divided(place: DocumentContext<'_>, sections: Outline, candidates: &[Candidat
 }
 
 /// Where the first marked heading behind that of a section begins, at most at its end.
-fn next_heading(place: DocumentContext<'_>, section: &Opening, end: usize) -> usize {
+fn next_heading(document: &Document, section: &Opening, end: usize) -> usize {
     let from = section.heading.as_ref().map_or(section.label.end, |heading| heading.end);
-    let first = place.document.blocks.partition_point(|block| block.range.start < from);
-    let blocks = place.document.blocks.get(first..).unwrap_or_default();
+    let first = document.blocks.partition_point(|block| block.range.start < from);
+    let blocks = document.blocks.get(first..).unwrap_or_default();
     let mut blocks = blocks.iter().take_while(|block| block.range.start < end);
-    let heading = blocks.find(|block| matches!(block.kind, Kind::Heading(_)));
+    let heading = blocks.find(|block| block.is_heading());
     heading.map_or(end, |block| block.range.start)
 }
 
 /// The subsections of one section.
 fn subsections(
-    place: DocumentContext<'_>,
+    document: &Document,
     section: &Opening,
     end: usize,
     candidates: &[Candidate],
@@ -112,37 +140,32 @@ fn subsections(
     let rows: Vec<Candidate> = own.iter().filter_map(|candidate| own_number(candidate, number)).collect();
     // Where the subsections have the section's own number, what counts without it stands below them.
     let is_own = rows.first().is_some_and(|first| first.path == [Part::Figure(1)]);
-    if is_own && level != Level::Headed && is_heading_row(place, &own) {
-        return divided(place, numbered_in(place, section, &rows), &others, Level::Subsection);
+    if is_own && level != Level::Headed && is_heading_row(document, &own) {
+        return divided(document, numbered_in(document, section, &rows), &others, Level::Subsection);
     }
     let inside = if is_own { own } else { inside };
     let number = number.filter(|_| level != Level::Headed);
-    let Some(form) = form_of(place, section, &inside, number, level) else { return Outline::default() };
+    let Some(form) = form_of(document, section, &inside, number, level) else { return Outline::default() };
     let rows: Vec<Candidate> = inside.iter().filter_map(|candidate| below(candidate, form, number)).collect();
-    numbered_in(place, section, &rows)
+    numbered_in(document, section, &rows)
 }
 
 /// Whether these numbers are those of headings, with lists below them.
-fn is_heading_row(place: DocumentContext<'_>, row: &[Candidate]) -> bool {
+fn is_heading_row(document: &Document, row: &[Candidate]) -> bool {
     let text = |candidate: &Candidate| {
-        let end = place.document.blocks.get(candidate.block).map_or(0, |block| block.range.end);
-        in_one_line(place.document.slice(&(candidate.range.end..end)))
+        let end = document.range(candidate.block).end;
+        in_one_line(document.slice(&(candidate.range.end..end)))
     };
-    row.iter().all(|candidate| super::headings::reads_like_heading(&text(candidate)))
+    row.iter().all(|candidate| reads_like_heading(&text(candidate)))
 }
 
 /// The best of the rows of numbers in a section, with ids below the section's.
-fn numbered_in(place: DocumentContext<'_>, section: &Opening, rows: &[Candidate]) -> Outline {
-    let mut found = outline(place, rows, Counting::default());
+fn numbered_in(document: &Document, section: &Opening, rows: &[Candidate]) -> Outline {
+    let mut found = outline(document, rows, Counting::default());
     for opening in &mut found.openings {
         opening.id = format!("{}.{}", section.id, opening.id);
         // A subsection's first line is its text, not its heading.
-        let marked = place
-            .document
-            .blocks
-            .get(opening.block)
-            .is_some_and(|block| matches!(block.kind, Kind::Heading(_)));
-        if !marked {
+        if !document.is_heading(opening.block) {
             opening.heading = None;
         }
     }
@@ -169,7 +192,7 @@ fn below(candidate: &Candidate, form: Form, number: Option<u32>) -> Option<Candi
 /// Without brackets it must follow the heading at once, else it begins a list inside the text; below a
 /// heading without a number, behind sentences, too.
 fn form_of(
-    place: DocumentContext<'_>,
+    document: &Document,
     section: &Opening,
     inside: &[Candidate],
     number: Option<u32>,
@@ -182,15 +205,15 @@ fn form_of(
             inside.iter().filter_map(|candidate| below(candidate, form, number)).collect();
         let first = rows.iter().find(|candidate| candidate.path == [Part::Figure(1)])?;
         let sequence = best_sequence(&rows, Counting::default());
-        let follows = is_blank(place, text_start..first.range.start);
+        let follows = is_blank(document, text_start..first.range.start);
         let at_once = match level {
             Level::Headed => follows && section.heading.is_some(),
-            _ => follows || heading_between(place, section, first),
+            _ => follows || heading_between(document, section, first),
         };
         let trusted = level == Level::Section && matches!(form, Form::Brackets | Form::Word);
         let fewest = if matches!(form, Form::Bare) || level == Level::Headed { 2 } else { 1 };
         let enough = sequence.chosen.len() >= fewest;
-        let introduced = || level == Level::Section && is_introduced(place, section, &rows, first);
+        let introduced = || level == Level::Section && is_introduced(document, section, &rows, first);
         let sound = enough && sequence.score > 0 && (trusted || at_once || introduced());
         sound.then_some((std::cmp::Reverse(first.range.start), sequence.score, form))
     });
@@ -199,17 +222,11 @@ fn form_of(
 
 /// Whether a marked heading without a number has a row of items, with nothing but whole sentences before it
 /// and nothing behind it. A paragraph with a colon begins a sentence that the items complete.
-fn is_introduced(
-    place: DocumentContext<'_>,
-    section: &Opening,
-    rows: &[Candidate],
-    first: &Candidate,
-) -> bool {
-    let block = |index: usize| place.document.blocks.get(index);
-    let is_marked = |index: usize| block(index).is_some_and(|block| matches!(block.kind, Kind::Heading(_)));
-    let is_text = |index: &usize| place.furniture.get(*index).is_none_or(Option::is_none);
+fn is_introduced(document: &Document, section: &Opening, rows: &[Candidate], first: &Candidate) -> bool {
+    let block = |index: usize| document.blocks.get(index);
+    let is_text = |index: &usize| document.is_text(*index);
     let is_sentence = |index: usize| {
-        let text = place.document.block_text(index).trim_end_matches(['*', '_']);
+        let text = document.block_text(index).trim_end_matches(['*', '_']);
         block(index).is_some_and(|block| block.kind == Kind::Line) && text.ends_with(['.', '!', '?'])
     };
     let is_row = |index: usize| {
@@ -220,30 +237,29 @@ fn is_introduced(
     };
     let mut before = (section.block + 1..first.block).filter(is_text).peekable();
     let mut behind =
-        (first.block..place.document.blocks.len()).filter(is_text).take_while(|index| !is_marked(*index));
+        (first.block..document.blocks.len()).filter(is_text).take_while(|index| !document.is_heading(*index));
     section.role == Role::Named
-        && is_marked(section.block)
+        && document.is_heading(section.block)
         && before.peek().is_some()
         && before.all(is_sentence)
         && behind.all(is_row)
 }
 
-fn is_blank(place: DocumentContext<'_>, range: Range<usize>) -> bool {
+fn is_blank(document: &Document, range: Range<usize>) -> bool {
     if range.start >= range.end {
         return true;
     }
-    place.document.slice(&range).trim().is_empty()
+    document.slice(&range).trim().is_empty()
 }
 
 /// Whether only a short line, the section's heading, stands before the first number.
-fn heading_between(place: DocumentContext<'_>, section: &Opening, first: &Candidate) -> bool {
-    let above = place.before(first.block);
-    let text = in_one_line(place.document.slice(&(section.label.end..first.range.start)));
-    above == Some(last_line(place, section.block))
+fn heading_between(document: &Document, section: &Opening, first: &Candidate) -> bool {
+    let above = document.before(first.block);
+    let text = in_one_line(document.slice(&(section.label.end..first.range.start)));
+    above == Some(last_line(document, section.block))
         && section.heading.is_none()
-        && super::headings::reads_like_heading(text.trim_end_matches(':'))
-        || above.is_some_and(|above| place.before(above) == Some(section.block))
-            && section.label.end
-                >= place.document.blocks.get(section.block).map_or(0, |block| block.range.end)
-            && super::headings::reads_like_heading(&text)
+        && reads_like_heading(text.trim_end_matches(':'))
+        || above.is_some_and(|above| document.before(above) == Some(section.block))
+            && section.label.end >= document.range(section.block).end
+            && reads_like_heading(&text)
 }

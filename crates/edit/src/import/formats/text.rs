@@ -83,17 +83,7 @@ fn read_lines(text: &str) -> Document {
             let range = start + lead..start + lead + trimmed.len();
             let indent = line.chars().take_while(|c| c.is_whitespace()).map(width).sum();
             let kind = underline(trimmed, &mut document, gap);
-            let block = Block {
-                kind,
-                range: range.clone(),
-                origin: range,
-                gap,
-                indent,
-                is_full: false,
-                is_defined: false,
-                ordinal: None,
-            };
-            document.blocks.push(block);
+            document.blocks.push(Block { gap, indent, ..Block::new(kind, range.clone(), range) });
             gap = line.contains('\u{c}') && !line.trim_start().starts_with('\u{c}');
         }
         start += line.len();

@@ -52,7 +52,7 @@ pub(super) fn cut(text: &str) -> Vec<Piece> {
     for (at, c) in text.char_indices() {
         (cutter.start, cutter.end) = (at, at + c.len_utf8());
         match superscript_digit(c).and_then(|digit| char::from_digit(digit, 10)) {
-            Some(digit) => cutter.figure(digit),
+            Some(digit) => cutter.extend(Token::Figure(digit.to_string())),
             None if c.is_ascii() => cutter.push(c),
             // Compatibility forms: full-width digits, `№`, Roman numeral signs, no-break spaces.
             None => std::iter::once(c).nfkd().for_each(|c| cutter.push(c)),
@@ -93,45 +93,29 @@ struct Cutter {
 
 impl Cutter {
     fn push(&mut self, c: char) {
-        let stop = self.end;
         if c.is_whitespace() {
             self.glued = false;
         } else if c.is_ascii_digit() {
-            match self.open() {
-                Some(Piece { token: Token::Number(number), end, .. }) => {
-                    number.push(c);
-                    *end = stop;
-                }
-                _ => self.add(Token::Number(c.to_string())),
-            }
+            self.extend(Token::Number(c.to_string()));
         } else if c.is_alphabetic() {
-            let lower = c.to_lowercase();
-            match self.open() {
-                Some(Piece { token: Token::Word(word), end, .. }) => {
-                    word.extend(lower);
-                    *end = stop;
-                }
-                _ => self.add(Token::Word(lower.collect())),
-            }
+            self.extend(Token::Word(c.to_lowercase().collect()));
         } else if !is_invisible(c) && !is_combining_mark(c) {
             self.add(Token::Sign(plain_sign(c)));
         }
     }
 
-    fn figure(&mut self, digit: char) {
-        let stop = self.end;
-        match self.open() {
-            Some(Piece { token: Token::Figure(figure), end, .. }) => {
-                figure.push(digit);
-                *end = stop;
+    /// Adds letters or digits to the last piece, where that is of the same kind and nothing stands between.
+    fn extend(&mut self, token: Token) {
+        let last = self.pieces.last_mut().filter(|_| self.glued);
+        match (last.map(|piece| (&mut piece.token, &mut piece.end)), &token) {
+            (Some((Token::Word(known), end)), Token::Word(more))
+            | (Some((Token::Number(known), end)), Token::Number(more))
+            | (Some((Token::Figure(known), end)), Token::Figure(more)) => {
+                known.push_str(more);
+                *end = self.end;
             }
-            _ => self.add(Token::Figure(digit.to_string())),
+            _ => self.add(token),
         }
-    }
-
-    /// Returns the last piece, where nothing stands between it and the next character.
-    fn open(&mut self) -> Option<&mut Piece> {
-        self.pieces.last_mut().filter(|_| self.glued)
     }
 
     fn add(&mut self, token: Token) {

@@ -34,18 +34,14 @@ impl Levels {
 
     /// Returns the anchors above one, the nearest first, whether clauses stand there or not.
     pub(super) fn above(self, anchor: &Anchor) -> impl Iterator<Item = Anchor> {
-        let parts: Vec<&str> = anchor.parts().collect();
         let mut found = Vec::new();
         let mut before = String::new();
-        for (index, part) in parts.iter().enumerate() {
-            let runs = if self.by_letters { levels(part) } else { vec![*part] };
-            for run in runs {
+        for part in anchor.parts() {
+            for run in if self.by_letters { levels(part) } else { vec![part] } {
                 before.push_str(run);
                 found.push(before.clone());
             }
-            if index + 1 < parts.len() {
-                before.push('.');
-            }
+            before.push('.');
         }
         found.pop();
         found.reverse();

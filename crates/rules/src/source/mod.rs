@@ -118,7 +118,7 @@ impl Sources {
 
     /// Adds a file whose digest is known.
     pub fn add_digested(&mut self, path: String, origin: Origin, bytes: Vec<u8>, digest: [u8; 32]) -> FileId {
-        let (text, faults) = read::decode(self.next(), &bytes);
+        let (text, faults) = read::decode(self.next(), bytes);
         self.push(SourceFile { lines: LineTable::new(&text), path, origin, text, digest, faults })
     }
 

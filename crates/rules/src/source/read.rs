@@ -118,11 +118,17 @@ fn sorted_entries(folder: &Path) -> io::Result<Vec<(String, PathBuf)>> {
 
 /// Turns the bytes of a file into text with line feeds and without a byte order mark, up to the first that are not
 /// UTF-8; reports each correction.
-pub(super) fn decode(file: FileId, bytes: &[u8]) -> (String, Vec<Diagnostic>) {
+pub(super) fn decode(file: FileId, bytes: Vec<u8>) -> (String, Vec<Diagnostic>) {
     let fault = |code, at, help| Diagnostic::new(code, Span::new(file, at..at)).help(Message::new(help));
     let mut faults = Vec::new();
-    let sound = bytes.utf8_chunks().next().map_or("", |chunk| chunk.valid());
-    let unmarked = sound.strip_prefix('\u{feff}').unwrap_or(sound);
+    let (sound, is_whole) = match String::from_utf8(bytes) {
+        Ok(text) => (text, true),
+        Err(error) => {
+            let sound = error.as_bytes().utf8_chunks().next().map_or("", |chunk| chunk.valid());
+            (sound.to_owned(), false)
+        }
+    };
+    let unmarked = sound.strip_prefix('\u{feff}').unwrap_or(&sound);
     if unmarked.len() < sound.len() {
         faults.push(fault(Code::ByteOrderMark, 0, "help-save-without-bom"));
     }
@@ -130,7 +136,7 @@ pub(super) fn decode(file: FileId, bytes: &[u8]) -> (String, Vec<Diagnostic>) {
         faults.push(fault(Code::CarriageReturns, at, "help-save-with-lf"));
     }
     let text = unmarked.replace("\r\n", "\n");
-    if sound.len() < bytes.len() {
+    if !is_whole {
         faults.push(fault(Code::NotUtf8, text.len(), "help-save-as-utf8"));
     }
     (text, faults)
@@ -141,4 +147,20 @@ pub(super) fn decode(file: FileId, bytes: &[u8]) -> (String, Vec<Diagnostic>) {
 pub fn folder_lang(path: &str) -> Option<Lang> {
     let folder = path.split('/').next().unwrap_or_default();
     Lang::of_code(folder.strip_prefix("rules-")?)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_wrong_with_bytes_is_corrected_and_reported() {
+        let mut sources = Sources::default();
+        let file = sources.add("x", b"\xef\xbb\xbfeins\r\nzwei \xc3\xa4\xffrest".to_vec());
+        let file = sources.file(file);
+        assert_eq!(file.text(), "eins\nzwei ä");
+        let faults: Vec<_> =
+            file.faults().iter().map(|fault| (fault.code, fault.span().range().start)).collect();
+        assert_eq!(faults, [(Code::ByteOrderMark, 0), (Code::CarriageReturns, 4), (Code::NotUtf8, 12)]);
+    }
 }

@@ -100,10 +100,8 @@ impl Parser<'_> {
 
     /// Tells whether a heading of so many tokens is no more than a marker and a number: `Artikel 3`.
     fn is_only_marked(&mut self, heading: usize) -> bool {
-        let start = self.at;
-        let found = self.marker().is_some() && self.numeral().is_some() && self.at >= start + heading;
-        self.at = start;
-        found
+        let end = self.at + heading;
+        self.ahead(|parser| parser.marker().is_some() && parser.numeral().is_some() && parser.at >= end)
     }
 
     /// Skips what joins a heading and its number: `bauen.2`, `speeldeck-3`.
@@ -115,10 +113,7 @@ impl Parser<'_> {
 
     /// Tells whether a sign or word that introduces a number stands here, and the number behind it.
     pub(super) fn at_marker(&mut self) -> bool {
-        let start = self.at;
-        let found = self.marker().is_some() && self.number(0).is_some();
-        self.at = start;
-        found
+        self.ahead(|parser| parser.marker().is_some() && parser.number(0).is_some())
     }
 
     pub(super) fn is_single_letter(&self) -> bool {
@@ -151,28 +146,20 @@ impl Parser<'_> {
 
     /// Reads a first number that only counts within the model: `und Abs. 3`, `und (3)`, `und III`.
     fn leaning_step(&mut self, model: &Locus) -> Option<Step> {
-        let start = self.at;
-        let step = match self.token(0)? {
-            Token::Sign('(') if self.is_running() => self.close_step(model),
-            Token::Sign('(') => self.signed_step(model),
+        let known = model.steps.iter().map(|step| step.kind).max();
+        let is_known = |step: &Step| step.kind != StepKind::Item || known == Some(StepKind::Item);
+        self.attempt(|parser| match parser.token(0)? {
+            Token::Sign('(') if parser.is_running() => parser.close_step(model),
+            Token::Sign('(') => parser.signed_step(model),
             Token::Word(_) => {
-                let known = model.steps.iter().map(|step| step.kind).max();
-                let step = self.level(None, false);
-                let step = step.filter(|step| step.kind != StepKind::Item || known == Some(StepKind::Item));
-                if step.is_none() {
-                    self.at = start;
-                }
-                step.or_else(|| {
-                    let part = if model.has(StepKind::Roman) { self.roman() } else { None };
+                let level = parser.attempt(|parser| parser.level(None, false).filter(is_known));
+                level.or_else(|| {
+                    let part = if model.has(StepKind::Roman) { parser.roman() } else { None };
                     part.map(|part| Step::new(StepKind::Roman, part))
                 })
             }
             _ => None,
-        };
-        if step.is_none() {
-            self.at = start;
-        }
-        step
+        })
     }
 }
 

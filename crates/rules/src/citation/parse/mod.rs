@@ -103,21 +103,18 @@ impl<'a> Parser<'a> {
         if self.skip_word(Role::Next) {
             return Some(End::Next);
         }
-        let start = self.at;
-        if self.skip_dash() || self.skip_word(Role::To) {
-            self.skip_fillers();
-            if let Some(end) = self.end_alike(from).or_else(|| self.locus(Some(from), named)) {
-                return Some(End::At(end));
+        self.attempt(|parser| {
+            if !parser.skip_dash() && !parser.skip_word(Role::To) {
+                return None;
             }
-            self.at = start;
-        }
-        None
+            parser.skip_fillers();
+            parser.end_alike(from).or_else(|| parser.locus(Some(from), named)).map(End::At)
+        })
     }
 
     /// Skips the dash of a range. In running text it stands close to the number before it: `1–3`, but `§ 1 – a rule`.
     fn skip_dash(&mut self) -> bool {
-        let is_close = self.pieces.get(self.at).is_some_and(|piece| piece.glued);
-        (is_close || !self.is_running()) && self.skip_sign('-')
+        (self.is_glued(self.at) || !self.is_running()) && self.skip_sign('-')
     }
 
     fn separator(&mut self) -> Option<()> {
@@ -140,6 +137,24 @@ impl<'a> Parser<'a> {
         }
     }
 
+    /// Reads something; what is not found leaves the place as it was.
+    fn attempt<T>(&mut self, read: impl FnOnce(&mut Self) -> Option<T>) -> Option<T> {
+        let start = self.at;
+        let found = read(self);
+        if found.is_none() {
+            self.at = start;
+        }
+        found
+    }
+
+    /// Looks ahead: reads something, and leaves the place as it was.
+    fn ahead<T>(&mut self, read: impl FnOnce(&mut Self) -> T) -> T {
+        let start = self.at;
+        let found = read(self);
+        self.at = start;
+        found
+    }
+
     fn token(&self, ahead: usize) -> Option<&Token> {
         self.pieces.get(self.at + ahead).map(|piece| &piece.token)
     }
@@ -149,6 +164,11 @@ impl<'a> Parser<'a> {
             Some(Token::Number(number)) => Some(number),
             _ => None,
         }
+    }
+
+    /// Tells whether a token follows the one before it without a blank.
+    fn is_glued(&self, at: usize) -> bool {
+        self.pieces.get(at).is_some_and(|piece| piece.glued)
     }
 
     fn is_sign(&self, ahead: usize, sign: char) -> bool {
@@ -180,15 +200,23 @@ impl<'a> Parser<'a> {
     /// Tells whether a word means this here: in running text a short one needs its dot, and one that the text's own
     /// language has is of that language.
     fn is_meant(&self, sense: Sense, senses: &[Sense], length: usize) -> bool {
-        let Setting::Running { document, .. } = self.setting else { return true };
+        let Some(document) = self.document() else { return true };
         let is_own = |sense: &Sense| sense.lang == document.lang;
         let is_letter = length == 1 && self.is_single_letter() && sense.role != Role::See;
         let has_dot = !sense.needs_dot || self.is_sign(length, '.') && !is_letter;
         has_dot && (is_own(&sense) || !senses.iter().any(is_own))
     }
 
+    /// Returns the document whose text is read; `None` for what was typed.
+    const fn document(&self) -> Option<&'a InText> {
+        match self.setting {
+            Setting::Running { document, .. } => Some(document),
+            Setting::Typed { .. } => None,
+        }
+    }
+
     const fn is_running(&self) -> bool {
-        matches!(self.setting, Setting::Running { .. })
+        self.document().is_some()
     }
 
     const fn names(&self) -> Option<&'a Names> {

@@ -23,7 +23,7 @@ impl Parser<'_> {
         let start = self.at;
         let exact =
             self.exact_edition().map(|(length, editions)| (length, Named { editions, guessed: None }));
-        if exact.is_none() && self.locus_ahead(model, None).is_some() {
+        if exact.is_none() && self.ahead(|parser| parser.locus(model, None)).is_some() {
             return None;
         }
         let mut last_resort = None;
@@ -32,7 +32,7 @@ impl Parser<'_> {
             let Some((length, named)) = found else { continue };
             self.at = start + length;
             self.skip_to_number();
-            match self.locus_ahead(None, Some(&named)) {
+            match self.ahead(|parser| parser.locus(None, Some(&named))) {
                 Some(locus) if locus.is_of_unknown_heading() => {
                     last_resort.get_or_insert((self.at, named));
                 }
@@ -50,13 +50,6 @@ impl Parser<'_> {
         self.skip_sign(')');
         while JOINTS.into_iter().any(|sign| self.skip_sign(sign)) {}
         self.skip_fillers();
-    }
-
-    fn locus_ahead(&mut self, model: Option<&Locus>, named: Option<&Named>) -> Option<Locus> {
-        let start = self.at;
-        let found = self.locus(model, named);
-        self.at = start;
-        found
     }
 
     /// Finds the longest name of an edition here, unless a heading reaches further.
@@ -82,24 +75,19 @@ impl Parser<'_> {
 
     /// Reads an edition's name behind a number: `§ 5 CCM`, `3.1.6 (Quali)`, `3.1.6, Quali`.
     pub(super) fn edition_behind(&mut self) -> Option<Named> {
-        let start = self.at;
-        let comma = self.skip_sign(',');
-        self.skip_sign('(');
-        self.skip_fillers();
-        let found = match self.exact_edition() {
-            Some((length, editions)) => Some((length, Named { editions, guessed: None })),
-            None if comma => None,
-            None => self.guessed_edition(),
-        };
-        if let Some((length, named)) = found {
-            self.at += length;
-            self.skip_sign(')');
-            if self.at_item_end() {
-                return Some(named);
-            }
-        }
-        self.at = start;
-        None
+        self.attempt(|parser| {
+            let comma = parser.skip_sign(',');
+            parser.skip_sign('(');
+            parser.skip_fillers();
+            let (length, named) = match parser.exact_edition() {
+                Some((length, editions)) => (length, Named { editions, guessed: None }),
+                None if comma => return None,
+                None => parser.guessed_edition()?,
+            };
+            parser.at += length;
+            parser.skip_sign(')');
+            parser.at_item_end().then_some(named)
+        })
     }
 }
 
@@ -222,17 +210,16 @@ impl Parser<'_> {
 
     /// Reads the numbers up to a token, if they end there.
     fn counted_up_to(&mut self, end: usize) -> Option<Vec<Step>> {
-        let start = self.at;
-        let mut steps = vec![Step::new(StepKind::Plain, self.numeral()?)];
-        while self.at < end && self.skip_sign('.') {
-            match self.numeral() {
-                Some(part) => steps.push(Step::new(StepKind::Dotted, part)),
-                None => break,
+        self.ahead(|parser| {
+            let mut steps = vec![Step::new(StepKind::Plain, parser.numeral()?)];
+            while parser.at < end && parser.skip_sign('.') {
+                match parser.numeral() {
+                    Some(part) => steps.push(Step::new(StepKind::Dotted, part)),
+                    None => break,
+                }
             }
-        }
-        let ends = self.at == end;
-        self.at = start;
-        ends.then_some(steps)
+            (parser.at == end).then_some(steps)
+        })
     }
 }
 

@@ -167,10 +167,7 @@ const OTHERS: [Role; 3] = [Role::Question, Role::Subsection, Role::Sentence];
 impl Parser<'_> {
     /// Tells whether a citation may begin here. Most words say so at a glance that none does.
     fn may_begin(&self) -> bool {
-        let (Setting::Running { document, .. }, Some(piece)) = (self.setting, self.pieces.get(self.at))
-        else {
-            return false;
-        };
+        let (Some(document), Some(piece)) = (self.document(), self.pieces.get(self.at)) else { return false };
         let before = self.at.checked_sub(1).and_then(|before| self.pieces.get(before));
         let opens =
             |piece: &Piece| matches!(piece.token, Token::Sign('(' | '"' | '*' | '_') | Token::Figure(_));
@@ -254,12 +251,11 @@ impl Parser<'_> {
         let start = self.at;
         let begin = if self.at_level() {
             Begin::Level
-        } else if self.marker().is_some() {
+        } else if self.ahead(|parser| parser.marker().is_some()) {
             Begin::Marker
         } else {
             Begin::Number
         };
-        self.at = start;
         let locus = self.locus(model.filter(|_| !is_first || begin == Begin::Level), None)?;
         let is_number = self.closes() && (begin != Begin::Number || is_first || !self.is_quantity());
         is_number.then_some(Placed { start, locus, begin })
@@ -267,27 +263,22 @@ impl Parser<'_> {
 
     /// Tells whether a subsection or sentence begins here.
     fn at_level(&mut self) -> bool {
-        let start = self.at;
-        let level = self.level(None, false).map(|step| step.kind);
-        self.at = start;
-        matches!(level, Some(StepKind::Subsection | StepKind::Sentence))
+        let level = self.ahead(|parser| parser.level(None, false));
+        level.is_some_and(|step| matches!(step.kind, StepKind::Subsection | StepKind::Sentence))
     }
 
     /// Reads the end of a range: `1–3`, `37a–c`, `1 bis 3`.
     fn range_end(&mut self, from: &Locus) -> Option<Placed> {
-        let before = self.at;
-        let begin = if self.skip_dash() { Begin::Dash } else { Begin::Number };
-        if begin == Begin::Dash || self.skip_word(Role::To) {
-            self.skip_fillers();
-            let start = self.at;
-            let locus = self.end_alike(from).or_else(|| self.locus(Some(from), None));
-            let locus = locus.filter(|_| self.closes() && !self.is_quantity());
-            if let Some(locus) = locus {
-                return Some(Placed { start, locus, begin });
+        self.attempt(|parser| {
+            let begin = if parser.skip_dash() { Begin::Dash } else { Begin::Number };
+            if begin == Begin::Number && !parser.skip_word(Role::To) {
+                return None;
             }
-            self.at = before;
-        }
-        None
+            parser.skip_fillers();
+            let start = parser.at;
+            let locus = parser.end_alike(from).or_else(|| parser.locus(Some(from), None))?;
+            (parser.closes() && !parser.is_quantity()).then_some(Placed { start, locus, begin })
+        })
     }
 
     /// Skips what stands between the places of a list: a comma, a word, or both.
@@ -300,19 +291,15 @@ impl Parser<'_> {
 
     /// Reads the section of which the places before are: `des § 1`, `van artikel 2`.
     fn section_behind(&mut self) -> Option<Placed> {
-        let before = self.at;
-        if self.skip_word(Role::Of) {
-            self.skip_fillers();
-            let start = self.at;
-            if self.at_marker() {
-                let locus = self.locus(None, None).filter(|_| self.closes());
-                if let Some(locus) = locus {
-                    return Some(Placed { start, locus, begin: Begin::Section });
-                }
+        self.attempt(|parser| {
+            if !parser.skip_word(Role::Of) {
+                return None;
             }
-        }
-        self.at = before;
-        None
+            parser.skip_fillers();
+            let start = parser.at;
+            let locus = if parser.at_marker() { parser.locus(None, None)? } else { return None };
+            parser.closes().then_some(Placed { start, locus, begin: Begin::Section })
+        })
     }
 
     /// Tells whether the number before ends here, with nothing that makes it a part of something else: `3,5`,
@@ -334,8 +321,9 @@ impl Parser<'_> {
 
     /// Tells whether a number is that of things, not of a clause: in German their name has a capital letter.
     fn is_quantity(&self) -> bool {
-        let Setting::Running { document, .. } = self.setting else { return false };
-        let Some(Token::Word(word)) = self.token(0) else { return false };
+        let (Some(document), Some(Token::Word(word))) = (self.document(), self.token(0)) else {
+            return false;
+        };
         document.lang == Lang::De
             && self.written(self.at).starts_with(char::is_uppercase)
             && WORDS_BY_FORM.senses(word).is_empty()
@@ -362,28 +350,29 @@ impl Parser<'_> {
     /// Tells whether another text is named behind a citation: `§ 26 BGB`, `artikel 2 van het huishoudelijk
     /// reglement`.
     fn is_named_behind(&mut self) -> bool {
-        let start = self.at;
-        // `§§ 21 ff. BGB`
-        let _ = self.skip_word(Role::Rest) || self.skip_word(Role::Next);
-        self.skip_sign('(');
-        let mut found = self.names_another(self.at);
-        if found.is_none() && self.skip_word(Role::Of) {
-            while self.skip_word(Role::Filler) || self.skip_word(Role::Of) {}
+        let named = self.ahead(|parser| {
+            // `§§ 21 ff. BGB`
+            let _ = parser.skip_word(Role::Rest) || parser.skip_word(Role::Next);
+            parser.skip_sign('(');
+            let found = parser.names_another(parser.at);
+            if found.is_some() || !parser.skip_word(Role::Of) {
+                return found;
+            }
+            while parser.skip_word(Role::Filler) || parser.skip_word(Role::Of) {}
             let is_name = |token: Option<&Token>| match token {
                 Some(Token::Word(word)) => is_law(word) || WORDS_BY_FORM.senses(word).is_empty(),
                 _ => false,
             };
-            let words = (0..=MOST_ADJECTIVES).take_while(|ahead| is_name(self.token(*ahead)));
-            found = words.map(|ahead| self.names_another(self.at + ahead)).find(Option::is_some).flatten();
-        }
-        self.at = start;
-        found == Some(true)
+            let mut words = (0..=MOST_ADJECTIVES).take_while(|ahead| is_name(parser.token(*ahead)));
+            words.find_map(|ahead| parser.names_another(parser.at + ahead))
+        });
+        named == Some(true)
     }
 
     /// Tells whether a word names a text of rules, and if so whether another one than this: `BGB`, `StVO`,
     /// `Spielordnung`.
     fn names_another(&self, at: usize) -> Option<bool> {
-        let Setting::Running { document, .. } = self.setting else { return None };
+        let document = self.document()?;
         // `DSB-Satzung` is a text of the DSB.
         let mut at = at;
         while self.hyphen(at + 1) {
@@ -410,7 +399,7 @@ impl Parser<'_> {
 
     /// Tells whether a word is an abbreviation of a text of rules, and if so whether of another one than this.
     fn abbreviates_another(&self, at: usize) -> Option<bool> {
-        let Setting::Running { document, .. } = self.setting else { return None };
+        let document = self.document()?;
         let Some(Token::Word(word)) = self.pieces.get(at).map(|piece| &piece.token) else { return None };
         let written = self.written(at);
         let capitals = written.chars().filter(|c| c.is_uppercase()).count();
@@ -430,10 +419,7 @@ impl Parser<'_> {
 
     /// Tells whether sections have letters, and rules numbers that count again in each.
     pub(super) const fn counts_in_sections(&self) -> bool {
-        matches!(
-            self.setting,
-            Setting::Running { document: InText { numbers: Numbers::InLetteredSections, .. }, .. }
-        )
+        matches!(self.document(), Some(InText { numbers: Numbers::InLetteredSections, .. }))
     }
 
     /// In running text a letter alone is a number only if it is a capital one: `Abschnitt A`.
@@ -450,17 +436,13 @@ impl Parser<'_> {
     /// chapter.
     pub(super) fn close_number(&mut self) -> Option<String> {
         let number = self.close_turns()?;
-        let has_chapters = matches!(self.setting, Setting::Running { document, .. } if document.numbers == Numbers::InChapters);
-        let is_glued = |at: usize| self.pieces.get(at).is_some_and(|piece| piece.glued);
-        if has_chapters && self.is_sign(0, ':') && is_glued(self.at) && is_glued(self.at + 1) {
-            let colon = self.at;
-            self.at += 1;
-            if let Some(article) = self.close_turns() {
-                return Some(format!("{number}.{article}"));
-            }
-            self.at = colon;
-        }
-        Some(number)
+        let has_chapters = self.document().is_some_and(|document| document.numbers == Numbers::InChapters);
+        let article = self.attempt(|parser| {
+            let is_close = parser.is_glued(parser.at) && parser.is_glued(parser.at + 1);
+            let is_joined = has_chapters && is_close && parser.skip_sign(':');
+            if is_joined { parser.close_turns() } else { None }
+        });
+        Some(article.map_or(number.clone(), |article| format!("{number}.{article}")))
     }
 
     fn close_turns(&mut self) -> Option<String> {
@@ -477,36 +459,28 @@ impl Parser<'_> {
 
     /// Reads one more number close to the one before, or in brackets behind it: `3.1`, `3 (2)`.
     pub(super) fn close_step(&mut self, locus: &Locus) -> Option<Step> {
-        let start = self.at;
-        let is_glued = |at: usize| self.pieces.get(at).is_some_and(|piece| piece.glued);
-        let found = match self.token(0)? {
-            Token::Sign('.') if !locus.steps.is_empty() && is_glued(start) && is_glued(start + 1) => {
-                self.at += 1;
-                let letter = if self.number(0).is_none() { self.letter() } else { None };
-                letter.or_else(|| self.close_number()).map(|part| Step::new(StepKind::Dotted, part))
+        let (is_close, is_next_close) = (self.is_glued(self.at), self.is_glued(self.at + 1));
+        self.attempt(|parser| match parser.token(0)? {
+            Token::Sign('.') if !locus.steps.is_empty() && is_close && is_next_close => {
+                parser.at += 1;
+                let letter = if parser.number(0).is_none() { parser.letter() } else { None };
+                letter.or_else(|| parser.close_number()).map(|part| Step::new(StepKind::Dotted, part))
             }
-            Token::Sign('(') if self.number(1).is_some() && is_glued(start + 1) => {
-                self.at += 1;
-                let part = self.close_number();
-                part.filter(|_| self.skip_sign(')')).map(|part| Step::new(StepKind::Bracket, part))
+            Token::Sign('(') if parser.number(1).is_some() && is_next_close => {
+                parser.at += 1;
+                let part = parser.close_number();
+                part.filter(|_| parser.skip_sign(')')).map(|part| Step::new(StepKind::Bracket, part))
             }
             _ => None,
-        };
-        if found.is_none() {
-            self.at = start;
-        }
-        found
+        })
     }
 
     /// Reads a level and its number, behind a comma only a deeper one: `§ 5 Abs. 4`, `artikel 3, lid 2`.
     pub(super) fn comma_step(&mut self, locus: &Locus) -> Option<Step> {
-        let start = self.at;
-        let comma = self.skip_sign(',');
-        let step = self.level(locus.steps.iter().map(|step| step.kind).max(), comma);
-        if step.is_none() {
-            self.at = start;
-        }
-        step
+        self.attempt(|parser| {
+            let comma = parser.skip_sign(',');
+            parser.level(locus.steps.iter().map(|step| step.kind).max(), comma)
+        })
     }
 
     fn mention(&self, place: &Placed, is_enclosed: bool) -> Mention {

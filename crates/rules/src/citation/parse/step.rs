@@ -26,7 +26,7 @@ impl Parser<'_> {
         let Some(Token::Word(letter)) = self.token(0) else { return Some(number) };
         let lettered = format!("{number}{letter}");
         let one_letter = letter.len() == 1 && letter.is_ascii();
-        let glued = self.pieces.get(self.at).is_some_and(|piece| piece.glued);
+        let glued = self.is_glued(self.at);
         let other = WORDS_BY_FORM.has(letter, Role::Next) || roman_of(letter).is_some();
         if one_letter && (self.is_lettered(&lettered) || glued && !other) {
             self.at += 1;
@@ -82,17 +82,14 @@ impl Parser<'_> {
 
     /// Reads one more number.
     pub(super) fn step(&mut self, locus: &Locus, named: Option<&Named>) -> Option<Step> {
-        let start = self.at;
         if self.is_running() {
             return self.close_step(locus).or_else(|| self.comma_step(locus));
         }
-        let step = self.signed_step(locus).or_else(|| self.worded_step(locus, named));
-        if step.is_none() {
-            self.at = start;
-            // `3.1.6. Satz 2`, `§ 5. Abs. 4`: a dot that joins nothing.
-            if !locus.steps.is_empty() && self.skip_sign('.') {
-                return self.worded_step(locus, named);
-            }
+        let step =
+            self.attempt(|parser| parser.signed_step(locus).or_else(|| parser.worded_step(locus, named)));
+        // `3.1.6. Satz 2`, `§ 5. Abs. 4`: a dot that joins nothing.
+        if step.is_none() && !locus.steps.is_empty() && self.skip_sign('.') {
+            return self.worded_step(locus, named);
         }
         step
     }
@@ -133,25 +130,23 @@ impl Parser<'_> {
     }
 
     fn worded_step(&mut self, locus: &Locus, named: Option<&Named>) -> Option<Step> {
-        let start = self.at;
-        let comma = self.skip_sign(',');
-        let deepest = locus.steps.iter().map(|step| step.kind).max();
-        let step = self.level(deepest, comma).or_else(|| {
-            let counts = locus.head.is_some() && locus.steps.is_empty();
-            let counted = counts
-                && [Role::Rule, Role::Number, Role::Point].into_iter().any(|role| self.skip_word(role));
-            let part = if counted { self.numeral() } else { None };
-            part.map(|part| Step::new(StepKind::Plain, part))
-        });
-        let step = step.or_else(|| {
-            let statute = locus.marker.is_some_and(|marker| marker.role.is_of_statute()) || named.is_some();
-            let part = if statute && !comma && locus.steps.len() == 1 { self.roman() } else { None };
-            part.map(|part| Step::new(StepKind::Roman, part))
-        });
-        if step.is_none() {
-            self.at = start;
-        }
-        step
+        self.attempt(|parser| {
+            let comma = parser.skip_sign(',');
+            let deepest = locus.steps.iter().map(|step| step.kind).max();
+            let step = parser.level(deepest, comma).or_else(|| {
+                let counts = locus.head.is_some() && locus.steps.is_empty();
+                let counted = counts
+                    && [Role::Rule, Role::Number, Role::Point].into_iter().any(|role| parser.skip_word(role));
+                let part = if counted { parser.numeral() } else { None };
+                part.map(|part| Step::new(StepKind::Plain, part))
+            });
+            step.or_else(|| {
+                let statute =
+                    locus.marker.is_some_and(|marker| marker.role.is_of_statute()) || named.is_some();
+                let part = if statute && !comma && locus.steps.len() == 1 { parser.roman() } else { None };
+                part.map(|part| Step::new(StepKind::Roman, part))
+            })
+        })
     }
 
     /// Reads the word for a level and its number; behind a comma only a deeper level than before.

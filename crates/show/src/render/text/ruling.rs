@@ -87,7 +87,7 @@ impl Text<'_> {
             ("points", joined(&statement.points, ", ")),
             ("situation", joined(&statement.situation, ", ")),
             ("links", joined(&statement.links, ", ")),
-            ("overturned_by", joined(&statement.overturned_by, ", ")),
+            ("overturned_by", joined(statement.overturned_by, ", ")),
         ] {
             if !names.is_empty() {
                 self.field_label(field);

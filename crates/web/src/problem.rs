@@ -90,7 +90,7 @@ impl Problem {
     }
 
     /// The request cannot even be read, for this reason.
-    pub(super) fn unreadable(reason: impl ToString) -> Self {
+    pub(super) fn unreadable(reason: &impl ToString) -> Self {
         Self::bad_request(Message::new("problem-unreadable").with("reason", reason.to_string()))
     }
 
@@ -292,13 +292,13 @@ impl IntoResponse for Problem {
 
 impl From<PathRejection> for Problem {
     fn from(rejection: PathRejection) -> Self {
-        Self::unreadable(rejection.body_text())
+        Self::unreadable(&rejection.body_text())
     }
 }
 
 impl From<QueryRejection> for Problem {
     fn from(rejection: QueryRejection) -> Self {
-        Self::unreadable(rejection.body_text())
+        Self::unreadable(&rejection.body_text())
     }
 }
 

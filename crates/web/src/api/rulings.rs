@@ -209,8 +209,9 @@ impl ToSchema for Recording {
 fn recorded(body: &[u8]) -> Result<(Patch, String), Problem> {
     let mut value: serde_json::Value = read(body)?;
     let reason = value.as_object_mut().and_then(|fields| fields.shift_remove("reason"));
-    let reason = reason.map(serde_json::from_value).transpose().map_err(Problem::unreadable)?;
-    let patch = serde_json::from_value(value).map_err(Problem::unreadable)?;
+    let reason =
+        reason.map(serde_json::from_value).transpose().map_err(|error| Problem::unreadable(&error))?;
+    let patch = serde_json::from_value(value).map_err(|error| Problem::unreadable(&error))?;
     Ok((patch, reason.unwrap_or_default()))
 }
 
@@ -283,7 +284,7 @@ fn answered(rules: &Rules, judge: &Token, written: Written) -> Response {
 }
 
 fn read<T: serde::de::DeserializeOwned>(body: &[u8]) -> Result<T, Problem> {
-    serde_json::from_slice(body).map_err(Problem::unreadable)
+    serde_json::from_slice(body).map_err(|error| Problem::unreadable(&error))
 }
 
 fn key(headers: &HeaderMap) -> Result<Option<Key>, Problem> {

@@ -75,8 +75,11 @@ pub(super) async fn check(rules: Rules, request: Request, next: Next) -> Result<
 /// Reads what a form says as the parameters of an address, and refuses what the address would refuse.
 pub(super) fn checked<T: DeserializeOwned>(path: &str, fields: &str) -> Result<T, Problem> {
     let known = DESCRIBED.get(path).map(|known| known.get.as_slice()).unwrap_or_default();
-    check_names(known, &serde_urlencoded::from_str::<Vec<_>>(fields).map_err(Problem::unreadable)?)?;
-    serde_urlencoded::from_str(fields).map_err(Problem::unreadable)
+    check_names(
+        known,
+        &serde_urlencoded::from_str::<Vec<_>>(fields).map_err(|error| Problem::unreadable(&error))?,
+    )?;
+    serde_urlencoded::from_str(fields).map_err(|error| Problem::unreadable(&error))
 }
 
 /// Refuses parameters that are unknown, repeated, empty or missing.

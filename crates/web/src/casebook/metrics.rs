@@ -56,27 +56,21 @@ impl CasebookMetrics {
         let mut registry = Registry::with_prefix("schiri_casebook");
         let own = &mut registry;
         let refusals = Refusals::register(own);
-        let errors = Family::<Kind, Counter>::default();
+        let seconds = Histogram::new(BOUNDS);
+        own.register("write_seconds", "Time to write a change, or to refuse it", seconds.clone());
+        let errors: Family<Kind, Counter> =
+            registered(own, "store_errors", "Times that the database could not be used");
         // An alarm on a counter that grows needs it from the start.
         let kinds = Unusable::ALL.map(Unusable::name).into_iter().chain([SILENT]);
         kinds.for_each(|kind| drop(errors.get_or_create(&Kind { kind })));
-        let [writes, last] = [
-            "Changes of rulings that were sent, by what came of them",
-            "The number of the last change that was told",
-        ];
         Self {
-            writes: registered(own, "writes", writes, Family::default()),
-            seconds: registered(
-                own,
-                "write_seconds",
-                "Time to write a change, or to refuse it",
-                Histogram::new(BOUNDS),
-            ),
-            events: registered(own, "events_sent", "Events sent to those who listen", Counter::default()),
-            errors: registered(own, "store_errors", "Times that the database could not be used", errors),
-            listeners: registered(own, "listeners", "How many listen now", Gauge::default()),
-            last: registered(own, "last_event", last, Gauge::default()),
-            answers: registered(own, "answers", "1 while the database answers", Gauge::default()),
+            writes: registered(own, "writes", "Changes of rulings that were sent, by what came of them"),
+            seconds,
+            events: registered(own, "events_sent", "Events sent to those who listen"),
+            errors,
+            listeners: registered(own, "listeners", "How many listen now"),
+            last: registered(own, "last_event", "The number of the last change that was told"),
+            answers: registered(own, "answers", "1 while the database answers"),
             guesses_refused: refusals.of_address("tokens"),
             questions_refused: refusals.of_all("questions"),
             refusals,

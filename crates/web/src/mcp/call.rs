@@ -106,7 +106,7 @@ fn query(arguments: &[(String, String)]) -> Result<String, Problem> {
 
 /// Reads those parameters of a query that a handler takes.
 fn asked<T: DeserializeOwned>(query: &str) -> Result<Asked<T>, Problem> {
-    serde_urlencoded::from_str(query).map(Asked).map_err(Problem::unreadable)
+    serde_urlencoded::from_str(query).map(Asked).map_err(|error| Problem::unreadable(&error))
 }
 
 /// Reads an argument as an address would state it; `null` states nothing.

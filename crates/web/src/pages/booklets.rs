@@ -50,10 +50,10 @@ pub(super) async fn make(
 
 /// Reads the fields that say something, and the logo where there is one.
 async fn read(request: Request) -> Result<(Vec<(String, String)>, Option<Bytes>), Problem> {
-    let refused = |error: MultipartRejection| Problem::unreadable(error.body_text());
+    let refused = |error: MultipartRejection| Problem::unreadable(&error.body_text());
     let unreadable = |error: MultipartError| match error.status() {
         StatusCode::PAYLOAD_TOO_LARGE => Problem::too_large(MOST_BODY),
-        _ => Problem::unreadable(error.body_text()),
+        _ => Problem::unreadable(&error.body_text()),
     };
     let mut parts = Multipart::from_request(request, &()).await.map_err(refused)?;
     let (mut fields, mut logo) = (Vec::new(), None);

@@ -70,8 +70,9 @@ pub(crate) struct Metrics {
     process: ProcessFigures,
 }
 
-/// Registers a figure, and returns it to be changed.
-pub(crate) fn registered<M: Metric + Clone>(registry: &mut Registry, name: &str, help: &str, metric: M) -> M {
+/// Registers a figure that begins at 0, and returns it to be changed.
+pub(crate) fn registered<M: Metric + Clone + Default>(registry: &mut Registry, name: &str, help: &str) -> M {
+    let metric = M::default();
     registry.register(name, help, metric.clone());
     metric
 }
@@ -85,30 +86,16 @@ impl Metrics {
         let refusals = Refusals::register(own);
         let seconds: Family<_, _, fn() -> Histogram> =
             Family::new_with_constructor(|| Histogram::new(BOUNDS));
+        own.register("request_seconds", "Time to answer", seconds.clone());
         let refused = "1 while a newer rule collection is refused for its faults";
         Self {
-            requests: registered(own, "requests", "Requests answered", Family::default()),
-            seconds: registered(own, "request_seconds", "Time to answer", seconds),
-            answers_kept: registered(
-                own,
-                "answers_kept",
-                "Answers that were kept from before",
-                Counter::default(),
-            ),
-            reloads: registered(
-                own,
-                "reloads",
-                "Times that the rule collection was read again",
-                Family::default(),
-            ),
-            refused: registered(own, "material_refused", refused, Gauge::default()),
-            material: registered(own, "material", "The rule collection that is served", Family::default()),
-            connections: registered(
-                own,
-                "connections",
-                "Connections of readers that are open now",
-                Gauge::default(),
-            ),
+            requests: registered(own, "requests", "Requests answered"),
+            seconds,
+            answers_kept: registered(own, "answers_kept", "Answers that were kept from before"),
+            reloads: registered(own, "reloads", "Times that the rule collection was read again"),
+            refused: registered(own, "material_refused", refused),
+            material: registered(own, "material", "The rule collection that is served"),
+            connections: registered(own, "connections", "Connections of readers that are open now"),
             too_often: refusals.of_address("requests"),
             refusals,
             process,

@@ -148,12 +148,7 @@ struct Bound {
 impl Refusals {
     /// Registers the counter.
     pub(crate) fn register(registry: &mut Registry) -> Self {
-        Self(registered(
-            registry,
-            "refused",
-            "What was refused because a bound was reached",
-            Family::default(),
-        ))
+        Self(registered(registry, "refused", "What was refused because a bound was reached"))
     }
 
     /// Returns the counter of what one address reaches.

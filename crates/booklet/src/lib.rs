@@ -31,7 +31,7 @@
 //!   goes on looking. Judges get everything, what yields struck out.
 //! - **With an index, terms stand in it.** A glossary and an index are two lists to look one word up in.
 //!   Judges get meanings and citations, because they quote. Players get pages and no meanings, for a meaning speaks of
-//!   every event; their index is made of what questions are about (`booklet/making/index/players`).
+//!   every event; their index is made of what questions are about (`booklet/making/index`).
 //! - **An EPUB is made of the pieces of the page** (`booklet/printing/epub`). The template of the HTML book
 //!   has a block for each piece, and both print the same blocks; an EPUB puts each into a file of its own
 //!   and leads the links from file to file. So there is no second printer, and what one test finds in the
@@ -97,10 +97,10 @@ pub use making::{Collation, WORDS, outline};
 pub use outline::{
     Case, CaseText, Cited, Clause, ClauseText, Conflict, ConflictText, Difference, DifferenceText, Each,
     EditionLine, EditionText, Fact, FactText, FigureLink, FigureRef, ForeignTerm, Form, Glossary, Group,
-    Index, IndexEntry, IndexPlaces, LegendLine, MarkedRun, News, NewsItem, NewsText, Note, NoteKind,
-    OfficialQuote, OpenQuestion, OpenText, Otherwise, Outline, Overview, Part, PartKind, Procedure, Ruling,
-    RulingText, Section, Sheet, Special, SpecialChapter, SpecialKind, SpecialRule, Step, SubEntry, Term,
-    Title, TitleText, TopicRulings,
+    Index, IndexEntry, IndexPlaces, LegendLine, News, NewsItem, NewsText, Note, NoteKind, OfficialQuote,
+    OpenQuestion, OpenText, Otherwise, Outline, Overview, Part, PartKind, Procedure, Ruling, RulingText,
+    Section, Sheet, Special, SpecialChapter, SpecialKind, SpecialRule, Step, SubEntry, Term, Title,
+    TitleText, TopicRulings,
 };
 #[cfg(not(target_family = "wasm"))]
 pub use printing::epub;

@@ -1,7 +1,6 @@
 //! What every part of an outline is made with: the rules, the plan, the localizers, and the ways to cite
 //! and to take texts apart.
 
-use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
 use std::slice;
 
@@ -11,12 +10,13 @@ use crate::request::plan::{Arrange, Audience, Plan};
 use crate::texts::{Blocks, Inline, Inlines, Target, TextReader, Unprinted};
 use schiri_rules::citation;
 use schiri_rules::corpus::{
-    Clause, ClauseId, ClauseRef, Corpus, EditionId, Outcome, Point, Position, PositionId, ScopeId, Stance,
-    Text, Verdict, VerdictWord, best_plain, leave_out, strike,
+    Clause, ClauseId, ClauseRef, Corpus, Edition, EditionId, Outcome, Point, Position, PositionId, ScopeId,
+    Stance, Text, Verdict, VerdictWord, best_plain, leave_out, strike,
 };
 use schiri_rules::lang::{Lang, Message, PerLang};
 use schiri_rules::precedence::{ClauseStance, Positions, Resolved};
 use schiri_show::render::verdict_id;
+use schiri_show::view::Situation;
 use schiri_words::Localizer;
 
 /// What every part of an outline is made with.
@@ -28,8 +28,6 @@ pub(super) struct OutlineBuilder<'c> {
     pub(super) selection: &'c Selection<'c>,
     /// One for each planned language.
     localizers: Vec<Localizer>,
-    /// Citations are written often, and writing one compares headings.
-    citations: RefCell<BTreeMap<(Lang, ClauseId), (String, String)>>,
 }
 
 /// Marks the place in a sentence where links are put in; no text contains this character.
@@ -45,12 +43,30 @@ impl<'c> OutlineBuilder<'c> {
         selection: &'c Selection<'c>,
     ) -> Self {
         let localizers = plan.langs.iter().map(|lang| Localizer::new(*lang)).collect();
-        Self { corpus, plan, positions, resolved, selection, localizers, citations: RefCell::default() }
+        Self { corpus, plan, positions, resolved, selection, localizers }
     }
 
     /// Makes a value for each planned language.
     pub(super) fn each<T>(&self, make: impl FnMut(&Localizer) -> T) -> Each<T> {
         self.localizers.iter().map(make).collect()
+    }
+
+    /// Writes a name, or another text without markup, in each language.
+    pub(super) fn plain(&self, texts: &PerLang<Text>) -> Each<String> {
+        self.each(|localizer| best_plain(texts, localizer.lang()))
+    }
+
+    /// Walks the editions of the plan, the strongest first.
+    pub(super) fn editions(&self) -> impl DoubleEndedIterator<Item = &'c Edition> + use<'c> {
+        let corpus = self.corpus;
+        self.plan.stack.editions.iter().filter_map(move |id| corpus.editions.get(id))
+    }
+
+    /// Walks all points, in the order of the topics.
+    pub(super) fn points(&self) -> impl Iterator<Item = &'c Point> + use<'c> {
+        let corpus = self.corpus;
+        let points = corpus.topics.values().flat_map(|topic| &topic.points);
+        points.filter_map(move |id| corpus.points.get(id))
     }
 
     /// Takes a text apart; `home` is the edition that its short links mean. For players a reference to what is not
@@ -176,15 +192,8 @@ impl<'c> OutlineBuilder<'c> {
 
     /// Writes a citation, with the edition's name and without.
     pub(super) fn citation(&self, id: &ClauseId, lang: Lang) -> (String, String) {
-        let key = (lang, id.clone());
-        if let Some(known) = self.citations.borrow().get(&key) {
-            return known.clone();
-        }
         let target = ClauseRef::from(id.clone());
-        let written =
-            (citation::write(self.corpus, &target, lang), citation::write_short(self.corpus, &target, lang));
-        self.citations.borrow_mut().insert(key, written.clone());
-        written
+        (citation::write(self.corpus, &target, lang), citation::write_short(self.corpus, &target, lang))
     }
 
     /// Writes a citation for a narrow margin. The edition is named only where its numbers look like those of another.
@@ -244,20 +253,15 @@ impl<'c> OutlineBuilder<'c> {
         scopes: impl IntoIterator<Item = &'a ScopeId>,
         lang: Lang,
     ) -> Vec<String> {
-        let name = |id: &ScopeId| {
-            let name = self.corpus.scopes.get(id).map(|scope| best_plain(&scope.name, lang));
-            name.filter(|name| !name.is_empty()).unwrap_or_else(|| id.to_string())
-        };
-        scopes.into_iter().map(name).collect()
+        scopes.into_iter().map(|id| Situation::new(self.corpus, id, lang).name).collect()
     }
 
     /// Tells whether one of these games is played: one that all editions of the stack cover, or a situation of the event
     /// that is a game of its own. What belongs to no game belongs to all.
     pub(super) fn plays(&self, games: &[ScopeId]) -> bool {
         let stack = &self.plan.stack;
-        let editions = stack.editions.iter().filter_map(|id| self.corpus.editions.get(id));
         let is_played = |game: &ScopeId| {
-            stack.scopes.contains(game) || editions.clone().all(|edition| edition.games.contains(game))
+            stack.scopes.contains(game) || self.editions().all(|edition| edition.games.contains(game))
         };
         games.is_empty() || games.iter().any(is_played)
     }

@@ -4,7 +4,6 @@ use super::arrange::{ArrangedPart, ArrangedSection, PartSubject};
 use super::builder::OutlineBuilder;
 use super::instead;
 use super::notes;
-use super::open;
 use super::title;
 use crate::outline::{
     Clause, ClauseText, Each, FigureLink, FigureRef, LegendLine, Note, NoteKind, OfficialQuote, Part,
@@ -12,9 +11,7 @@ use crate::outline::{
 };
 use crate::request::plan::{Include, Piece};
 use crate::texts::Blocks;
-use schiri_rules::corpus::{
-    self, Anchor, Chapter, CiteStyle, ClauseId, Edition, EditionId, Kind, Text, best_plain,
-};
+use schiri_rules::corpus::{self, Anchor, Chapter, CiteStyle, ClauseId, Edition, EditionId, Kind, Text};
 use schiri_rules::lang::{Lang, Message};
 use schiri_rules::precedence::Force;
 use schiri_rules::source::Spanned;
@@ -25,7 +22,7 @@ pub(super) fn parts(builder: &OutlineBuilder<'_>, include: &Include) -> Vec<Part
     let mut parts: Vec<Part> =
         builder.selection.parts.iter().map(|part| self::part(builder, include, part)).collect();
     instead::tell(builder, &mut parts);
-    open::ask(builder, &mut parts);
+    instead::ask(builder, &mut parts);
     parts
 }
 
@@ -50,7 +47,7 @@ fn part(builder: &OutlineBuilder<'_>, include: &Include, part: &ArrangedPart<'_>
             kind: PartKind::Chapter,
             id: chapter.id.to_string(),
             source: merge_first_heading(builder, chapter, &mut sections),
-            title: chapter_title(builder, chapter),
+            title: builder.plain(&chapter.name),
             tab: chapter_tab(builder, chapter),
             about: builder.each(|_| String::new()),
             editor_note: builder.each(|_| Blocks::new()),
@@ -61,15 +58,13 @@ fn part(builder: &OutlineBuilder<'_>, include: &Include, part: &ArrangedPart<'_>
     }
 }
 
-fn chapter_title(builder: &OutlineBuilder<'_>, chapter: &Chapter) -> Each<String> {
-    builder.each(|localizer| best_plain(&chapter.name, localizer.lang()))
-}
-
 /// The name on a chapter's tab: the collection's, else one that is short enough.
 fn chapter_tab(builder: &OutlineBuilder<'_>, chapter: &Chapter) -> Each<String> {
-    let names = chapter_title(builder, chapter).into_iter();
-    let tabs = builder.each(|localizer| best_plain(&chapter.tab, localizer.lang()));
-    names.zip(tabs).map(|(name, tab)| if tab.is_empty() { short_tab(&name) } else { tab }).collect()
+    let names = builder.plain(&chapter.name).into_iter();
+    names
+        .zip(builder.plain(&chapter.tab))
+        .map(|(name, tab)| if tab.is_empty() { short_tab(&name) } else { tab })
+        .collect()
 }
 
 /// The letters that a tab holds.
@@ -88,7 +83,7 @@ fn merge_first_heading(
     chapter: &Chapter,
     sections: &mut [Section],
 ) -> Each<String> {
-    let title = chapter_title(builder, chapter);
+    let title = builder.plain(&chapter.name);
     let says_so = |head: &Clause| {
         (head.number.is_empty() || !head.heading_only)
             && head.said.iter().zip(&title).all(|(said, title)| said.heading.as_ref() == Some(title))
@@ -211,11 +206,16 @@ fn clause(builder: &OutlineBuilder<'_>, include: &Include, clause: &corpus::Clau
     }
 }
 
+/// The clauses that say the same as this one and are not printed.
+fn same_as<'b>(builder: &'b OutlineBuilder<'_>, id: &ClauseId) -> Vec<&'b ClauseId> {
+    let restated = builder.selection.restated.iter().filter(|(_, by)| *by == id);
+    restated.map(|(id, _)| id).collect()
+}
+
 /// The addresses of a clause for a narrow margin, and of those that say the same. `number` is that of its own text,
 /// where it is the first paragraph below its heading.
 fn margin(builder: &OutlineBuilder<'_>, clause: &corpus::Clause, number: Option<&str>) -> Each<Vec<String>> {
-    let restated = builder.selection.restated.iter().filter(|(_, by)| **by == clause.id);
-    let same: Vec<_> = restated.map(|(id, _)| id).collect();
+    let same = same_as(builder, &clause.id);
     builder.each(|localizer| {
         let lang = localizer.lang();
         let own = builder.narrow(&clause.id, lang);
@@ -241,8 +241,7 @@ fn source(builder: &OutlineBuilder<'_>, clause: &corpus::Clause) -> Each<String>
 
 /// Names the clauses that say the same and are not printed; an empty text where there are none.
 fn same_elsewhere(builder: &OutlineBuilder<'_>, clause: &corpus::Clause) -> Each<String> {
-    let restated = builder.selection.restated.iter().filter(|(_, by)| **by == clause.id);
-    let same: Vec<_> = restated.map(|(id, _)| id).collect();
+    let same = same_as(builder, &clause.id);
     builder.each(|localizer| {
         if same.is_empty() {
             return String::new();
@@ -357,7 +356,7 @@ fn figures_elsewhere(builder: &OutlineBuilder<'_>, include: &Include, id: &Claus
     let elsewhere = explaining(builder, include, id).filter(|(_, home)| *home != id);
     let link = |(figure, _): (&corpus::Figure, _)| FigureLink {
         id: figure.id.to_string(),
-        caption: caption(builder, figure),
+        caption: builder.plain(&figure.title),
     };
     elsewhere.map(link).collect()
 }
@@ -382,22 +381,16 @@ fn explaining<'b>(
     })
 }
 
-fn caption(builder: &OutlineBuilder<'_>, figure: &corpus::Figure) -> Each<String> {
-    builder.each(|localizer| best_plain(&figure.title, localizer.lang()))
-}
-
 fn drawn(builder: &OutlineBuilder<'_>, figure: &corpus::Figure) -> Option<FigureRef> {
     let first = builder.plan.langs.first().copied().unwrap_or(Lang::En);
     // A figure of the rule collection is known, so it can be drawn.
     let parts = figure::parts(builder.corpus, &figure.id, first).ok()?;
-    let legend = parts.legend.into_iter().map(|(sign, words)| LegendLine {
-        sign,
-        words: builder.each(|localizer| best_plain(words, localizer.lang())),
-    });
+    let legend =
+        parts.legend.into_iter().map(|(sign, words)| LegendLine { sign, words: builder.plain(words) });
     Some(FigureRef {
         id: figure.id.to_string(),
-        alt: builder.each(|localizer| best_plain(&figure.alt, localizer.lang())),
-        caption: caption(builder, figure),
+        alt: builder.plain(&figure.alt),
+        caption: builder.plain(&figure.title),
         board: parts.board,
         legend: legend.collect(),
     })

@@ -3,22 +3,16 @@
 
 mod arrange;
 mod builder;
-mod cases;
 mod clauses;
 mod collate;
-mod force;
+mod differences;
 mod glossary;
 mod index;
 mod instead;
-mod moments;
-mod news;
 mod notes;
-mod open;
 mod overview;
 mod rulings;
 mod select;
-mod sheet;
-mod special;
 mod title;
 
 pub use collate::Collation;
@@ -126,11 +120,11 @@ fn book(builder: &OutlineBuilder<'_>, include: &Include) -> Outline {
     Outline {
         overview: overview::of_book(builder, include),
         contents: include.has(Piece::Contents),
-        coming_from: include.coming_from.as_ref().map(|known| sheet::sheet(builder, known)),
-        news: if include.has(Piece::News) { news::news(builder) } else { Vec::new() },
-        moments: if include.has(Piece::Rulings) { moments::procedures(builder) } else { Vec::new() },
+        coming_from: include.coming_from.as_ref().map(|known| differences::sheet(builder, known)),
+        news: if include.has(Piece::News) { differences::news(builder) } else { Vec::new() },
+        moments: if include.has(Piece::Rulings) { overview::procedures(builder) } else { Vec::new() },
         rulings: if include.has(Piece::Rulings) { rulings::rulings(builder) } else { Vec::new() },
-        cases: if include.has(Piece::Cases) { cases::cases(builder) } else { Vec::new() },
+        cases: if include.has(Piece::Cases) { rulings::cases(builder) } else { Vec::new() },
         glossary,
         index,
         parts,
@@ -143,7 +137,7 @@ fn card(builder: &OutlineBuilder<'_>, most: usize) -> Result<Outline, Message> {
     if rulings.is_empty() {
         return Err(Message::new("booklet-empty-card"));
     }
-    let moments = moments::procedures(builder).into_iter().take(1).collect();
+    let moments = overview::procedures(builder).into_iter().take(1).collect();
     Ok(Outline { overview: overview::of_card(builder), moments, rulings, ..bare(builder, Form::Card) })
 }
 

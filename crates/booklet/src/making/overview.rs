@@ -1,17 +1,19 @@
-//! Makes the first pages of a book: a turn step by step, what wins, what is different and new here.
+//! Makes the first pages of a book: a turn step by step, what wins, what is different and new here; and the procedures
+//! of judges: what is done when something happens at a table.
 
 use super::builder::OutlineBuilder;
-use super::special;
-use crate::outline::{Fact, FactText, Overview, Step};
+use super::differences::special;
+use crate::outline::{Fact, FactText, Overview, Procedure, Step};
 use crate::request::plan::{Include, Piece, Subject};
-use schiri_rules::corpus::{Kind, Point, PointId, ProcedureStep, best_plain};
+use schiri_rules::corpus::{EditionId, Kind, Moment, Point, PointId, ProcedureStep};
 use schiri_rules::precedence::{ClauseStance, Resolution};
+use schiri_show::view::comes_up;
 
 /// Makes the first pages of a whole book for an event; extracts have none.
 pub(super) fn of_book(builder: &OutlineBuilder<'_>, include: &Include) -> Option<Overview> {
     let overview = overview(builder).filter(|_| include.has(Piece::Overview))?;
     let known = include.coming_from.as_ref().or_else(|| base(builder));
-    let special = known.and_then(|known| special::special(builder, known));
+    let special = known.and_then(|known| special(builder, known));
     let made = Overview { special, ..overview };
     (!made.turn.is_empty() || !made.winning.is_empty() || made.special.is_some()).then_some(made)
 }
@@ -24,29 +26,26 @@ pub(super) fn of_card(builder: &OutlineBuilder<'_>) -> Option<Overview> {
 }
 
 fn overview(builder: &OutlineBuilder<'_>) -> Option<Overview> {
-    let plan = builder.plan;
-    let is_whole = plan.only.is_empty() && plan.topics.is_empty() && plan.subject != Subject::Editions;
     let data = &builder.corpus.chapters.overview;
-    is_whole.then(|| Overview {
-        turn: turn(builder, &data.turn),
+    is_whole(builder).then(|| Overview {
+        turn: procedure(builder, &data.turn),
         anytime: data.anytime.iter().filter_map(|step| self::step(builder, step)).collect(),
         winning: facts(builder, data.winning.iter().map(|point| &point.value)),
         special: None,
     })
 }
 
-/// Makes the steps that the event answers. One step alone is no turn.
-fn turn(builder: &OutlineBuilder<'_>, steps: &[ProcedureStep]) -> Vec<Step> {
+/// Makes the steps that the event answers. One step alone is no procedure.
+fn procedure(builder: &OutlineBuilder<'_>, steps: &[ProcedureStep]) -> Vec<Step> {
     let made: Vec<_> = steps.iter().filter_map(|step| self::step(builder, step)).collect();
     if made.len() > 1 { made } else { Vec::new() }
 }
 
 /// Makes a step whose conditions are in force, if the event answers any of its points.
-pub(super) fn step(builder: &OutlineBuilder<'_>, step: &ProcedureStep) -> Option<Step> {
+fn step(builder: &OutlineBuilder<'_>, step: &ProcedureStep) -> Option<Step> {
     let holds = builder.resolved.meets(step);
     let facts = facts(builder, step.points.iter().filter(|_| holds).map(|point| &point.value));
-    let name = || builder.each(|localizer| best_plain(&step.name, localizer.lang()));
-    (!facts.is_empty()).then(|| Step { name: name(), facts })
+    (!facts.is_empty()).then(|| Step { name: builder.plain(&step.name), facts })
 }
 
 fn facts<'i>(builder: &OutlineBuilder<'_>, points: impl Iterator<Item = &'i PointId>) -> Vec<Fact> {
@@ -74,10 +73,31 @@ pub(super) fn rule(
 }
 
 /// The base text that the event changes: by other editions, by what it adopts, or by its situation.
-fn base<'c>(builder: &OutlineBuilder<'c>) -> Option<&'c schiri_rules::corpus::EditionId> {
+fn base<'c>(builder: &OutlineBuilder<'c>) -> Option<&'c EditionId> {
     let stack = &builder.plan.stack;
     let changes = stack.editions.len() > 1 || !stack.adopts.is_empty() || !stack.scopes.is_empty();
-    let base = stack.editions.iter().filter_map(|id| builder.corpus.editions.get(id)).rev();
-    let mut base = base.filter(|edition| edition.kind == Kind::Base);
-    base.next().map(|edition| &edition.id).filter(|_| changes)
+    let base = builder.editions().rfind(|edition| edition.kind == Kind::Base);
+    base.map(|edition| &edition.id).filter(|_| changes)
+}
+
+/// Makes the procedures of all moments that can come up at the event, in the order of the judge's page. An extract has
+/// none, and neither have editions without an event: no one has chosen what holds.
+pub(super) fn procedures(builder: &OutlineBuilder<'_>) -> Vec<Procedure> {
+    if !is_whole(builder) {
+        return Vec::new();
+    }
+    let comes_up =
+        |moment: &&Moment| comes_up(builder.corpus, builder.positions, &builder.plan.stack, moment);
+    let procedures = builder.corpus.moments.iter().filter(comes_up).map(|moment| Procedure {
+        moment: moment.id.to_string(),
+        name: builder.plain(&moment.name),
+        steps: procedure(builder, &moment.steps),
+    });
+    procedures.filter(|procedure| !procedure.steps.is_empty()).collect()
+}
+
+/// Tells whether a print is of all rules of an event: no extract, and not editions of which no one has chosen what holds.
+fn is_whole(builder: &OutlineBuilder<'_>) -> bool {
+    let plan = builder.plan;
+    plan.only.is_empty() && plan.topics.is_empty() && plan.subject != Subject::Editions
 }

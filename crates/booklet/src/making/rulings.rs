@@ -1,19 +1,39 @@
-//! The rulings of a booklet: what is in force on each point, for the judge's book and for the card.
+//! The rulings of a booklet: what is in force on each point, for the judge's book and for the card; and decided cases.
 
 use std::collections::BTreeMap;
 
 use super::builder::OutlineBuilder;
 use super::collate::Collation;
-use super::force::force;
-use crate::outline::{Otherwise, Ruling, RulingText, TopicRulings};
+use super::select::force;
+use super::title::date_words;
+use crate::outline::{Case, CaseText, Otherwise, Ruling, RulingText, TopicRulings};
 use crate::request::plan::Extent;
-use schiri_rules::corpus::{Clause, ClauseId, Frequency, Kind, Point, Topic, best_plain};
-use schiri_rules::lang::Lang;
-use schiri_rules::precedence::{ClauseStance, Force, Relation, Resolution, relate};
+use schiri_rules::corpus::{
+    self, Authority, Clause, ClauseId, Corpus, Frequency, Kind, Point, Status, Topic, Under, best_plain,
+};
+use schiri_rules::lang::{Arg, Lang, Message};
+use schiri_rules::precedence::{ClauseStance, Force, Relation, Resolution, Stack, relate, resolve};
+use schiri_words::Localizer;
 
 /// Makes the rulings of every selected point on which the stack speaks, by topic.
 pub(super) fn rulings(builder: &OutlineBuilder<'_>) -> Vec<TopicRulings> {
-    topics(builder, |_| true)
+    let made = builder.corpus.topics.values().map(|topic| of_topic(builder, topic));
+    let mut topics: Vec<_> = made.filter(|topic| !topic.rulings.is_empty()).collect();
+    // By name, as a reader looks them up, in the first language's order.
+    if let Some(&lang) = builder.plan.langs.first() {
+        let collation = Collation::new(lang);
+        let name = |topic: &TopicRulings| topic.name.first().cloned().unwrap_or_default();
+        topics.sort_by(|a, b| collation.compare(&name(a), &name(b)));
+    }
+    topics
+}
+
+fn of_topic(builder: &OutlineBuilder<'_>, topic: &Topic) -> TopicRulings {
+    let points = topic.points.iter().filter_map(|id| builder.corpus.points.get(id));
+    let rulings = points
+        .filter(|point| is_ruled(builder, point))
+        .filter_map(|point| ruling(builder, point, builder.resolved.on(&point.id)?));
+    TopicRulings { topic: topic.id.to_string(), name: builder.plain(&topic.name), rulings: rulings.collect() }
 }
 
 /// Makes the rulings of a card: at most this many points, but none that its overview answers.
@@ -25,9 +45,8 @@ pub(super) fn rulings(builder: &OutlineBuilder<'_>) -> Vec<TopicRulings> {
 pub(super) fn card(builder: &OutlineBuilder<'_>, most: usize) -> Vec<TopicRulings> {
     let overview = &builder.corpus.chapters.overview;
     let told = |point: &Point| overview.on_card().any(|named| named.value == point.id);
-    let points = builder.corpus.topics.values().flat_map(|topic| &topic.points);
-    let ruled: Vec<&Point> = points
-        .filter_map(|id| builder.corpus.points.get(id))
+    let ruled: Vec<&Point> = builder
+        .points()
         .filter(|point| !told(point) && is_ruled(builder, point) && is_played(builder, point))
         .collect();
     let place = |point: &Point| overview.card.iter().position(|named| named.value == point.id);
@@ -81,8 +100,7 @@ fn by_chapter(builder: &OutlineBuilder<'_>, mut points: Vec<&Point>) -> Vec<Topi
         }
         let topic = builder.corpus.topics.get(&point.topic).map(|topic| &topic.name);
         let name = chapter.map(|chapter| &chapter.name).or(topic);
-        let name =
-            builder.each(|localizer| name.map(|name| best_plain(name, localizer.lang())).unwrap_or_default());
+        let name = name.map_or_else(|| builder.each(|_| String::new()), |name| builder.plain(name));
         groups.push(TopicRulings { topic: id, name, rulings: vec![ruling] });
     }
     groups
@@ -115,30 +133,6 @@ fn is_of_this_event(builder: &OutlineBuilder<'_>, point: &Point) -> bool {
 fn is_disputed(builder: &OutlineBuilder<'_>, point: &Point) -> bool {
     let relation = relate(builder.positions, point, &[]).relation;
     matches!(relation, Relation::Conflict | Relation::Variant)
-}
-
-fn topics(builder: &OutlineBuilder<'_>, wanted: impl Fn(&Point) -> bool) -> Vec<TopicRulings> {
-    let made = builder.corpus.topics.values().map(|topic| of_topic(builder, topic, &wanted));
-    let mut topics: Vec<_> = made.filter(|topic| !topic.rulings.is_empty()).collect();
-    // By name, as a reader looks them up, in the first language's order.
-    if let Some(&lang) = builder.plan.langs.first() {
-        let collation = Collation::new(lang);
-        let name = |topic: &TopicRulings| topic.name.first().cloned().unwrap_or_default();
-        topics.sort_by(|a, b| collation.compare(&name(a), &name(b)));
-    }
-    topics
-}
-
-fn of_topic(builder: &OutlineBuilder<'_>, topic: &Topic, wanted: &impl Fn(&Point) -> bool) -> TopicRulings {
-    let points = topic.points.iter().filter_map(|id| builder.corpus.points.get(id));
-    let rulings = points.filter(|point| wanted(point) && is_ruled(builder, point));
-    TopicRulings {
-        topic: topic.id.to_string(),
-        name: builder.each(|localizer| best_plain(&topic.name, localizer.lang())),
-        rulings: rulings
-            .filter_map(|point| ruling(builder, point, builder.resolved.on(&point.id)?))
-            .collect(),
-    }
 }
 
 /// Tells whether the stack speaks on a point, and the plan reaches it: its selections, and where only
@@ -214,4 +208,70 @@ fn otherwise(
         cited: builder.cited_all(&all, lang),
     });
     told.collect()
+}
+
+/// Makes the cases that still count and whose decision follows from the rules of this booklet too.
+pub(super) fn cases(builder: &OutlineBuilder<'_>) -> Vec<Case> {
+    let cases = builder.corpus.cases.values();
+    cases.filter(|case| belongs(builder, case)).map(|case| self::case(builder, case)).collect()
+}
+
+/// Tells whether a case can be decided here as it was: by the same editions, with the same position
+/// in force on each of its points, and within what is selected.
+fn belongs(builder: &OutlineBuilder<'_>, case: &corpus::Case) -> bool {
+    let Some(stack) = stack_of(builder.corpus, &case.under) else { return false };
+    let plan = builder.plan;
+    let same = |point: &corpus::PointId| {
+        let there = resolve(builder.corpus, builder.positions, &stack, point);
+        builder.resolved.on(point).is_some_and(|here| here.position() == there.position())
+    };
+    let mut points = case.points.iter().map(|point| &point.value);
+    let topic_of = |point| builder.corpus.points.get(point).map(|point: &Point| &point.topic);
+    let on_topic = plan.topics.is_empty()
+        || points.clone().filter_map(topic_of).any(|topic| plan.topics.contains(topic));
+    let cites_selected = || {
+        let mut cited = case.cites.iter().map(|(clause, _)| &clause.value);
+        cited.any(|clause| plan.only.iter().any(|id| builder.corpus.is_within(clause, id)))
+    };
+    case.status == Status::InForce
+        && stack.editions == plan.stack.editions
+        && on_topic
+        && (plan.only.is_empty() || cites_selected())
+        && points.all(same)
+}
+
+fn stack_of(corpus: &Corpus, under: &Under) -> Option<Stack> {
+    match under {
+        Under::Stack(editions) => Some(Stack::of(editions.iter().map(|edition| edition.value.clone()))),
+        Under::Event(event) => corpus.events.get(&event.value).map(Stack::of_event),
+    }
+}
+
+fn case(builder: &OutlineBuilder<'_>, case: &corpus::Case) -> Case {
+    let said = builder.each(|localizer| {
+        let lang = localizer.lang();
+        CaseText {
+            facts: builder.ruling_blocks(&case.facts, lang),
+            question: builder.ruling_blocks(&case.question, lang),
+            decision: builder.ruling_blocks(&case.decision, lang),
+            verdict: OutlineBuilder::verdict(localizer, case.verdict, &best_plain(&case.question, lang)),
+            decided: decided(case, localizer),
+            cited: builder.cited(case.cites.iter().map(|(clause, _)| &clause.value), lang),
+        }
+    });
+    Case { id: case.id.to_string(), example: case.example, said }
+}
+
+/// Says who decided a case, and when.
+fn decided(case: &corpus::Case, localizer: &Localizer) -> String {
+    let id = match case.authority {
+        _ if case.example => return localizer.word("booklet-case-example"),
+        Authority::Example => return localizer.word("booklet-case-example"),
+        Authority::Judge => "booklet-case-judge",
+        Authority::HeadJudge => "booklet-case-head-judge",
+        Authority::Organiser => "booklet-case-organiser",
+        Authority::Publisher => "booklet-case-publisher",
+    };
+    let date = Arg::Text(date_words(case.date, localizer));
+    localizer.say(&Message::new(id).with("date", date))
 }

@@ -4,24 +4,8 @@ use super::builder::OutlineBuilder;
 use crate::outline::{EditionLine, EditionText, Title, TitleText};
 use crate::request::plan::{Audience, Extent, Piece, Plan, PlannedForm, Subject};
 use schiri_rules::corpus::{Edition, Event, PartialDate, Rights, best_plain};
-use schiri_rules::lang::{Arg, Message};
+use schiri_rules::lang::Message;
 use schiri_words::Localizer;
-
-/// The names of the months, from January.
-const MONTHS: [&str; 12] = [
-    "booklet-month-1",
-    "booklet-month-2",
-    "booklet-month-3",
-    "booklet-month-4",
-    "booklet-month-5",
-    "booklet-month-6",
-    "booklet-month-7",
-    "booklet-month-8",
-    "booklet-month-9",
-    "booklet-month-10",
-    "booklet-month-11",
-    "booklet-month-12",
-];
 
 /// Makes the title page.
 pub(super) fn title(builder: &OutlineBuilder<'_>) -> Title {
@@ -31,21 +15,16 @@ pub(super) fn title(builder: &OutlineBuilder<'_>) -> Title {
         Subject::Event(id) => builder.corpus.events.get(id),
         Subject::Editions => None,
     };
-    let editions = editions(builder);
     Title {
         said: builder.each(|localizer| title_text(builder, event, localizer)),
         event: event.map(|event| event.id.to_string()),
         date: plan.date.map(|date| date.to_string()),
         host: plan.host.clone(),
-        editions: editions.into_iter().map(|edition| edition_line(builder, edition)).collect(),
+        editions: builder.editions().map(|edition| edition_line(builder, edition)).collect(),
         check_url: builder.url(&format!("v/{hash}")),
         content_hash: hash,
         program: concat!("Schiri ", env!("CARGO_PKG_VERSION")).to_owned(),
     }
-}
-
-fn editions<'c>(builder: &OutlineBuilder<'c>) -> Vec<&'c Edition> {
-    builder.plan.stack.editions.iter().filter_map(|id| builder.corpus.editions.get(id)).collect()
 }
 
 fn edition_line(builder: &OutlineBuilder<'_>, edition: &Edition) -> EditionLine {
@@ -89,7 +68,7 @@ fn title_text(builder: &OutlineBuilder<'_>, event: Option<&Event>, localizer: &L
     let lang = localizer.lang();
     // What an event says of its rules is for who arranges or judges it: it names what does not apply.
     let for_judges = plan.audience == Audience::Judges;
-    let of_editions = || match editions(builder).as_slice() {
+    let of_editions = || match builder.editions().collect::<Vec<_>>().as_slice() {
         [edition] => edition_text(builder, edition, localizer).title,
         _ => plan.stack.editions.iter().map(|id| builder.short(id, lang)).collect::<Vec<_>>().join(" · "),
     };
@@ -119,10 +98,9 @@ fn subtitle(plan: &Plan, localizer: &Localizer) -> String {
 
 /// What a reader must know of the texts before trusting them.
 fn statements(builder: &OutlineBuilder<'_>, localizer: &Localizer) -> Vec<String> {
-    let editions = editions(builder);
-    let restated = editions.iter().any(|edition| edition.source.rights == Rights::Restated);
+    let restated = builder.editions().any(|edition| edition.source.rights == Rights::Restated);
     let translated =
-        editions.iter().any(|edition| builder.plan.langs.iter().any(|lang| *lang != edition.lang));
+        builder.editions().any(|edition| builder.plan.langs.iter().any(|lang| *lang != edition.lang));
     let is_book = matches!(builder.plan.form, PlannedForm::Book(_));
     let has = |piece| matches!(&builder.plan.form, PlannedForm::Book(include) if include.has(piece));
     let draws = || builder.selection.full.keys().any(|id| builder.corpus.figures_of(id).next().is_some());
@@ -166,16 +144,11 @@ pub(crate) fn edition_date(edition: &Edition, localizer: &Localizer) -> String {
 /// Says a date: `17. Dezember 1997`, `April 2010`, `2009`.
 pub(super) fn date_words(date: PartialDate, localizer: &Localizer) -> String {
     let year = date.year.to_string();
-    let month = date.month.and_then(|month| MONTHS.get(usize::from(month).checked_sub(1)?));
-    match (month, date.day) {
-        (None, _) => year,
-        (Some(month), None) => localizer
-            .say(&Message::new("booklet-date-month").with("month", Arg::Word(month)).with("year", year)),
-        (Some(month), Some(day)) => localizer.say(
-            &Message::new("booklet-date-day")
-                .with("day", usize::from(day))
-                .with("month", Arg::Word(month))
-                .with("year", year),
-        ),
-    }
+    let Some(month) = date.month else { return year };
+    let month = localizer.word(&format!("booklet-month-{month}"));
+    let message = match date.day {
+        None => Message::new("booklet-date-month"),
+        Some(day) => Message::new("booklet-date-day").with("day", usize::from(day)),
+    };
+    localizer.say(&message.with("month", month).with("year", year))
 }

@@ -9,10 +9,7 @@
 
 mod back;
 mod clause;
-mod news;
-mod overview;
-mod rulings;
-mod title;
+mod front;
 
 use std::collections::BTreeMap;
 
@@ -21,19 +18,18 @@ use serde::Serialize;
 use crate::request::plan::Audience;
 use schiri_rules::corpus::EditionId;
 
-pub use back::{ForeignTerm, Glossary, Group, Index, IndexEntry, IndexPlaces, SubEntry, Term};
+pub use back::{
+    Case, CaseText, Difference, DifferenceText, ForeignTerm, Glossary, Group, Index, IndexEntry, IndexPlaces,
+    Otherwise, Ruling, RulingText, Sheet, SubEntry, Term, TopicRulings,
+};
 pub use clause::{
     Clause, ClauseText, Conflict, ConflictText, FigureLink, FigureRef, LegendLine, Note, NoteKind,
     OfficialQuote, OpenQuestion, OpenText, Part, PartKind, Section,
 };
-pub use news::{MarkedRun, News, NewsItem, NewsText};
-pub use overview::{
-    Fact, FactText, Overview, Procedure, Special, SpecialChapter, SpecialKind, SpecialRule, Step,
+pub use front::{
+    EditionLine, EditionText, Fact, FactText, News, NewsItem, NewsText, Overview, Procedure, Special,
+    SpecialChapter, SpecialKind, SpecialRule, Step, Title, TitleText,
 };
-pub use rulings::{
-    Case, CaseText, Difference, DifferenceText, Otherwise, Ruling, RulingText, Sheet, TopicRulings,
-};
-pub use title::{EditionLine, EditionText, Title, TitleText};
 
 /// One value for each planned language, in the order of [`Outline::langs`].
 pub type Each<T> = Vec<T>;

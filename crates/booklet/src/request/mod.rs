@@ -174,8 +174,8 @@ impl Request {
             return Err(Message::new("booklet-with-and-without").with("piece", piece.name()));
         }
         let mut include = Include::of(self.preset);
-        self.with.iter().for_each(|piece| include.set(*piece, true));
-        self.without.iter().for_each(|piece| include.set(*piece, false));
+        include.pieces.extend(&self.with);
+        include.pieces.retain(|piece| !self.without.contains(piece));
         include.coming_from.clone_from(&self.coming_from);
         Ok(PlannedForm::Book(include))
     }

@@ -148,36 +148,19 @@ impl Include {
     /// Returns what a preset holds; nothing for the card, which is no book.
     #[must_use]
     pub fn of(preset: Preset) -> Self {
-        match preset {
-            Preset::Judge => {
-                let mut include = Self::default();
-                let usual = Piece::ALL
-                    .into_iter()
-                    .filter(|piece| !matches!(piece, Piece::OfficialWording | Piece::News));
-                usual.for_each(|piece| include.set(piece, true));
-                include
-            }
-            Preset::Players => Self {
-                pieces: BTreeSet::from([
-                    Piece::Overview,
-                    Piece::Contents,
-                    Piece::Examples,
-                    Piece::Figures,
-                    Piece::Index,
-                ]),
-                coming_from: None,
-            },
-            Preset::Card => Self::default(),
-        }
-    }
-
-    /// Takes a piece in or leaves it out.
-    pub fn set(&mut self, piece: Piece, wanted: bool) {
-        if wanted {
-            self.pieces.insert(piece);
-        } else {
-            self.pieces.remove(&piece);
-        }
+        let is_usual = |piece: &Piece| !matches!(piece, Piece::OfficialWording | Piece::News);
+        let pieces = match preset {
+            Preset::Judge => Piece::ALL.into_iter().filter(is_usual).collect(),
+            Preset::Players => BTreeSet::from([
+                Piece::Overview,
+                Piece::Contents,
+                Piece::Examples,
+                Piece::Figures,
+                Piece::Index,
+            ]),
+            Preset::Card => BTreeSet::new(),
+        };
+        Self { pieces, coming_from: None }
     }
 
     /// Tells whether the book holds a piece.

@@ -1,5 +1,7 @@
 //! Marked texts as lines, and the words that all formats of a comparison of texts share.
 
+use serde::Serialize;
+
 use crate::view::{CountView, EditionView, MarkView, PlaceView, TextChangeView, TextCompareView};
 use schiri_compare::{MarkKind, Part, WordingChange};
 use schiri_rules::lang::Message;
@@ -20,7 +22,7 @@ pub struct MarkedLine {
 }
 
 /// Letters on a line and what became of them.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Run {
     /// What became of them.
     pub kind: MarkKind,

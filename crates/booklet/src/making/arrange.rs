@@ -1,47 +1,122 @@
-//! All editions as one text, in the order of the chapters of the rule collection.
+//! In which order a book tells the clauses that it prints: edition by edition, or as one text.
 //!
-//! The base text is the skeleton: its sections stay whole, each in the chapter of most of its points.
-//! What the other editions add stands where it rules: a clause beside the clause of the base text that
-//! speaks on the same points, or, where a section of another edition has one subject, that section
-//! under its own heading. No clause is cut, and each is printed once.
+//! Edition by edition, the strongest stands first, and each is in the order of its text. One text is in the order of the
+//! chapters of the rule collection. The base text is its skeleton: its sections stay whole, each in the chapter of most of
+//! its points. What the other editions add stands where it rules: a clause beside the clause of the base text that speaks
+//! on the same points, or, where a section of another edition has one subject, that section under its own heading. No
+//! clause is cut, and each is printed once.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
-use super::votes::{Votes, named};
-use super::{ArrangedPart, ArrangedSection, Full, PartSubject, by_edition, with_headings};
-use crate::request::plan::Plan;
+use super::select::headings_above;
+use crate::request::plan::{Arrange, Plan};
 use schiri_rules::corpus::{Chapter, CiteStyle, Clause, ClauseId, Corpus, Edition, Kind, PointId};
+use schiri_rules::precedence::Force;
 
-/// Makes a part for each chapter to which something belongs. A collection without chapters is not asked for
-/// one text: the request is refused.
-pub(super) fn parts<'c>(corpus: &'c Corpus, plan: &Plan, full: &Full) -> Vec<ArrangedPart<'c>> {
+/// The clauses that are printed with their texts, and how far they are in force.
+pub(super) type Full = BTreeMap<ClauseId, Force>;
+
+/// A part of a book, before its texts are made.
+pub(super) struct ArrangedPart<'c> {
+    pub(super) subject: PartSubject<'c>,
+    pub(super) sections: Vec<ArrangedSection<'c>>,
+}
+
+/// What a part holds together.
+#[derive(Clone, Copy)]
+pub(super) enum PartSubject<'c> {
+    /// The clauses of an edition.
+    Edition(&'c Edition),
+    /// Clauses of all editions on one matter.
+    Chapter(&'c Chapter),
+}
+
+/// A heading and the clauses directly under it, before their texts are made.
+#[derive(Clone)]
+pub(super) struct ArrangedSection<'c> {
+    /// How deep it stands: 1 directly under its part.
+    pub(super) level: usize,
+    /// The edition that it is a piece of.
+    pub(super) edition: &'c Edition,
+    pub(super) head: Option<&'c Clause>,
+    pub(super) clauses: Vec<&'c Clause>,
+}
+
+impl<'c> ArrangedSection<'c> {
+    /// Walks its clauses, the head first.
+    pub(super) fn all(&self) -> impl Iterator<Item = &'c Clause> {
+        self.head.into_iter().chain(self.clauses.iter().copied())
+    }
+}
+
+/// Arranges the clauses of a plan, and the headings above them.
+pub(super) fn arrange<'c>(corpus: &'c Corpus, plan: &Plan, full: &Full) -> Vec<ArrangedPart<'c>> {
+    let editions: Vec<_> = plan.stack.editions.iter().filter_map(|id| corpus.editions.get(id)).collect();
+    let mut parts = match plan.arrange {
+        Arrange::ByEdition => by_edition(corpus, &editions, full),
+        Arrange::Consolidated => consolidated(corpus, &editions, full),
+    };
+    parts.retain(|part| !part.sections.is_empty());
+    parts
+}
+
+/// Returns the ids of the clauses printed and of the headings above them.
+fn with_headings(corpus: &Corpus, full: &Full) -> BTreeSet<ClauseId> {
+    let above = full.keys().flat_map(|id| headings_above(corpus, id));
+    full.keys().cloned().chain(above).collect()
+}
+
+/// Makes a part for each edition.
+fn by_edition<'c>(corpus: &'c Corpus, editions: &[&'c Edition], full: &Full) -> Vec<ArrangedPart<'c>> {
     let printed = with_headings(corpus, full);
-    let mut book = Book {
-        corpus,
-        full,
-        chapters: corpus.chapters.list.iter().map(|_| ChapterText::default()).collect(),
+    let part = |edition: &&'c Edition| ArrangedPart {
+        subject: PartSubject::Edition(edition),
+        sections: sections(corpus, edition, &printed),
     };
-    let editions: Vec<&Edition> =
-        plan.stack.editions.iter().filter_map(|id| corpus.editions.get(id)).collect();
-    let is_base = |edition: &Edition| {
-        edition.kind == Kind::Base || editions.last().is_some_and(|last| last.id == edition.id)
+    editions.iter().map(part).collect()
+}
+
+/// Cuts an edition at its headings. A clause whose nearest heading is not the last one printed
+/// stands in a section without a head, so that no one takes it for a part of that heading.
+fn sections<'c>(
+    corpus: &'c Corpus,
+    edition: &'c Edition,
+    printed: &BTreeSet<ClauseId>,
+) -> Vec<ArrangedSection<'c>> {
+    let mut sections: Vec<ArrangedSection<'c>> = Vec::new();
+    let mut open: Option<ClauseId> = None;
+    for clause in edition.clauses().iter().filter(|clause| printed.contains(&clause.id)) {
+        let above = headings_above(corpus, &clause.id);
+        let is_head = clause.wording.heading.is_some();
+        let home = if is_head { Some(clause.id.clone()) } else { above.last().cloned() };
+        match sections.last_mut() {
+            Some(section) if !is_head && open == home => section.clauses.push(clause),
+            _ => {
+                let (head, clauses) = if is_head { (Some(clause), vec![]) } else { (None, vec![clause]) };
+                sections.push(ArrangedSection { level: above.len() + 1, edition, head, clauses });
+                open = home;
+            }
+        }
+    }
+    sections
+}
+
+/// Makes a part for each chapter. A collection without chapters is not asked for one text: the request is refused.
+fn consolidated<'c>(corpus: &'c Corpus, editions: &[&'c Edition], full: &Full) -> Vec<ArrangedPart<'c>> {
+    let printed = with_headings(corpus, full);
+    let chapters = &corpus.chapters.list;
+    let mut book = Book { corpus, full, chapters: chapters.iter().map(|_| ChapterText::default()).collect() };
+    let is_last = |edition: &Edition| editions.last().is_some_and(|last| last.id == edition.id);
+    let (base, added): (Vec<&Edition>, Vec<&Edition>) =
+        editions.iter().copied().partition(|edition| edition.kind == Kind::Base || is_last(edition));
+    base.into_iter().for_each(|edition| book.add_base(sections(corpus, edition, &printed)));
+    chapters.iter().zip(&mut book.chapters).for_each(|(chapter, text)| sort(&mut text.base, chapter));
+    added.into_iter().for_each(|edition| book.add_supplement(sections(corpus, edition, &printed)));
+    let part = |(chapter, text): (&'c Chapter, ChapterText<'c>)| ArrangedPart {
+        subject: PartSubject::Chapter(chapter),
+        sections: text.sections(chapter),
     };
-    for edition in editions.iter().copied().filter(|edition| is_base(edition)) {
-        book.add_base(by_edition::sections(corpus, edition, &printed));
-    }
-    let chapters = corpus.chapters.list.iter();
-    chapters.clone().zip(&mut book.chapters).for_each(|(chapter, text)| sort(&mut text.base, chapter));
-    for edition in editions.iter().copied().filter(|edition| !is_base(edition)) {
-        book.add_supplement(by_edition::sections(corpus, edition, &printed));
-    }
-    let texts = chapters.zip(book.chapters);
-    texts
-        .map(|(chapter, text)| ArrangedPart {
-            subject: PartSubject::Chapter(chapter),
-            sections: text.sections(chapter),
-        })
-        .filter(|part| !part.sections.is_empty())
-        .collect()
+    chapters.iter().zip(book.chapters).map(part).collect()
 }
 
 /// The chapters as they fill.
@@ -131,17 +206,17 @@ impl<'c> Book<'c, '_> {
     /// Returns the chapter of a section: one that names it, else that of most of its points, else that
     /// of the section before it.
     fn chapter_of(&self, section: &ArrangedSection<'c>, before: Option<usize>) -> usize {
-        let named = section.all().find_map(|clause| named(self.corpus, clause));
-        let voted = || Votes::of(self.corpus, section.all()).winner(before);
+        let named = section.all().find_map(|clause| naming(self.corpus, clause));
+        let voted = || elected(self.corpus, section.all(), before);
         // Where all that decides anything yields, it still tells what the rest is about.
-        let voted_by_all = || Votes::of(self.corpus, whole(section)).winner(before);
+        let voted_by_all = || elected(self.corpus, whole(section), before);
         named.or_else(voted).or_else(voted_by_all).or(before).unwrap_or_default()
     }
 
     /// Returns the chapter of a clause by itself.
     fn chapter_of_clause(&self, clause: &'c Clause, home: usize) -> usize {
-        let voted = || Votes::of(self.corpus, [clause]).winner(Some(home));
-        named(self.corpus, clause).or_else(voted).unwrap_or(home)
+        let voted = || elected(self.corpus, [clause], Some(home));
+        naming(self.corpus, clause).or_else(voted).unwrap_or(home)
     }
 
     /// Returns a chapter; every place is that of one, for `parts` has seen that there are some.
@@ -223,4 +298,31 @@ fn whole<'c>(section: &ArrangedSection<'c>) -> impl Iterator<Item = &'c Clause> 
 /// The points on which a clause takes a position.
 fn points(clause: &Clause) -> BTreeSet<&PointId> {
     clause.stances.iter().map(|stance| &stance.point.value).collect()
+}
+
+/// Returns the place of the chapter that names a clause, or one above it.
+fn naming(corpus: &Corpus, clause: &Clause) -> Option<usize> {
+    let names = |chapter: &Chapter| chapter.clauses.iter().any(|named| clause.is_within(&named.value));
+    corpus.chapters.list.iter().position(names)
+}
+
+/// Returns the place of the chapter to which most points of some clauses belong; of several the preferred one, else the
+/// earliest. Every clause has one vote, divided among its points.
+fn elected<'c>(
+    corpus: &Corpus,
+    clauses: impl IntoIterator<Item = &'c Clause>,
+    preferred: Option<usize>,
+) -> Option<usize> {
+    /// What a clause has to give: divided among its points, it leaves little to round.
+    const WHOLE: usize = 10_000;
+    let mut votes: BTreeMap<usize, usize> = BTreeMap::new();
+    for clause in clauses {
+        let points = clause.stances.iter().filter_map(|stance| corpus.points.get(&stance.point.value));
+        for chapter in points.map(|point| corpus.chapters.place_of(point)).filter(|at| *at != usize::MAX) {
+            *votes.entry(chapter).or_default() += WHOLE / clause.stances.len();
+        }
+    }
+    let most = votes.values().max()?;
+    let mut best = votes.iter().filter(|(_, votes)| *votes == most).map(|(at, _)| *at);
+    preferred.filter(|at| votes.get(at) == Some(most)).or_else(|| best.next())
 }

@@ -1,0 +1,193 @@
+//! What is different for who knows another edition: the sheet of a player who comes from it, the list of special rules
+//! on the first pages, and what is new in an edition that supersedes another.
+
+use std::collections::BTreeSet;
+
+use super::builder::OutlineBuilder;
+use super::overview::fact;
+use super::title::date_words;
+use crate::outline::{
+    Difference, DifferenceText, News, NewsItem, NewsText, Sheet, Special, SpecialChapter, SpecialKind,
+    SpecialRule,
+};
+use schiri_compare::{self as compare, TextChangeKind, by_text, coming_from, older};
+use schiri_rules::corpus::{Chapter, ClauseId, Edition, EditionId, Frequency, Point, PositionId, best_plain};
+use schiri_rules::lang::{Lang, Message};
+use schiri_rules::precedence::{ClauseStance, Resolution};
+use schiri_show::render::{all_lines, change_heading, change_notes, notes};
+use schiri_show::view::{TextChangeView, text_compare_view};
+use schiri_words::Localizer;
+
+/// Makes the sheet for who knows this edition: every selected point on which another position is in
+/// force.
+pub(super) fn sheet(builder: &OutlineBuilder<'_>, known: &EditionId) -> Sheet {
+    let plan = builder.plan;
+    let differences = coming_from(builder.corpus, builder.positions, known, &plan.stack);
+    let selected = differences.iter().filter(|difference| {
+        let mut governing = difference.here.governing.iter();
+        (plan.topics.is_empty() || plan.topics.contains(&difference.point.topic))
+            && (plan.only.is_empty()
+                || governing.any(|taken| plan.only.iter().any(|id| taken.clause.is_within(id))))
+    });
+    Sheet {
+        edition: known.to_string(),
+        title: builder.each(|localizer| {
+            let from = builder.short(known, localizer.lang());
+            localizer.say(&Message::new("booklet-sheet-title").with("from", from))
+        }),
+        differences: selected
+            .map(|difference| Difference {
+                point: difference.point.id.to_string(),
+                said: builder.each(|localizer| difference_text(builder, difference, localizer.lang())),
+            })
+            .collect(),
+    }
+}
+
+fn difference_text(
+    builder: &OutlineBuilder<'_>,
+    difference: &compare::Difference<'_>,
+    lang: Lang,
+) -> DifferenceText {
+    let answer = |position: &PositionId| {
+        difference.point.position(position).map(|position| best_plain(&position.answer, lang))
+    };
+    let known: Vec<_> = difference.known.iter().filter_map(|stand| answer(stand.position)).collect();
+    let known_in: Vec<ClauseStance<'_>> =
+        difference.known.iter().flat_map(|stand| &stand.clauses).copied().collect();
+    DifferenceText {
+        question: best_plain(&difference.point.question, lang),
+        here: difference.here.position().and_then(answer).unwrap_or_default(),
+        here_in: builder.cited_all(&difference.here.governing, lang),
+        known: known.join(" "),
+        known_in: builder.cited_all(&known_in, lang),
+    }
+}
+
+/// Makes a line for each rule that is other than in this edition, or not in it at all.
+pub(super) fn special(builder: &OutlineBuilder<'_>, known: &EditionId) -> Option<Special> {
+    let mut found: Vec<SpecialPoint<'_>> =
+        builder.points().filter_map(|point| find(builder, known, point)).collect();
+    // The sorts are stable. Of the points that a rule governs, one that a card names speaks for it, else the one that is
+    // asked most.
+    let overview = &builder.corpus.chapters.overview;
+    found.sort_by_key(|found| (!overview.names_for_card(found.point), found.point.frequency));
+    let mut told = BTreeSet::new();
+    // A clause may both replace and add something; but no second line is given to what is hardly asked.
+    let mut has_line = BTreeSet::new();
+    found.retain(|found| {
+        let is_new = has_line.insert(found.rule().0);
+        told.insert(found.rule()) && (is_new || found.point.frequency != Frequency::Seldom)
+    });
+    found.sort_by_key(|found| (found.chapter.0, found.place));
+    let mut chapters: Vec<SpecialChapter> = Vec::new();
+    for found in found {
+        let Some(fact) = fact(builder, found.point, found.resolution) else { continue };
+        let rule = SpecialRule { kind: found.kind, fact };
+        let id = found.chapter.1.map(|chapter| chapter.id.to_string()).unwrap_or_default();
+        if let Some(chapter) = chapters.last_mut().filter(|chapter| chapter.id == id) {
+            chapter.rules.push(rule);
+        } else {
+            let name = match found.chapter.1 {
+                Some(chapter) => builder.plain(&chapter.name),
+                None => builder.each(|_| String::new()),
+            };
+            chapters.push(SpecialChapter { id, name, rules: vec![rule] });
+        }
+    }
+    (!chapters.is_empty()).then(|| Special {
+        edition: known.to_string(),
+        title: builder.each(|localizer| {
+            let known = builder.short(known, localizer.lang());
+            localizer.say(&Message::new("booklet-special-title").with("known", known))
+        }),
+        chapters,
+    })
+}
+
+/// A point on which the event rules otherwise, or alone.
+struct SpecialPoint<'f> {
+    point: &'f Point,
+    resolution: &'f Resolution<'f>,
+    kind: SpecialKind,
+    /// The chapter that the point belongs to, and its place among the chapters.
+    chapter: (usize, Option<&'f Chapter>),
+    /// Where the governing clause stands: its edition's place in the stack, and its own in that.
+    place: (usize, usize),
+}
+
+impl<'f> SpecialPoint<'f> {
+    /// What makes two of them one line: the governing clause and how it stands to what is known.
+    fn rule(&self) -> (Option<&'f ClauseId>, SpecialKind) {
+        (self.resolution.governing.first().map(|taken| &taken.clause.id), self.kind)
+    }
+}
+
+fn find<'b>(
+    builder: &'b OutlineBuilder<'_>,
+    known: &EditionId,
+    point: &'b Point,
+) -> Option<SpecialPoint<'b>> {
+    let resolution = builder.resolved.on(&point.id)?;
+    let position = resolution.position().filter(|_| resolution.condition.is_empty())?;
+    let governing = resolution.governing.first()?;
+    if !governing.clause.is_normative() {
+        return None;
+    }
+    let taken = builder.positions.on(&point.id);
+    let mut general = taken
+        .iter()
+        .filter(|taken| taken.edition() == known && !taken.stance.variant && taken.stance.scope.is_empty())
+        .peekable();
+    let is_added = governing.stance.adds || general.peek().is_none();
+    if general.any(|taken| taken.stance.position.value == *position) {
+        return None;
+    }
+    let place = builder.corpus.editions.get(governing.edition())?.position(governing.clause.anchor());
+    let order = builder.plan.stack.editions.iter().position(|id| id == governing.edition());
+    let chapters = &builder.corpus.chapters;
+    Some(SpecialPoint {
+        point,
+        resolution,
+        kind: if is_added { SpecialKind::Added } else { SpecialKind::Instead },
+        chapter: (chapters.place_of(point), chapters.of_point(point)),
+        place: (order.unwrap_or(usize::MAX), place.unwrap_or(usize::MAX)),
+    })
+}
+
+/// Compares each edition of the plan with the one that it supersedes, if the rule collection has it.
+pub(super) fn news(builder: &OutlineBuilder<'_>) -> Vec<News> {
+    let pairs = builder.editions().filter_map(|edition| Some((older(builder.corpus, edition)?, edition)));
+    pairs
+        .map(|(old, new)| News {
+            edition: new.id.to_string(),
+            older: old.id.to_string(),
+            title: builder.each(|localizer| {
+                let short = |edition: &Edition| builder.short(&edition.id, localizer.lang());
+                let title = Message::new("booklet-news-title").with("edition", short(new));
+                localizer.say(&title.with("older", short(old)).with("date", date_words(old.date, localizer)))
+            }),
+            said: builder.each(|localizer| news_text(builder, old, new, localizer)),
+        })
+        .collect()
+}
+
+fn news_text(builder: &OutlineBuilder<'_>, old: &Edition, new: &Edition, localizer: &Localizer) -> NewsText {
+    let comparison = by_text(builder.corpus, old, new, localizer.lang());
+    let view = text_compare_view(builder.corpus, &comparison, &[], localizer.lang());
+    let is_news =
+        |change: &&TextChangeView| !matches!(change.kind, TextChangeKind::Unchanged | TextChangeKind::Layout);
+    NewsText {
+        notes: notes(&view, localizer),
+        changes: view.changes.iter().filter(is_news).map(|change| item(change, localizer)).collect(),
+    }
+}
+
+fn item(change: &TextChangeView, localizer: &Localizer) -> NewsItem {
+    NewsItem {
+        kind: change.kind,
+        heading: change_heading(change, localizer),
+        lines: all_lines(&change.marks).into_iter().map(|line| line.runs).collect(),
+        notes: change_notes(change, localizer),
+    }
+}

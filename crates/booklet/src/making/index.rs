@@ -1,0 +1,361 @@
+//! Makes the subject index: concepts and headings, what they mean, and the clauses where they stand; for players, what
+//! they say.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::builder::OutlineBuilder;
+use super::collate::Collation;
+use super::glossary;
+use crate::outline::{Clause, Index, IndexEntry, IndexPlaces, Part, SubEntry, Term};
+use crate::request::plan::{Audience, Include};
+use schiri_rules::corpus::{ClauseId, ConceptId, Corpus, Frequency, Moment, Point, Terms, Text, best_plain};
+use schiri_rules::lang::Lang;
+use schiri_rules::precedence::Resolution;
+use schiri_show::view::comes_up;
+
+/// From this many clauses on, those of one section are named by its heading: no one looks up thirty
+/// places.
+const MANY: usize = 6;
+
+/// How many clauses a situation leads to: the questions that come up first.
+const FIRST: usize = 3;
+
+/// The most other words of a term; editors name the likeliest first.
+const SYNONYMS: usize = 2;
+
+/// Makes the index in each language: for players what they say and where it stands, for judges every concept and
+/// heading with what a glossary says of it.
+pub(super) fn index(builder: &OutlineBuilder<'_>, parts: &[Part], include: &Include) -> Vec<Index> {
+    let places = Places::new(parts);
+    if places.by_concept.is_empty() && places.headed.is_empty() {
+        return Vec::new();
+    }
+    let concepts = glossary::concepts(builder, parts, include);
+    builder.each(|localizer| {
+        let lang = localizer.lang();
+        let mut entries = Entries::default();
+        let for_players = builder.plan.audience == Audience::Players;
+        if for_players {
+            fill_for_players(&mut entries, builder, &places, lang);
+        } else {
+            fill_for_judges(&mut entries, builder, &places, lang);
+        }
+        entries.0.retain(|_, entry| !entry.clauses.is_empty() || !entry.see.is_empty());
+        for term in glossary::terms(&concepts, lang) {
+            entries.define(term);
+        }
+        let entries = entries.cited(builder, lang);
+        Index {
+            lang: lang.code(),
+            defines: entries.iter().any(|entry| entry.term.is_some()),
+            places: if for_players { IndexPlaces::Pages } else { IndexPlaces::Citations },
+            groups: Collation::new(lang).grouped(entries, |entry| &entry.text),
+        }
+    })
+}
+
+/// Where in the booklet what stands, in its order.
+struct Places {
+    /// The clauses on each concept, each with the head of its section.
+    by_concept: BTreeMap<String, Vec<(ClauseId, Option<ClauseId>)>>,
+    /// The clauses that have headings.
+    headed: Vec<ClauseId>,
+    /// All clauses printed with their texts, each with its place in the booklet.
+    order: BTreeMap<ClauseId, usize>,
+}
+
+impl Places {
+    fn new(parts: &[Part]) -> Self {
+        let mut places = Self { by_concept: BTreeMap::new(), headed: Vec::new(), order: BTreeMap::new() };
+        for section in parts.iter().flat_map(|part| &part.sections) {
+            let head = section.head.as_ref().and_then(address);
+            places.headed.extend(head.clone());
+            for clause in section.all() {
+                let Some(id) = address(clause) else { continue };
+                if !clause.heading_only {
+                    places.order.insert(id.clone(), places.order.len());
+                }
+                for concept in &clause.concepts {
+                    let clauses = places.by_concept.entry(concept.clone()).or_default();
+                    clauses.push((id.clone(), head.clone()));
+                }
+            }
+        }
+        places
+    }
+
+    /// Returns where to look for a concept: its clauses, or the sections where they gather.
+    fn of(&self, concept: &str) -> Vec<&ClauseId> {
+        let clauses = self.by_concept.get(concept).map_or(&[][..], Vec::as_slice);
+        let in_section = |head: &Option<ClauseId>| clauses.iter().filter(|(_, other)| other == head).count();
+        let mut found: Vec<&ClauseId> = Vec::new();
+        for (id, head) in clauses {
+            let gathered = clauses.len() >= MANY && in_section(head) > 1;
+            let place = head.as_ref().filter(|_| gathered).unwrap_or(id);
+            if !found.contains(&place) {
+                found.push(place);
+            }
+        }
+        found
+    }
+}
+
+fn address(clause: &Clause) -> Option<ClauseId> {
+    clause.address.parse().ok()
+}
+
+/// An entry before its clauses are cited.
+#[derive(Default)]
+struct Gathered {
+    text: String,
+    term: Option<Term>,
+    clauses: Vec<ClauseId>,
+    main: Option<ClauseId>,
+    below: BTreeMap<String, Vec<ClauseId>>,
+    see: Vec<String>,
+}
+
+/// The entries by their words, without regard to case.
+#[derive(Default)]
+struct Entries(BTreeMap<String, Gathered>);
+
+impl Entries {
+    fn entry(&mut self, text: String) -> &mut Gathered {
+        let key = text.to_lowercase();
+        self.0.entry(key).or_insert_with(|| Gathered { text, ..Gathered::default() })
+    }
+
+    /// Says what a term means, where the index has it.
+    fn define(&mut self, term: Term) {
+        if let Some(entry) = self.0.get_mut(&term.term.to_lowercase()) {
+            entry.term = Some(term);
+        }
+    }
+
+    fn add(&mut self, text: String, clauses: &[&ClauseId]) {
+        let entry = self.entry(text);
+        for id in clauses {
+            if !entry.clauses.contains(id) {
+                entry.clauses.push((*id).clone());
+            }
+        }
+    }
+
+    fn cited(self, builder: &OutlineBuilder<'_>, lang: Lang) -> Vec<IndexEntry> {
+        let below = |below: BTreeMap<String, Vec<ClauseId>>| {
+            let mut below: Vec<_> = below
+                .into_iter()
+                .map(|(text, clauses)| SubEntry { text, clauses: builder.cited(&clauses, lang) })
+                .collect();
+            let collation = Collation::new(lang);
+            below.sort_by(|a, b| collation.compare(&a.text, &b.text));
+            below
+        };
+        let made = self.0.into_values().map(|it| IndexEntry {
+            text: it.text,
+            term: it.term,
+            main: it.main.map(|main| main.to_string()),
+            clauses: builder.cited(&it.clauses, lang),
+            below: below(it.below),
+            see: it.see,
+        });
+        made.collect()
+    }
+
+    /// Points from other words to a term, unless they would stand right beside it: from so many synonyms (editors name
+    /// the likeliest first), its first superseded word and its abbreviations.
+    fn refer(&mut self, terms: &Terms, synonyms: usize, is_wanted: impl Fn(&str, Option<&Gathered>) -> bool) {
+        let term = terms.term.plain();
+        let words = terms.also.iter().take(synonyms).chain(terms.old.iter().take(1)).chain(&terms.abbr);
+        for word in words.map(Text::plain).filter(|word| !stands_beside(word, &term)) {
+            if is_wanted(&word, self.0.get(&word.to_lowercase())) {
+                let entry = self.entry(word);
+                if !entry.see.contains(&term) {
+                    entry.see.push(term.clone());
+                }
+            }
+        }
+    }
+}
+
+fn heading(corpus: &Corpus, id: &ClauseId, lang: Lang) -> Option<String> {
+    corpus.said_best(id, lang)?.wording.heading_line()
+}
+
+fn terms<'c>(corpus: &'c Corpus, concept: &str, lang: Lang) -> Option<&'c Terms> {
+    corpus.glossary.get(concept)?.terms.get(lang)
+}
+
+/// Adds every concept and heading, and the words that mean the same.
+fn fill_for_judges(entries: &mut Entries, builder: &OutlineBuilder<'_>, places: &Places, lang: Lang) {
+    let concepts = || {
+        let concepts = places.by_concept.keys();
+        concepts.filter_map(|concept| Some((concept, terms(builder.corpus, concept, lang)?)))
+    };
+    for (concept, terms) in concepts() {
+        entries.add(terms.term.plain(), &places.of(concept));
+    }
+    for id in &places.headed {
+        if let Some(heading) = heading(builder.corpus, id, lang) {
+            entries.add(heading, &[id]);
+        }
+    }
+    concepts().for_each(|(_, terms)| entries.refer(terms, 1, |_, _| true));
+}
+
+/// Tells whether two words begin alike, so that a reader who looks for one sees the other.
+fn stands_beside(a: &str, b: &str) -> bool {
+    let beginning = |word: &str| word.to_lowercase().chars().take(4).collect::<String>();
+    beginning(a) == beginning(b)
+}
+
+/// Adds what players say: subjects, headings, what is asked of subjects, situations, and the words that mean the same.
+fn fill_for_players(entries: &mut Entries, builder: &OutlineBuilder<'_>, places: &Places, lang: Lang) {
+    let asked = asked(builder, places);
+    add_subjects(entries, builder, places, &asked, lang);
+    add_headings(entries, builder, places, lang);
+    add_questions(entries, builder, &asked, lang);
+    add_situations(entries, builder, places, lang);
+    add_synonyms(entries, builder, &asked, lang);
+}
+
+/// A point that printed clauses settle.
+struct Asked<'b> {
+    point: &'b Point,
+    clauses: Vec<&'b ClauseId>,
+}
+
+fn asked<'b>(builder: &'b OutlineBuilder<'_>, places: &Places) -> Vec<Asked<'b>> {
+    let asked = builder.points().filter(|point| builder.plays(&point.games)).filter_map(|point| {
+        let resolution = builder.resolved.on(&point.id).filter(|found| found.condition.is_empty())?;
+        let clauses = governing(resolution, places);
+        (!clauses.is_empty()).then_some(Asked { point, clauses })
+    });
+    asked.collect()
+}
+
+/// The governing clauses that are printed, and those to which they add.
+fn governing<'b>(resolution: &'b Resolution<'_>, places: &Places) -> Vec<&'b ClauseId> {
+    let clauses = resolution.governing.iter().chain(&resolution.supplemented).map(|taken| &taken.clause.id);
+    clauses.filter(|id| places.order.contains_key(*id)).collect()
+}
+
+/// Adds the concepts that a question is about first, and those that are things: German writes nouns with capitals, and
+/// its other terms (“at once”, “name”) are no words to look up.
+fn add_subjects(
+    entries: &mut Entries,
+    builder: &OutlineBuilder<'_>,
+    places: &Places,
+    asked: &[Asked<'_>],
+    lang: Lang,
+) {
+    let mut mains: BTreeMap<&ConceptId, Vec<&ClauseId>> = BTreeMap::new();
+    for asked in asked {
+        if let Some(first) = asked.point.concepts.first() {
+            mains.entry(&first.value).or_default().extend(&asked.clauses);
+        }
+    }
+    for concept in builder.corpus.glossary.values().filter(|concept| builder.plays(&concept.games)) {
+        let printed = places.of(concept.id.as_str());
+        let main = mains.get(&concept.id).map(Vec::as_slice).unwrap_or_default();
+        let in_german = concept.terms.get(Lang::De).map(|terms| terms.term.plain());
+        let is_thing = in_german.is_none_or(|term| term.starts_with(char::is_uppercase));
+        let Some(terms) = concept.terms.get(lang).filter(|_| !main.is_empty() || is_thing) else { continue };
+        // A word that no printed clause is about would lead to rules that say it of another event.
+        if printed.is_empty() {
+            continue;
+        }
+        let mut clauses = if main.is_empty() { printed } else { main.to_vec() };
+        clauses.sort_by_key(|id| places.order.get(*id));
+        let text = terms.term.plain();
+        entries.add(text.clone(), &clauses);
+        let entry = entries.entry(text);
+        entry.main = main.first().or(clauses.first()).map(|id| (*id).clone());
+    }
+}
+
+/// Adds headings; one that says a subject in other letters makes its place the main one.
+fn add_headings(entries: &mut Entries, builder: &OutlineBuilder<'_>, places: &Places, lang: Lang) {
+    for id in &places.headed {
+        let Some(words) = heading(builder.corpus, id, lang) else { continue };
+        let alike = entries.0.values().find(|entry| is_alike(&entry.text, &words));
+        let text = alike.map_or(words, |entry| entry.text.clone());
+        entries.add(text.clone(), &[id]);
+        entries.entry(text).main = Some(id.clone());
+    }
+}
+
+/// Tells whether two words are one to a reader: a heading that goes on behind the term, or in another number.
+fn is_alike(term: &str, heading: &str) -> bool {
+    /// The letters by which numbers and cases differ.
+    const ENDING: usize = 3;
+    let (term, heading) = (term.to_lowercase(), heading.to_lowercase());
+    let behind = |long: &str, short: &str| {
+        long.strip_prefix(short).is_some_and(|rest| {
+            rest.chars().count() < ENDING || rest.starts_with(|letter: char| !letter.is_alphabetic())
+        })
+    };
+    behind(&heading, &term) || (behind(&term, &heading) && !term.contains(' '))
+}
+
+/// Adds what is asked most under both of its subjects: “development card – before rolling”, “before rolling –
+/// development card”.
+fn add_questions(entries: &mut Entries, builder: &OutlineBuilder<'_>, asked: &[Asked<'_>], lang: Lang) {
+    let term = |id: &ConceptId| Some(terms(builder.corpus, id.as_str(), lang)?.term.plain());
+    for asked in asked.iter().filter(|asked| asked.point.frequency == Frequency::Often) {
+        let mut words = asked.point.concepts.iter().filter_map(|concept| term(&concept.value));
+        let (Some(first), Some(second)) = (words.next(), words.next()) else { continue };
+        for (subject, below) in [(&first, &second), (&second, &first)] {
+            if let Some(entry) = entries.0.get_mut(&subject.to_lowercase()) {
+                let clauses = entry.below.entry(below.clone()).or_default();
+                for id in &asked.clauses {
+                    if !clauses.contains(id) {
+                        clauses.push((*id).clone());
+                    }
+                }
+            }
+        }
+    }
+    // What leads nowhere else than its subject says nothing.
+    for entry in entries.0.values_mut() {
+        let own = &entry.clauses;
+        entry.below.retain(|_, clauses| own.len() > 1 || clauses.iter().any(|id| !own.contains(id)));
+    }
+}
+
+/// Adds the moments at the table: “Robber moved” leads to what governs the questions that come up then.
+fn add_situations(entries: &mut Entries, builder: &OutlineBuilder<'_>, places: &Places, lang: Lang) {
+    let comes_up =
+        |moment: &&Moment| comes_up(builder.corpus, builder.positions, &builder.plan.stack, moment);
+    for moment in builder.corpus.moments.iter().filter(comes_up) {
+        let points = moment.all_points().filter_map(|point| builder.resolved.on(&point.value));
+        let points = points.filter(|resolution| resolution.condition.is_empty());
+        let clauses: Vec<_> =
+            points.flat_map(|resolution| governing(resolution, places)).take(FIRST).collect();
+        if !clauses.is_empty() {
+            entries.add(best_plain(&moment.name, lang), &clauses);
+        }
+    }
+}
+
+/// Points from other words to the terms that questions are about, unless they would stand right beside them or are
+/// entries themselves.
+fn add_synonyms(entries: &mut Entries, builder: &OutlineBuilder<'_>, asked: &[Asked<'_>], lang: Lang) {
+    let subjects: BTreeSet<_> =
+        asked.iter().filter_map(|asked| asked.point.concepts.first()).map(|concept| &concept.value).collect();
+    for concept in builder.corpus.glossary.values().filter(|concept| subjects.contains(&concept.id)) {
+        let Some(terms) = terms(builder.corpus, concept.id.as_str(), lang) else { continue };
+        let term = terms.term.plain();
+        if !entries.0.contains_key(&term.to_lowercase()) {
+            continue;
+        }
+        entries.refer(terms, SYNONYMS, |word, known| {
+            is_word(word) && known.is_none_or(|entry| entry.clauses.is_empty())
+        });
+    }
+}
+
+/// Tells whether somebody would look this up: a word of some letters.
+fn is_word(words: &str) -> bool {
+    words.chars().count() > 2 && words.chars().all(char::is_alphabetic)
+}

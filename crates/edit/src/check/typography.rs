@@ -157,9 +157,7 @@ fn html(at: &TextAt<'_>) -> Vec<Range<usize>> {
 fn ragged_table<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for at in cx.edited_texts().filter(|at| at.text.markdown.contains('|')) {
         for table in tables(&at.text.markdown) {
-            for fault in check_table(cx, &at, &table) {
-                findings.push(at.home, fault);
-            }
+            findings.extend(at.home, check_table(cx, &at, &table));
         }
     }
 }

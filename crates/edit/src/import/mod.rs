@@ -12,8 +12,7 @@
 //!
 //! - **Boundaries are decided together.** A label alone proves nothing: lists, citations, years and scores
 //!   look alike. Dynamic programming over all labels of a document takes the sequence that counts upwards
-//!   and looks best; a step costs a few look-ups in maps of prefixes, and a Fenwick tree where nothing
-//!   fits, so time grows with the length of the document.
+//!   and looks best; a step costs a few look-ups in maps, so time grows with the length of the document.
 //! - **A document is stretches.** Blocks are ranges of one text; labels, headings, texts and furniture are
 //!   ranges of blocks. That nothing is lost or doubled is then a property of ranges, held by a test on
 //!   random documents.
@@ -61,6 +60,7 @@ mod findings;
 mod formats;
 mod furniture;
 mod label;
+pub(crate) use label::Part;
 mod links;
 mod merge;
 mod outline;
@@ -153,14 +153,14 @@ pub fn import(inputs: &[Input], options: &Options) -> Result<Draft, Refusal> {
     let mut document: Option<Document> = None;
     for input in inputs {
         let refuse = |why| Refusal { path: input.path.clone(), why };
-        let read = formats::read(&input.path, &input.bytes).map_err(refuse)?;
+        let (read, own) = formats::read(&input.path, &input.bytes).map_err(refuse)?;
         let file = sources.add(input.path.clone(), read.text.into_bytes());
         strays.extend(read.strays.into_iter().map(|at| (file, at)));
         files.push(file);
         encodings.push(read.encoding);
         match &mut document {
-            Some(document) => document.append(read.document),
-            None => document = Some(read.document),
+            Some(document) => document.append(own),
+            None => document = Some(own),
         }
     }
     let document = document.unwrap_or_default();

@@ -14,7 +14,9 @@ use schiri_rules::diag::{Code, Diagnostic};
 use schiri_rules::lang::Message;
 use unicode_segmentation::UnicodeSegmentation;
 
+use super::boundaries::ascending;
 use super::label;
+use super::links::without_links;
 use super::{Draft, DraftClause, DraftEdition, Finding};
 
 /// A translation as it was read.
@@ -228,32 +230,9 @@ fn numbered(originals: &[Side<'_>], translations: &[Side<'_>]) -> Vec<(usize, us
     if share(translations.len().min(originals.len())) < SAME_NUMBERS {
         return Vec::new();
     }
-    ascending(&same)
-}
-
-/// The longest subsequence of pairs that ascends on both sides; the second side ascends already.
-fn ascending(pairs: &[(usize, usize)]) -> Vec<(usize, usize)> {
-    // `tails[n]` is the last pair of the best sequence of n + 1 pairs.
-    let mut tails: Vec<usize> = Vec::new();
-    let mut before = vec![None; pairs.len()];
-    for (index, pair) in pairs.iter().enumerate() {
-        let length = tails.partition_point(|tail| pairs.get(*tail).is_some_and(|tail| tail.0 < pair.0));
-        if let Some(slot) = before.get_mut(index) {
-            *slot = length.checked_sub(1).and_then(|length| tails.get(length).copied());
-        }
-        match tails.get_mut(length) {
-            Some(tail) => *tail = index,
-            None => tails.push(index),
-        }
-    }
-    let mut found = Vec::new();
-    let mut at = tails.last().copied();
-    while let Some(index) = at {
-        found.extend(pairs.get(index));
-        at = before.get(index).copied().flatten();
-    }
-    found.reverse();
-    found
+    // The second side ascends already.
+    let row = ascending(&same.iter().map(|(original, _)| *original).collect::<Vec<_>>());
+    row.into_iter().map(|at| same[at]).collect()
 }
 
 /// What of a clause survives translation.
@@ -273,7 +252,8 @@ struct Traits {
 impl Traits {
     fn of(side: &Side<'_>) -> Self {
         let words = [side.heading, side.text].map(Option::unwrap_or_default).join("\n");
-        let visible = without_targets(&words);
+        // Ids differ where numbers do.
+        let visible = without_links(&words);
         let tokens: Vec<&str> = visible.unicode_words().collect();
         let figures = tokens.iter().filter(|word| word.starts_with(|c: char| c.is_ascii_digit()));
         let names = tokens.iter().filter(|word| word.chars().count() > 3).map(|word| word.to_lowercase());
@@ -290,18 +270,6 @@ impl Traits {
             depth: side.id.matches('.').count(),
         }
     }
-}
-
-/// A text without where its links lead: ids differ where numbers do.
-fn without_targets(text: &str) -> String {
-    let mut out = String::with_capacity(text.len());
-    let mut rest = text;
-    while let Some((before, behind)) = rest.split_once("](") {
-        out.push_str(before);
-        rest = behind.split_once(')').map_or("", |(_, rest)| rest);
-    }
-    out.push_str(rest);
-    out
 }
 
 struct Aligner {
@@ -368,45 +336,33 @@ impl Aligner {
         for row in 1..=rows {
             let mut line = Vec::with_capacity(columns + 1);
             line.push(ALONE * f64::from(small(row)));
-            set(&mut steps, row * (columns + 1), Step::Original);
+            steps[row * (columns + 1)] = Step::Original;
             for column in 1..=columns {
                 let likeness = self.likeness(originals.start + row - 1, translations.start + column - 1);
-                let at = |line: &[f64], column: usize| line.get(column).copied().unwrap_or(f64::MIN);
-                let choices = [
-                    (at(&above, column - 1) + likeness, Step::Pair),
-                    (at(&above, column) + ALONE, Step::Original),
-                    (at(&line, column - 1) + ALONE, Step::Translation),
-                ];
-                let mut best = choices[0];
-                for choice in choices.into_iter().skip(1) {
+                let mut best = (above[column - 1] + likeness, Step::Pair);
+                let alone =
+                    [(above[column] + ALONE, Step::Original), (line[column - 1] + ALONE, Step::Translation)];
+                for choice in alone {
                     best = if choice.0 > best.0 { choice } else { best };
                 }
                 line.push(best.0);
-                set(&mut steps, row * (columns + 1) + column, best.1);
+                steps[row * (columns + 1) + column] = best.1;
             }
             above = line;
         }
         let first = pairs.len();
         let (mut row, mut column) = (rows, columns);
         while row > 0 || column > 0 {
-            match steps.get(row * (columns + 1) + column) {
-                Some(Step::Pair) => {
+            match steps[row * (columns + 1) + column] {
+                Step::Pair => {
                     (row, column) = (row - 1, column - 1);
                     pairs.push((originals.start + row, translations.start + column));
                 }
-                Some(Step::Original) => row -= 1,
-                _ => column -= 1,
+                Step::Original => row -= 1,
+                Step::Translation => column -= 1,
             }
         }
-        if let Some(found) = pairs.get_mut(first..) {
-            found.reverse();
-        }
-    }
-}
-
-fn set(steps: &mut [Step], at: usize, step: Step) {
-    if let Some(slot) = steps.get_mut(at) {
-        *slot = step;
+        pairs[first..].reverse();
     }
 }
 

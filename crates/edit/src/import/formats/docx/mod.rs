@@ -14,6 +14,8 @@ use styles::{Label, Numbering, Styles};
 use zip::ZipArchive;
 use zip::result::ZipError;
 
+use schiri_rules::corpus::superscript;
+
 use crate::import::decode::{MOST_BYTES, NoText};
 use crate::import::document::{Document, Kind};
 use crate::import::formats::{Style, emphasised};
@@ -24,13 +26,17 @@ const DEEPEST: usize = 8;
 /// Reads a DOCX file: its text, and the document made of it, whose places are those of that text.
 ///
 /// # Errors
-/// Says why nothing can be read.
+/// Where the archive is damaged, encrypted, grows beyond all bounds, or is another packed format.
 pub(super) fn read(bytes: &[u8]) -> Result<(String, Document), NoText> {
-    let package = Package::open(bytes)?;
-    let document = parse(&package.document)?;
-    let part = |text: &'_ Option<String>| text.clone().unwrap_or_else(|| "<none/>".to_owned());
-    let (numbering, styles, notes) =
-        (part(&package.numbering), part(&package.styles), part(&package.footnotes));
+    let mut archive = ZipArchive::new(Cursor::new(bytes)).map_err(|_| NoText::BrokenDocx)?;
+    if archive.len() > MOST_ENTRIES {
+        return Err(NoText::TooLarge { bytes: bytes.len() });
+    }
+    let document = part(&mut archive, "word/document.xml")?.ok_or(NoText::Packed)?;
+    let mut beside = |name| Ok(part(&mut archive, name)?.unwrap_or_else(|| "<none/>".to_owned()));
+    let (numbering, styles) = (beside("word/numbering.xml")?, beside("word/styles.xml")?);
+    let notes = beside("word/footnotes.xml")?;
+    let document = parse(&document)?;
     let styles = Styles::of(parse(&styles)?.root_element());
     let mut reader = DocxReader {
         notes: Notes::of(parse(&notes)?.root_element(), &styles),
@@ -260,11 +266,7 @@ impl<'a> Words<'a> {
 }
 
 fn raised(text: &str) -> String {
-    let raise = |letter: char| {
-        let index = letter.to_digit(10).and_then(|digit| usize::try_from(digit).ok())?;
-        "⁰¹²³⁴⁵⁶⁷⁸⁹".chars().nth(index)
-    };
-    text.chars().map(|letter| raise(letter).unwrap_or(letter)).collect()
+    text.chars().map(|letter| letter.to_digit(10).map_or_else(|| letter.to_string(), superscript)).collect()
 }
 
 /// The most elements and texts in one part: a book of a thousand pages has half a million.
@@ -299,38 +301,6 @@ fn attribute<'a>(node: Element<'a>, name: &str) -> Option<&'a str> {
 
 /// The most entries that an archive may name.
 const MOST_ENTRIES: usize = 20_000;
-
-/// The parts of a DOCX file.
-struct Package {
-    /// The text.
-    document: String,
-    /// How lists are numbered.
-    numbering: Option<String>,
-    /// What the styles mean.
-    styles: Option<String>,
-    /// The footnotes.
-    footnotes: Option<String>,
-}
-
-impl Package {
-    /// Unpacks the parts.
-    ///
-    /// # Errors
-    /// Where the archive is damaged, encrypted, grows beyond all bounds, or is another packed format.
-    fn open(bytes: &[u8]) -> Result<Self, NoText> {
-        let mut archive = ZipArchive::new(Cursor::new(bytes)).map_err(|_| NoText::BrokenDocx)?;
-        if archive.len() > MOST_ENTRIES {
-            return Err(NoText::TooLarge { bytes: bytes.len() });
-        }
-        let document = part(&mut archive, "word/document.xml")?.ok_or(NoText::Packed)?;
-        Ok(Self {
-            document,
-            numbering: part(&mut archive, "word/numbering.xml")?,
-            styles: part(&mut archive, "word/styles.xml")?,
-            footnotes: part(&mut archive, "word/footnotes.xml")?,
-        })
-    }
-}
 
 /// Unpacks a part, but no more of it than a document may have: what its entry says of its size is
 /// not believed.

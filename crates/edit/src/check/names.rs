@@ -167,30 +167,25 @@ fn unknown_topic<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
 
 /// Clauses take, forms of a question and steps of a turn name, positions that their points have.
 fn unknown_position<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+    let mut check = |home, point: &PointId, named: &Spanned<PositionId>| {
+        let point = cx.corpus.points.get(point);
+        let lacking = point.filter(|point| point.position(&named.value).is_none());
+        findings.extend(home, lacking.map(|point| no_position(cx, point, named)));
+    };
     for (edition, clause) in cx.clauses() {
         for stance in &clause.stances {
-            let Some(point) = cx.corpus.points.get(&stance.point.value) else { continue };
-            if point.position(&stance.position.value).is_none() {
-                findings.push(Home::Clause(edition, clause), no_position(cx, point, &stance.position));
-            }
+            check(Home::Clause(edition, clause), &stance.point.value, &stance.position);
         }
     }
     for (point, named) in cx.corpus.steps().flat_map(|step| &step.conditions) {
-        let Some(point) = cx.corpus.points.get(&point.value) else { continue };
-        if point.position(&named.value).is_none() {
-            findings.push(Home::Rulings, no_position(cx, point, named));
-        }
+        check(Home::Rulings, &point.value, named);
     }
     for point in cx.corpus.points.values() {
         let named = point.forms.iter().flat_map(|form| {
             let answered = form.answers.iter().map(|(named, _)| named);
             form.verdicts.iter().map(|(named, _)| named).chain(answered)
         });
-        for named in named {
-            if point.position(&named.value).is_none() {
-                findings.push(Home::Rulings, no_position(cx, point, named));
-            }
-        }
+        named.for_each(|named| check(Home::Rulings, &point.id, named));
     }
 }
 

@@ -99,9 +99,7 @@ impl Import {
             clauses,
         }
     }
-}
 
-impl Import {
     /// The title: what the file calls itself, else the first line above the clauses that is one,
     /// else the first of the highest headings.
     pub(super) fn title(&self, parts: &Parts) -> Option<String> {
@@ -135,9 +133,7 @@ impl Import {
         let own = lines.find(|title| title.chars().any(char::is_alphabetic));
         called.map(|title| without_links(&title)).or(own)
     }
-}
 
-impl Import {
     /// The heading that the title of a page contains: sites put their own name beside it.
     fn heading_of(&self, title: &str) -> String {
         let whole = entry(title);

@@ -22,7 +22,7 @@
 //!   editor's. Changes are made to whole lines of the file, which is then parsed again; it must say what
 //!   was planned and nothing else.
 //! - **A translation is aligned by numbers first, then by a dynamic program over order and likeness**
-//!   (`import/partners`, after Gale and Church). The test takes the ids from all shipped translations and
+//!   (`translation`, after Gale and Church). The test takes the ids from all shipped translations and
 //!   finds every original again.
 //! - **PDF is read by the interpreter that the typesetter brings along** (`hayro-interpret`): it is alive,
 //!   fuzzed, resolves fonts to letters with places, and costs no further build. `pdf-extract` panics on
@@ -85,8 +85,7 @@ pub use overlay::{Matched, Missing, Overlay, Unmatched, write_overlay};
 pub use translation::{Translation, translate};
 pub use yaml::{NotWritten, Particulars, write, write_translation};
 
-use clauses::Parts;
-use clauses::Written;
+use clauses::{Parts, Written};
 use document::{Block, Document, Kind};
 use findings::Places;
 use outline::{Opening, Outline, Role};

@@ -82,15 +82,14 @@ impl DocxReader {
 
     fn paragraph(&mut self, node: Element<'_>) {
         let properties = child(node, "pPr");
-        let property = |name| properties.and_then(|found| child(found, name));
-        let style = property("pStyle").and_then(|found| attribute(found, "val"));
+        let style = properties.and_then(|found| value(found, "pStyle"));
         let words = Words::of(node, &self.notes, &self.styles);
         if !words.is_empty() {
             // A paragraph without words is not counted by the programs that show the numbers.
-            let place = property("numPr").map(styles::place);
+            let place = properties.and_then(|found| child(found, "numPr")).map(styles::place);
             let place = self.styles.numbering(style, place);
             let label = place.and_then(|place| self.numbering.next(place));
-            let outline = property("outlineLvl").and_then(|found| attribute(found, "val")?.parse().ok());
+            let outline = properties.and_then(|found| value(found, "outlineLvl")?.parse().ok());
             let kind = match (&label, self.styles.heading(style, outline, &words.in_one_line())) {
                 _ if self.styles.is_contents(style) => Kind::Furniture,
                 (_, Some(level)) => Kind::Heading(level),
@@ -250,7 +249,7 @@ impl<'a> Words<'a> {
         if let Some(line) = self.lines.last_mut() {
             line.changes.push((line.text.len(), styles.letters(run)));
         }
-        let align = run.and_then(|found| child(found, "vertAlign")).and_then(|found| attribute(found, "val"));
+        let align = run.and_then(|found| value(found, "vertAlign"));
         let text = node.text().unwrap_or_default();
         if align == Some("superscript") { self.push(&raised(text)) } else { self.push(text) }
     }
@@ -292,6 +291,11 @@ fn is_named(node: Element<'_>, name: &str) -> bool {
 /// The first child with a name.
 fn child<'a>(node: Element<'a>, name: &str) -> Option<Element<'a>> {
     node.children().find(|child| is_named(*child, name))
+}
+
+/// The value of the first child with a name.
+fn value<'a>(node: Element<'a>, name: &str) -> Option<&'a str> {
+    attribute(child(node, name)?, "val")
 }
 
 /// The value of an attribute.

@@ -415,18 +415,13 @@ pub(super) fn roman(text: &str) -> Option<Label> {
             'I' => 1,
             'V' => 5,
             'X' => 10,
-            _ => 50_u32,
+            _ => 50_i32,
         });
     }
-    let mut value = 0_u32;
-    for (index, digit) in digits.iter().enumerate() {
-        let is_taken = digits.get(index + 1).is_some_and(|next| next > digit);
-        value = if is_taken {
-            value.checked_sub(*digit).unwrap_or_else(|| value.wrapping_sub(*digit))
-        } else {
-            value.wrapping_add(*digit)
-        };
-    }
+    // A smaller sign before a larger one is taken from it; no number has more than seven signs.
+    let nexts = digits.iter().skip(1).chain([&0]);
+    let signed = digits.iter().zip(nexts).map(|(digit, next)| if next > digit { -digit } else { *digit });
+    let value = u32::try_from(signed.take(8).sum::<i32>()).unwrap_or_default();
     let id = text.get(..cursor.at)?.to_ascii_lowercase();
     cursor.eat(|c| matches!(c, '.' | ')' | ':'))?;
     let is_apart = cursor.blanks() > 0 || cursor.peek().is_none();

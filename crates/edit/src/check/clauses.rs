@@ -7,7 +7,7 @@ use super::TextAt;
 use super::context::{retired_since, since};
 use super::{Check, Context, Findings, Home, Part, names};
 use crate::check::words::{Word, words};
-use schiri_rules::corpus::{Anchor, Block, Clause, Corpus, Edition, EditionId, Text};
+use schiri_rules::corpus::{Anchor, Block, Clause, Corpus, Edition, EditionId, Text, superscript};
 use schiri_rules::diag::{Code, Diagnostic};
 use schiri_rules::lang::{Lang, Message};
 use schiri_rules::source::{Span, Spanned};
@@ -180,7 +180,8 @@ fn glued_figure<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for at in cx.edited_texts() {
         for range in glued(&at.text.markdown) {
             let digits = at.text.markdown.get(range.clone()).unwrap_or_default();
-            let figure: String = digits.chars().filter_map(superscript).collect();
+            let figure: String =
+                digits.chars().filter_map(|digit| digit.to_digit(10)).map(superscript).collect();
             let fault = cx
                 .fault(Code::GluedFigure, at.text, range.clone())
                 .with("digits", digits)
@@ -188,13 +189,6 @@ fn glued_figure<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
             findings.push(at.home, fault);
         }
     }
-}
-
-/// The superscript figures 0 to 9.
-const FIGURES: [char; 10] = ['⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'];
-
-fn superscript(digit: char) -> Option<char> {
-    digit.to_digit(10).and_then(|value| FIGURES.get(value as usize)).copied()
 }
 
 /// Finds one or two digits before the capital of a word ("2Dasselbe", "12 Das" not), where a

@@ -86,6 +86,11 @@ impl<'a> Findings<'a> {
         self.list.push((vec![home], diagnostic));
     }
 
+    /// Reports findings that belong to one clause, edition, or to the rulings.
+    fn extend(&mut self, home: Home<'a>, diagnostics: impl IntoIterator<Item = Diagnostic>) {
+        self.list.extend(diagnostics.into_iter().map(|diagnostic| (vec![home], diagnostic)));
+    }
+
     /// Reports a finding that belongs to several clauses: each can accept it.
     fn push_shared(&mut self, homes: Vec<Home<'a>>, diagnostic: Diagnostic) {
         self.list.push((homes, diagnostic));

@@ -1,12 +1,13 @@
 //! Names that refer to something: what they refer to must exist.
 
-use std::collections::BTreeSet;
+use std::borrow::Borrow;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::{Check, Context, Findings, Home};
 use schiri_rules::board::Board;
 use schiri_rules::corpus::{
-    Anchor, Calculation, Clause, ClauseId, ConceptId, Corpus, Edition, EditionId, EventId, Figure, Ground,
-    Item, Moment, Place, Point, PointId, PositionId, ScopeId, TopicId, Under,
+    Anchor, Calculation, Clause, ClauseId, ConceptId, Corpus, Edition, EditionId, Figure, Ground, Item,
+    Moment, Place, Point, PointId, PositionId, ScopeId, Under,
 };
 use schiri_rules::diag::{Code, Diagnostic, closest};
 use schiri_rules::lang::Message;
@@ -63,10 +64,22 @@ fn check_edition<'a>(
     span: Span,
     findings: &mut Findings<'a>,
 ) {
-    if !cx.corpus.editions.contains_key(id) {
-        let fault = Diagnostic::new(Code::UnknownEdition, span).with("edition", id.as_str());
-        findings.push(home, suggest_edition(cx, fault, id));
-    }
+    let named = (Code::UnknownEdition, "edition", id, span);
+    findings.extend(home, unknown(cx, named, &cx.corpus.editions));
+}
+
+/// A name with the code of what is unknown and what it is called there, and with its place.
+type Named<'n, K> = (Code, &'static str, &'n K, Span);
+
+/// Reports a name that is not among those known, with what may have been meant.
+fn unknown<K: Ord + Borrow<str>, V>(
+    cx: &Context<'_>,
+    (code, kind, name, span): Named<'_, K>,
+    known: &BTreeMap<K, V>,
+) -> Option<Diagnostic> {
+    let word: &str = name.borrow();
+    let fault = || Diagnostic::new(code, span).with(kind, word);
+    (!known.contains_key(word)).then(|| suggest(cx, fault(), word, known.keys().map(Borrow::<str>::borrow)))
 }
 
 /// `precedence`, `decides`, `leans_on`, adoptions, drops, options, citations, figures, chapters and
@@ -100,125 +113,79 @@ fn no_clause(span: Span, clause: &str) -> Diagnostic {
 
 /// Clauses, points and concepts name concepts that the glossary has.
 fn unknown_concept<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+    let mut check = |home, named: &Spanned<ConceptId>| {
+        let named = (Code::UnknownConcept, "concept", &named.value, named.span);
+        findings.extend(home, unknown(cx, named, &cx.corpus.glossary));
+    };
     for (edition, clause) in cx.clauses() {
-        check_concepts(cx, Home::Clause(edition, clause), &clause.concepts, findings);
+        clause.concepts.iter().for_each(|named| check(Home::Clause(edition, clause), named));
     }
-    for point in cx.corpus.points.values() {
-        check_concepts(cx, Home::Rulings, &point.concepts, findings);
-    }
-    for concept in cx.corpus.glossary.values() {
-        check_concepts(cx, Home::Rulings, &concept.see, findings);
-    }
-}
-
-fn check_concepts<'a>(
-    cx: &Context<'a>,
-    home: Home<'a>,
-    named: &[Spanned<ConceptId>],
-    findings: &mut Findings<'a>,
-) {
-    let glossary = &cx.corpus.glossary;
-    for concept in named.iter().filter(|concept| !glossary.contains_key(&concept.value)) {
-        let id = concept.value.as_str();
-        let fault = Diagnostic::new(Code::UnknownConcept, concept.span).with("concept", id);
-        findings.push(home, suggest(cx, fault, id, glossary.keys().map(ConceptId::as_str)));
-    }
+    let points = cx.corpus.points.values().flat_map(|point| &point.concepts);
+    let concepts = cx.corpus.glossary.values().flat_map(|concept| &concept.see);
+    points.chain(concepts).for_each(|named| check(Home::Rulings, named));
 }
 
 /// Clauses, positions and events name scopes that exist.
 fn unknown_scope<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     // A heading's scope is handed down: it is reported where it is written, once.
     let mut seen = BTreeSet::new();
+    let mut check = |home, named: &Spanned<ScopeId>| {
+        if seen.insert(named.span) {
+            let named = (Code::UnknownScope, "scope", &named.value, named.span);
+            findings.extend(home, unknown(cx, named, &cx.corpus.scopes));
+        }
+    };
     for (edition, clause) in cx.clauses() {
         let scopes = clause.scope.iter().chain(clause.stances.iter().flat_map(|stance| &stance.scope));
-        for scope in scopes {
-            check_scope(cx, Home::Clause(edition, clause), scope, &mut seen, findings);
-        }
+        scopes.for_each(|named| check(Home::Clause(edition, clause), named));
     }
-    for event in cx.corpus.events.values() {
-        for scope in &event.scopes {
-            check_scope(cx, Home::Rulings, scope, &mut seen, findings);
-        }
-    }
-}
-
-fn check_scope<'a>(
-    cx: &Context<'a>,
-    home: Home<'a>,
-    scope: &Spanned<ScopeId>,
-    seen: &mut BTreeSet<Span>,
-    findings: &mut Findings<'a>,
-) {
-    let known = &cx.corpus.scopes;
-    if !known.contains_key(&scope.value) && seen.insert(scope.span) {
-        let id = scope.value.as_str();
-        let fault = Diagnostic::new(Code::UnknownScope, scope.span).with("scope", id);
-        findings.push(home, suggest(cx, fault, id, known.keys().map(ScopeId::as_str)));
-    }
+    cx.corpus.events.values().flat_map(|event| &event.scopes).for_each(|named| check(Home::Rulings, named));
 }
 
 /// Clauses, moments, chapters and cases name points that exist.
 fn unknown_point<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+    let mut check = |home, named: &Spanned<PointId>| {
+        let named = (Code::UnknownPoint, "point", &named.value, named.span);
+        findings.extend(home, unknown(cx, named, &cx.corpus.points));
+    };
     for (edition, clause) in cx.clauses() {
-        for stance in &clause.stances {
-            check_point(cx, Home::Clause(edition, clause), &stance.point, findings);
-        }
+        clause.stances.iter().for_each(|stance| check(Home::Clause(edition, clause), &stance.point));
     }
     let conditions = cx.corpus.steps().flat_map(|step| &step.conditions).map(|(point, _)| point);
     let named = cx.corpus.moments.iter().flat_map(Moment::all_points).chain(conditions);
     let named = named.chain(cx.corpus.cases.values().flat_map(|case| &case.points));
-    for point in named.chain(cx.corpus.chapters.named_points()) {
-        check_point(cx, Home::Rulings, point, findings);
-    }
-}
-
-fn check_point<'a>(cx: &Context<'a>, home: Home<'a>, point: &Spanned<PointId>, findings: &mut Findings<'a>) {
-    let known = &cx.corpus.points;
-    if !known.contains_key(&point.value) {
-        let id = point.value.as_str();
-        let fault = Diagnostic::new(Code::UnknownPoint, point.span).with("point", id);
-        findings.push(home, suggest(cx, fault, id, known.keys().map(PointId::as_str)));
-    }
+    named.chain(cx.corpus.chapters.named_points()).for_each(|point| check(Home::Rulings, point));
 }
 
 /// Chapters name topics that exist.
 fn unknown_topic<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
-    let known = &cx.corpus.topics;
     for topic in cx.corpus.chapters.list.iter().flat_map(|chapter| &chapter.topics) {
-        if !known.contains_key(&topic.value) {
-            let id = topic.value.as_str();
-            let fault = Diagnostic::new(Code::UnknownTopic, topic.span).with("topic", id);
-            findings.push(Home::Rulings, suggest(cx, fault, id, known.keys().map(TopicId::as_str)));
-        }
+        let named = (Code::UnknownTopic, "topic", &topic.value, topic.span);
+        findings.extend(Home::Rulings, unknown(cx, named, &cx.corpus.topics));
     }
 }
 
 /// Clauses take, forms of a question and steps of a turn name, positions that their points have.
 fn unknown_position<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+    let mut check = |home, point: &PointId, named: &Spanned<PositionId>| {
+        let point = cx.corpus.points.get(point);
+        let lacking = point.filter(|point| point.position(&named.value).is_none());
+        findings.extend(home, lacking.map(|point| no_position(cx, point, named)));
+    };
     for (edition, clause) in cx.clauses() {
         for stance in &clause.stances {
-            let Some(point) = cx.corpus.points.get(&stance.point.value) else { continue };
-            if point.position(&stance.position.value).is_none() {
-                findings.push(Home::Clause(edition, clause), no_position(cx, point, &stance.position));
-            }
+            check(Home::Clause(edition, clause), &stance.point.value, &stance.position);
         }
     }
     for (point, named) in cx.corpus.steps().flat_map(|step| &step.conditions) {
-        let Some(point) = cx.corpus.points.get(&point.value) else { continue };
-        if point.position(&named.value).is_none() {
-            findings.push(Home::Rulings, no_position(cx, point, named));
-        }
+        check(Home::Rulings, &point.value, named);
     }
     for point in cx.corpus.points.values() {
         let named = point.forms.iter().flat_map(|form| {
             let answered = form.answers.iter().map(|(named, _)| named);
             form.verdicts.iter().map(|(named, _)| named).chain(answered)
         });
-        for named in named {
-            if point.position(&named.value).is_none() {
-                findings.push(Home::Rulings, no_position(cx, point, named));
-            }
-        }
+        named.for_each(|named| check(Home::Rulings, &point.id, named));
     }
 }
 
@@ -235,14 +202,10 @@ fn no_position(cx: &Context<'_>, point: &Point, named: &Spanned<PositionId>) -> 
 
 /// Cases name events that exist.
 fn unknown_event<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
-    let known = &cx.corpus.events;
     for case in cx.corpus.cases.values() {
         let Under::Event(event) = &case.under else { continue };
-        if !known.contains_key(&event.value) {
-            let id = event.value.as_str();
-            let fault = Diagnostic::new(Code::UnknownEvent, event.span).with("event", id);
-            findings.push(Home::Rulings, suggest(cx, fault, id, known.keys().map(EventId::as_str)));
-        }
+        let named = (Code::UnknownEvent, "event", &event.value, event.span);
+        findings.extend(Home::Rulings, unknown(cx, named, &cx.corpus.events));
     }
 }
 

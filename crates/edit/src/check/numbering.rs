@@ -1,9 +1,9 @@
 //! The numbers of clauses: without a gap, and in order.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::fmt;
 
 use super::{Check, Context, Findings, Home};
+use crate::import::Part;
 use schiri_rules::corpus::{Anchor, CiteStyle, Clause, Edition, INSERTED_WORDS, numerals};
 use schiri_rules::diag::{Code, Diagnostic};
 use schiri_rules::lang::Message;
@@ -13,62 +13,19 @@ pub(super) const CHECKS: &[Check] = &[
     Check { code: Code::NumberingDisorder, run: numbering_disorder },
 ];
 
-/// One number or letter of an anchor.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-enum Number {
-    /// Figures.
-    Figure(u32),
-    /// A letter, a being 1.
-    Letter(u32),
-}
-
-/// Letters that are left out because they look like figures: i, l, o.
-const MISTAKABLE: [u32; 3] = [9, 12, 15];
-
-impl Number {
-    /// Reads an anchor's part: `6` is one number, `4a` are two, `2k2a` are four; each comes with
-    /// how it is written. `None` for a name.
-    fn read(part: &str) -> Option<Vec<(Self, &str)>> {
-        let number = |written: &str| match written.as_bytes() {
-            [letter @ b'a'..=b'z'] => Some(Self::Letter(u32::from(letter - b'a') + 1)),
-            [b'0'..=b'9', ..] => Some(Self::Figure(written.parse().ok()?)),
-            // `1bis` is followed by `1ter`.
-            _ => {
-                let place = INSERTED_WORDS.iter().position(|word| *word == written)?;
-                Some(Self::Letter(1 + u32::try_from(place).ok()?))
-            }
-        };
-        numerals(part)?.into_iter().map(|written| Some((number(written)?, written))).collect()
-    }
-
-    /// Returns the number's value.
-    const fn value(self) -> u32 {
-        match self {
-            Self::Figure(value) | Self::Letter(value) => value,
+/// Reads an anchor's part: `6` is one number, `4a` are two, `2k2a` are four; each comes with how it is written.
+/// `None` for a name.
+fn numbers(part: &str) -> Option<Vec<(Part, &str)>> {
+    let number = |written: &str| match written.as_bytes() {
+        [letter @ b'a'..=b'z'] => Some(Part::Letter(u32::from(letter - b'a') + 1)),
+        [b'0'..=b'9', ..] => Some(Part::Figure(written.parse().ok()?)),
+        // `1bis` is followed by `1ter`.
+        _ => {
+            let place = INSERTED_WORDS.iter().position(|word| *word == written)?;
+            Some(Part::Letter(1 + u32::try_from(place).ok()?))
         }
-    }
-
-    /// Returns a number of the same kind.
-    const fn with(self, value: u32) -> Self {
-        match self {
-            Self::Figure(_) => Self::Figure(value),
-            Self::Letter(_) => Self::Letter(value),
-        }
-    }
-
-    /// Tells whether no one expects this number, because it would be mistaken for another one.
-    fn is_mistakable(self) -> bool {
-        matches!(self, Self::Letter(value) if MISTAKABLE.contains(&value))
-    }
-}
-
-impl fmt::Display for Number {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Figure(value) => write!(f, "{value}"),
-            Self::Letter(value) => char::from_u32(value + 96).map_or(Ok(()), |letter| write!(f, "{letter}")),
-        }
-    }
+    };
+    numerals(part)?.into_iter().map(|written| Some((number(written)?, written))).collect()
 }
 
 /// The numbered clauses directly below one heading, or of the edition itself.
@@ -76,24 +33,24 @@ struct Chapter<'a> {
     /// What stands before their numbers: `3.1.`, `100.1`, or nothing.
     prefix: String,
     /// Each number with the first clause that stands there or below, in the order of the text.
-    numbers: Vec<(Number, &'a Clause)>,
+    numbers: Vec<(Part, &'a Clause)>,
     /// Whether rules 100 to 199 belong to chapter 1.
     by_hundreds: bool,
 }
 
 impl Chapter<'_> {
     /// Returns what numbers are sorted by: by hundreds, a chapter stands before its rules.
-    fn key(&self, number: Number) -> (u32, Number) {
+    fn key(&self, number: Part) -> (u32, Part) {
         match number {
-            Number::Figure(value) if self.by_hundreds && value < 100 => (value, number),
-            Number::Figure(value) if self.by_hundreds => (value / 100, number),
+            Part::Figure(value) if self.by_hundreds && value < 100 => (value, number),
+            Part::Figure(value) if self.by_hundreds => (value / 100, number),
             _ => (0, number),
         }
     }
 
     /// Tells whether a number may follow without those before it: rule 200 opens the second hundred.
-    const fn opens_hundred(&self, number: Number) -> bool {
-        self.prefix.is_empty() && matches!(number, Number::Figure(value) if value >= 100 && value % 100 <= 1)
+    const fn opens_hundred(&self, number: Part) -> bool {
+        self.prefix.is_empty() && matches!(number, Part::Figure(value) if value >= 100 && value % 100 <= 1)
     }
 }
 
@@ -101,7 +58,7 @@ impl Chapter<'_> {
 /// chapter `3` even where no clause `3.1` exists.
 fn chapters(edition: &Edition) -> Vec<Chapter<'_>> {
     let mut seen = BTreeSet::new();
-    let mut chapters: BTreeMap<String, Vec<(Number, &Clause)>> = BTreeMap::new();
+    let mut chapters: BTreeMap<String, Vec<(Part, &Clause)>> = BTreeMap::new();
     for clause in edition.clauses() {
         for (prefix, whole, number) in steps(clause.anchor()) {
             if seen.insert(whole)
@@ -120,11 +77,11 @@ fn chapters(edition: &Edition) -> Vec<Chapter<'_>> {
 
 /// Walks down an anchor, number by number: what stands before each, what stands there with it, and
 /// the number itself, where it is none of a name.
-fn steps(anchor: &Anchor) -> Vec<(String, String, Option<Number>)> {
+fn steps(anchor: &Anchor) -> Vec<(String, String, Option<Part>)> {
     let mut found = Vec::new();
     let mut prefix = String::new();
     for part in anchor.parts() {
-        for (number, written) in Number::read(part).map_or_else(
+        for (number, written) in numbers(part).map_or_else(
             || vec![(None, part)],
             |numbers| numbers.into_iter().map(|(number, written)| (Some(number), written)).collect(),
         ) {
@@ -166,9 +123,9 @@ fn gaps<'a>(edition: &'a Edition, chapter: &Chapter<'a>, implied: u32) -> Vec<(&
     let mut sorted = chapter.numbers.clone();
     sorted.sort_by_key(|(number, _)| *number);
     let mut found = Vec::new();
-    let mut before: Option<(Number, &Clause)> = None;
+    let mut before: Option<(Part, &Clause)> = None;
     for (number, clause) in sorted {
-        let is_alike = |last: &Number| std::mem::discriminant(last) == std::mem::discriminant(&number);
+        let is_alike = |last: &Part| std::mem::discriminant(last) == std::mem::discriminant(&number);
         let last = before.map(|(number, _)| number).filter(is_alike);
         let missing = missing(last, implied, number).filter(|_| !chapter.opens_hundred(number));
         if let Some(missing) = missing {
@@ -193,9 +150,9 @@ fn gaps<'a>(edition: &'a Edition, chapter: &Chapter<'a>, implied: u32) -> Vec<(&
 }
 
 /// Returns the first and last number left out before `next`, where those up to `implied` are taken.
-fn missing(last: Option<Number>, implied: u32, next: Number) -> Option<Vec<Number>> {
+fn missing(last: Option<Part>, implied: u32, next: Part) -> Option<Vec<Part>> {
     // A text may start at 0 as well as at 1.
-    let first = last.map_or(implied, Number::value) + 1;
+    let first = last.map_or(implied, Part::value) + 1;
     let mut left_out =
         (first..next.value()).map(|value| next.with(value)).filter(|number| !number.is_mistakable());
     let first = left_out.next()?;
@@ -223,7 +180,7 @@ fn numbering_disorder<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
 fn backward(edition: &Edition) -> Vec<(&Clause, &Clause)> {
     let mut found = Vec::new();
     for chapter in chapters(edition) {
-        let mut highest: Option<((u32, Number), &Clause)> = None;
+        let mut highest: Option<((u32, Part), &Clause)> = None;
         for (number, clause) in &chapter.numbers {
             let key = chapter.key(*number);
             match highest {
@@ -262,8 +219,7 @@ mod tests {
     #[test]
     fn reads_numbers_and_insertions_but_no_names() {
         let read = |part| {
-            let numbers: Vec<String> =
-                Number::read(part)?.iter().map(|(number, _)| number.to_string()).collect();
+            let numbers: Vec<String> = numbers(part)?.iter().map(|(number, _)| number.to_string()).collect();
             Some(numbers.join(" "))
         };
         let cases = [("16", "16"), ("4a", "4 a"), ("2k2a", "2 k 2 a"), ("a1a1", "a 1 a 1"), ("1ter", "1 b")];

@@ -8,6 +8,7 @@ use schiri_rules::corpus::{Applies, Asked, Point, Position, Text};
 use schiri_rules::diag::{Code, Diagnostic};
 use schiri_rules::lang::{Lang, Message, PerLang};
 use schiri_rules::precedence::{ClauseStance, EditionPosition, Relation, relate, undecided};
+use schiri_rules::source::Span;
 
 pub(super) const CHECKS: &[Check] = &[
     Check { code: Code::FewAskings, run: few_askings },
@@ -26,6 +27,11 @@ pub(super) const CHECKS: &[Check] = &[
     Check { code: Code::PositionSuperseded, run: position_superseded },
 ];
 
+/// A finding about a point.
+fn on(point: &Point, code: Code, span: Span) -> Diagnostic {
+    Diagnostic::new(code, span).with("point", point.id.as_str())
+}
+
 /// In a collection with ways of asking, a point, and each form of it, is asked in at least four in each language:
 /// search finds it by them.
 fn few_askings<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
@@ -42,8 +48,7 @@ fn few_askings<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
                     continue;
                 }
                 let span = asked.first().map_or(home, |text| text.span);
-                let fault = Diagnostic::new(Code::FewAskings, span)
-                    .with("point", point.id.as_str())
+                let fault = on(point, Code::FewAskings, span)
                     .with("lang", lang.code())
                     .with("count", asked.len())
                     .with("enough", ENOUGH_ASKINGS);
@@ -63,8 +68,7 @@ fn ambiguous_asking<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
         for (lang, text) in askings(point, cx.asked) {
             let (other, known) = *first.entry((lang, bare_words(text))).or_insert((point, text));
             if other.id != point.id {
-                let fault = Diagnostic::new(Code::AmbiguousAsking, text.span)
-                    .with("point", point.id.as_str())
+                let fault = on(point, Code::AmbiguousAsking, text.span)
                     .with("other", other.id.as_str())
                     .and(known.span, Message::new("label-first-here"));
                 findings.push(Home::Rulings, fault);
@@ -94,7 +98,7 @@ fn no_question<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
         let forms = point.forms.iter().map(|form| &form.question);
         for (_, question) in std::iter::once(&point.question).chain(forms).flat_map(PerLang::iter) {
             if !question.markdown.trim_end().ends_with('?') {
-                let fault = Diagnostic::new(Code::NoQuestion, question.span).with("point", point.id.as_str());
+                let fault = on(point, Code::NoQuestion, question.span);
                 findings.push(Home::Rulings, fault);
             }
         }
@@ -133,7 +137,7 @@ fn same_positions<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
             }
         }
         if point.positions.is_empty() && point.silent.is_empty() {
-            let fault = Diagnostic::new(Code::SamePositions, point.span).with("point", point.id.as_str());
+            let fault = on(point, Code::SamePositions, point.span);
             findings.push(Home::Rulings, fault.saying(Message::new("label-no-positions")));
         }
     }
@@ -141,9 +145,7 @@ fn same_positions<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
 
 fn same(point: &Point, first: &Position, position: &Position) -> Diagnostic {
     let label = Message::new("label-same-as").with("position", first.id.as_str());
-    Diagnostic::new(Code::SamePositions, position.span)
-        .with("point", point.id.as_str())
-        .and(first.span, label)
+    on(point, Code::SamePositions, position.span).and(first.span, label)
 }
 
 fn texts(position: &Position) -> Vec<(Lang, &str)> {
@@ -154,7 +156,7 @@ fn texts(position: &Position) -> Vec<(Lang, &str)> {
 fn untouched_point<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     let untouched = |point: &&Point| point.silent.is_empty() && cx.positions.on(&point.id).is_empty();
     for point in cx.corpus.points.values().filter(untouched) {
-        let fault = Diagnostic::new(Code::UntouchedPoint, point.span).with("point", point.id.as_str());
+        let fault = on(point, Code::UntouchedPoint, point.span);
         findings.push(Home::Rulings, fault);
     }
 }
@@ -165,8 +167,7 @@ fn undecided_cell<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
         let open: Vec<_> =
             undecided(cx.corpus, &cx.positions, point).iter().map(|edition| edition.id.as_str()).collect();
         if !open.is_empty() {
-            let fault = Diagnostic::new(Code::UndecidedCell, point.span)
-                .with("point", point.id.as_str())
+            let fault = on(point, Code::UndecidedCell, point.span)
                 .with("editions", open.join(", "))
                 .help(Message::new("help-undecided").with("editions", open.join(", ")));
             findings.push(Home::Rulings, fault);
@@ -205,8 +206,7 @@ fn unanswered_form<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
             let open = point.positions.iter().filter(|position| form.verdict(&position.id).is_none());
             let open: Vec<_> = open.map(|position| position.id.as_str()).collect();
             if !open.is_empty() {
-                let fault = Diagnostic::new(Code::UnansweredForm, form.span)
-                    .with("point", point.id.as_str())
+                let fault = on(point, Code::UnansweredForm, form.span)
                     .with("form", form.id.as_str())
                     .with("positions", open.join(", "));
                 findings.push(Home::Rulings, fault);
@@ -293,9 +293,7 @@ fn unexplained_conflict<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
         }
         let related = relate(&cx.positions, point, &[]);
         if related.relation == Relation::Conflict {
-            let fault = Diagnostic::new(Code::UnexplainedConflict, point.span)
-                .with("point", point.id.as_str())
-                .with("missing", missing.join(", "));
+            let fault = on(point, Code::UnexplainedConflict, point.span).with("missing", missing.join(", "));
             let rivals = rivals(&related.stands).into_iter().flatten();
             let fault =
                 rivals.fold(fault, |fault, taken| fault.and(taken.stance.position.span, takes(taken)));

@@ -52,14 +52,7 @@ fn sentence_order<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
 
 /// The clauses of which a position names its sentences.
 fn divided<'a>(cx: &Context<'a>) -> impl Iterator<Item = (&'a Edition, &'a Clause)> {
-    clauses(cx).filter(|(_, clause)| clause.is_decided_by_sentences())
-}
-
-fn clauses<'a>(cx: &Context<'a>) -> impl Iterator<Item = (&'a Edition, &'a Clause)> {
-    cx.corpus
-        .editions
-        .values()
-        .flat_map(|edition| edition.clauses().iter().map(move |clause| (edition, clause)))
+    cx.clauses().filter(|(_, clause)| clause.is_decided_by_sentences())
 }
 
 /// A position names sentences that its clause has.
@@ -109,7 +102,7 @@ fn at_events<'a>(
     let events = cx.corpus.events.values();
     let resolved: Vec<_> =
         events.map(|event| (event, Resolved::all(cx.corpus, &positions, &Stack::of_event(event)))).collect();
-    for (edition, clause) in clauses(cx).filter(|(_, clause)| !clause.stances.is_empty()) {
+    for (edition, clause) in cx.clauses().filter(|(_, clause)| !clause.stances.is_empty()) {
         if let Some(fault) = resolved.iter().find_map(|(event, resolved)| find(resolved, event, clause)) {
             findings.push(Home::Clause(edition, clause), fault);
         }

@@ -8,6 +8,7 @@ use schiri_rules::corpus::{
 };
 use schiri_rules::diag::{Code, Diagnostic};
 use schiri_rules::lang::{Arg, Lang, Message};
+use schiri_rules::source::Span;
 
 pub(super) const CHECKS: &[Check] = &[
     Check { code: Code::UnnamedLanguage, run: unnamed_language },
@@ -142,24 +143,29 @@ fn translation_incomplete<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
         for part in PARTS {
             let translated = of_part(&pair.translated.wording, part).len();
             // The first text without a counterpart is shown; the rest of its kind follows it.
-            if let Some(lacking) = of_part(&pair.original.wording, part).get(translated) {
-                let fault = Diagnostic::new(Code::TranslationIncomplete, pair.translated.span)
-                    .with("clause", pair.original.anchor().as_str())
-                    .with("part", part_name(part))
-                    .and(lacking.span, Message::new("label-original"));
-                findings.push(pair.home(), fault);
-            }
+            let lacking = of_part(&pair.original.wording, part).get(translated);
+            let fault = lacking.map(|text| {
+                let id = pair.original.anchor().as_str();
+                unequal(Code::TranslationIncomplete, id, part, pair.translated.span, text.span)
+            });
+            findings.extend(pair.home(), fault);
         }
     }
     for (edition, translation) in translations(cx) {
         if let (Some(note), None) = (&edition.editor_note, &translation.editor_note) {
-            let fault = Diagnostic::new(Code::TranslationIncomplete, translation.span)
-                .with("clause", edition.id.as_str())
-                .with("part", part_name(Part::Note))
-                .and(note.span, Message::new("label-original"));
+            let (id, own) = (edition.id.as_str(), translation.span);
+            let fault = unequal(Code::TranslationIncomplete, id, Part::Note, own, note.span);
             findings.push(Home::Edition(edition), fault);
         }
     }
+}
+
+/// A part that stands only in the original or only in the translation.
+fn unequal(code: Code, clause: &str, part: Part, translated: Span, original: Span) -> Diagnostic {
+    Diagnostic::new(code, translated)
+        .with("clause", clause)
+        .with("part", part_name(part))
+        .and(original, Message::new("label-original"))
 }
 
 /// A translated clause has no part that its original has not.
@@ -167,21 +173,18 @@ fn translation_surplus<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for pair in pairs(cx) {
         for part in PARTS {
             let original = of_part(&pair.original.wording, part).len();
-            if let Some(surplus) = of_part(&pair.translated.wording, part).get(original) {
-                let fault = Diagnostic::new(Code::TranslationSurplus, surplus.span)
-                    .with("clause", pair.original.anchor().as_str())
-                    .with("part", part_name(part))
-                    .and(pair.original.span, Message::new("label-original"));
-                findings.push(pair.home(), fault);
-            }
+            let surplus = of_part(&pair.translated.wording, part).get(original);
+            let fault = surplus.map(|text| {
+                let id = pair.original.anchor().as_str();
+                unequal(Code::TranslationSurplus, id, part, text.span, pair.original.span)
+            });
+            findings.extend(pair.home(), fault);
         }
     }
     for (edition, translation) in translations(cx) {
         if let (None, Some(note)) = (&edition.editor_note, &translation.editor_note) {
-            let fault = Diagnostic::new(Code::TranslationSurplus, note.span)
-                .with("clause", edition.id.as_str())
-                .with("part", part_name(Part::Note))
-                .and(edition.span, Message::new("label-original"));
+            let id = edition.id.as_str();
+            let fault = unequal(Code::TranslationSurplus, id, Part::Note, note.span, edition.span);
             findings.push(Home::Edition(edition), fault);
         }
     }
@@ -196,14 +199,11 @@ fn translation_structure<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
             let translations = of_part(&pair.translated.wording, part);
             for (original, translated) in originals.iter().zip(translations) {
                 let differences = differences(original, translated, &pair.edition.id);
-                if differences.is_empty() {
-                    continue;
+                if !differences.is_empty() {
+                    let id = pair.original.anchor().as_str();
+                    let fault = unequal(Code::TranslationStructure, id, part, translated.span, original.span);
+                    findings.push(pair.home(), differences.into_iter().fold(fault, Diagnostic::help));
                 }
-                let fault = Diagnostic::new(Code::TranslationStructure, translated.span)
-                    .with("clause", pair.original.anchor().as_str())
-                    .with("part", part_name(part))
-                    .and(original.span, Message::new("label-original"));
-                findings.push(pair.home(), differences.into_iter().fold(fault, Diagnostic::help));
             }
         }
     }
@@ -289,9 +289,8 @@ fn translation_unpinned<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
 fn translation_unknown_clause<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for (edition, text) in translations(cx) {
         let clauses = text.clauses.iter().map(|(anchor, clause)| (anchor, clause.span));
-        for fault in names::unknown_clauses(cx, Code::TranslationUnknownClause, edition, clauses) {
-            findings.push(Home::Edition(edition), fault);
-        }
+        let faults = names::unknown_clauses(cx, Code::TranslationUnknownClause, edition, clauses);
+        findings.extend(Home::Edition(edition), faults);
     }
 }
 
@@ -324,9 +323,8 @@ fn translation_own_language<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
 fn wording_unknown_clause<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for (edition, text) in officials(cx) {
         let clauses = text.clauses.iter().map(|(anchor, clause)| (anchor, clause.span));
-        for fault in names::unknown_clauses(cx, Code::WordingUnknownClause, edition, clauses) {
-            findings.push(Home::Edition(edition), fault);
-        }
+        let faults = names::unknown_clauses(cx, Code::WordingUnknownClause, edition, clauses);
+        findings.extend(Home::Edition(edition), faults);
     }
 }
 

@@ -145,11 +145,7 @@ fn decomposed_letter<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
 
 /// Texts are CommonMark without HTML: paper and plain text could not show it.
 fn html_in_text<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
-    report_first(cx, findings, Code::HtmlInText, html);
-}
-
-fn html(at: &TextAt<'_>) -> Vec<Range<usize>> {
-    at.text.html()
+    report_first(cx, findings, Code::HtmlInText, |at| at.text.html());
 }
 
 /// A table's rows have as many cells as its head, and a line of dashes follows the head: otherwise
@@ -157,9 +153,7 @@ fn html(at: &TextAt<'_>) -> Vec<Range<usize>> {
 fn ragged_table<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for at in cx.edited_texts().filter(|at| at.text.markdown.contains('|')) {
         for table in tables(&at.text.markdown) {
-            for fault in check_table(cx, &at, &table) {
-                findings.push(at.home, fault);
-            }
+            findings.extend(at.home, check_table(cx, &at, &table));
         }
     }
 }

@@ -4,7 +4,6 @@ use std::borrow::Borrow;
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
-use rustc_hash::FxHashMap;
 use unicode_normalization::UnicodeNormalization;
 use unicode_segmentation::UnicodeSegmentation;
 
@@ -94,8 +93,6 @@ struct Lexicon {
     lang: Lang,
     /// Every term, as folded words: where one stands, nothing inside it is another word.
     terms: Vec<Vec<String>>,
-    /// Terms by their first word's beginning, to find them quickly.
-    by_first_letter: BTreeMap<char, Vec<usize>>,
     /// Words of more than one concept, which say nothing of either.
     shared: BTreeSet<String>,
 }
@@ -103,18 +100,12 @@ struct Lexicon {
 impl Lexicon {
     fn new(glossary: &Glossary, lang: Lang) -> Self {
         let all = || glossary.values().filter_map(|concept| concept.terms.get(lang));
-        let terms: Vec<_> = all().map(|terms| split(&terms.term.markdown)).collect();
-        let mut by_first_letter: BTreeMap<char, Vec<usize>> = BTreeMap::new();
-        for (index, term) in terms.iter().enumerate() {
-            if let Some(letter) = term.first().and_then(|word| word.chars().next()) {
-                by_first_letter.entry(letter).or_default().push(index);
-            }
-        }
+        let terms = all().map(|terms| split(&terms.term.markdown)).collect();
         let mut seen = BTreeSet::new();
         let others = all().flat_map(|terms| terms.old.iter().chain(&terms.avoid));
         let shared =
             others.map(|text| fold(&text.markdown)).filter(|word| !seen.insert(word.clone())).collect();
-        Self { lang, terms, by_first_letter, shared }
+        Self { lang, terms, shared }
     }
 
     /// Finds the first word of a text that stands for a concept without being its term.
@@ -151,9 +142,7 @@ impl Lexicon {
 
     /// Returns how many words the longest term takes that stands at the beginning.
     fn term_at(&self, words: &[String]) -> Option<usize> {
-        let letter = words.first()?.chars().next()?;
-        let candidates = self.by_first_letter.get(&letter)?.iter().filter_map(|index| self.terms.get(*index));
-        candidates.filter(|term| self.starts(words, term)).map(Vec::len).max()
+        self.terms.iter().filter(|term| self.starts(words, term)).map(Vec::len).max()
     }
 
     /// Tells whether a text starts with these words, each with any ending.
@@ -192,7 +181,7 @@ fn is_quoted(text: &str, range: &Range<usize>) -> bool {
 /// "pannenkoek", "color" beside "colour". Which of the two is free: an old edition may be spelt as
 /// it was printed. Reported are the words of the rarer rule.
 fn mixed_spelling<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
-    let lists = Lang::ALL.map(|lang| Pairs::of(spellings(lang)));
+    let lists = Lang::ALL.map(spellings);
     let mut uses: BTreeMap<(FileId, Lang), Vec<Use<'a>>> = BTreeMap::new();
     for at in cx.edited_texts() {
         let found = uses_in(cx, at, &lists[at.lang as usize]);
@@ -205,13 +194,14 @@ fn mixed_spelling<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     }
 }
 
-/// The pairs of spellings, a list for each language. The lists are of our own making.
-const fn spellings(lang: Lang) -> &'static str {
-    match lang {
+/// The pairs of spellings of a language. The lists are of our own making.
+fn spellings(lang: Lang) -> Vec<Pair> {
+    let list = match lang {
         Lang::De => include_str!("spelling/de.txt"),
         Lang::Nl => include_str!("spelling/nl.txt"),
         Lang::En => include_str!("spelling/en.txt"),
-    }
+    };
+    list.lines().filter(|line| !line.starts_with('#')).filter_map(Pair::of).collect()
 }
 
 /// Which of the two rules a word follows.
@@ -246,11 +236,11 @@ fn report_rarer<'a>(uses: &[Use<'a>], findings: &mut Findings<'a>) {
     }
 }
 
-fn uses_in<'a>(cx: &Context<'a>, at: TextAt<'a>, pairs: &Pairs) -> Vec<Use<'a>> {
+fn uses_in<'a>(cx: &Context<'a>, at: TextAt<'a>, pairs: &[Pair]) -> Vec<Use<'a>> {
     let mut found = Vec::new();
     for word in words(&at.text.markdown) {
         let lower = word.text.to_lowercase();
-        let Some((rule, other)) = pairs.matches(&lower) else { continue };
+        let Some((rule, other)) = pairs.iter().find_map(|pair| pair.matches(&lower)) else { continue };
         let span = cx.place(at.text, word.range.clone());
         found.push(Use { at, word: word.text, span, rule, other });
     }
@@ -298,38 +288,6 @@ impl Pair {
         } else {
             None
         }
-    }
-}
-
-/// The lines of a list, by the letter with which a word begins that they may match; most words begin
-/// with another.
-struct Pairs {
-    by_letter: FxHashMap<char, Vec<Pair>>,
-    /// Those that match inside of words, whatever these begin with.
-    anywhere: Vec<Pair>,
-}
-
-impl Pairs {
-    fn of(list: &'static str) -> Self {
-        let mut pairs = Self { by_letter: FxHashMap::default(), anywhere: Vec::new() };
-        for pair in list.lines().filter(|line| !line.starts_with('#')).filter_map(Pair::of) {
-            if matches!(pair.fit, Fit::Anywhere) {
-                pairs.anywhere.push(pair);
-                continue;
-            }
-            let letters = [pair.first, pair.second].map(|form| form.chars().next());
-            let second = letters[1].filter(|second| letters[0] != Some(*second));
-            for letter in letters[0].into_iter().chain(second) {
-                pairs.by_letter.entry(letter).or_default().push(pair);
-            }
-        }
-        pairs
-    }
-
-    /// Says which rule a lower-case word follows, and its spelling by the other.
-    fn matches(&self, word: &str) -> Option<(Rule, String)> {
-        let of_letter = word.chars().next().and_then(|letter| self.by_letter.get(&letter));
-        of_letter.into_iter().flatten().chain(&self.anywhere).find_map(|pair| pair.matches(word))
     }
 }
 

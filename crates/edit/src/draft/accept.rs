@@ -253,15 +253,12 @@ fn with_position(text: &str, clause: &ClauseId, point: &PointId, draft: &PointDr
     };
     let (root, faults) = yaml::parse(Sources::default().add("", Vec::new()), text);
     let root = root.filter(|_| faults.is_empty())?;
-    let entry = |node: &'_ Node, name: &str| -> Option<Node> {
-        node.as_map()?.iter().find(|(key, _)| key.as_str() == Some(name)).map(|(_, value)| value.clone())
-    };
-    let clause = entry(&entry(&root, "clauses")?, clause.anchor.as_str())?;
-    let (into, said) = match entry(&clause, "positions") {
+    let clause = root.get("clauses")?.get(clause.anchor.as_str())?;
+    let (into, said) = match clause.get("positions") {
         Some(positions) => (positions, taken),
         None => (clause, format!("positions: {{{taken}}}")),
     };
-    let (at, said) = yaml::before_first_key(&into, &said, text)?;
+    let (at, said) = yaml::before_first_key(into, &said, text)?;
     let mut new = text.to_owned();
     new.insert_str(at, &said);
     Some(new)

@@ -3,8 +3,6 @@
 //!
 //! Which language a document is written in: told by its small words.
 
-use std::sync::LazyLock;
-
 use rustc_hash::FxHashMap;
 use schiri_rules::corpus::CiteStyle;
 use schiri_rules::diag::{Code, Diagnostic};
@@ -101,9 +99,7 @@ impl Import {
             clauses,
         }
     }
-}
 
-impl Import {
     /// The title: what the file calls itself, else the first line above the clauses that is one,
     /// else the first of the highest headings.
     pub(super) fn title(&self, parts: &Parts) -> Option<String> {
@@ -137,9 +133,7 @@ impl Import {
         let own = lines.find(|title| title.chars().any(char::is_alphabetic));
         called.map(|title| without_links(&title)).or(own)
     }
-}
 
-impl Import {
     /// The heading that the title of a page contains: sites put their own name beside it.
     fn heading_of(&self, title: &str) -> String {
         let whole = entry(title);
@@ -242,8 +236,7 @@ const WORDS: [(Lang, &[&str]); 3] = [
         &[
             "de", "het", "een", "lid", "wie", "wat", "hun", "van", "niet", "en", "zijn", "wordt", "worden",
             "voor", "aan", "op", "ook", "bij", "mag", "moet", "naar", "deze", "als", "dat", "door", "uit",
-            "kan", "geen", "nog", "of", "heeft", "speler", "spelers", "kaarten", "elke", "hij", "zijn", "te",
-            "zij",
+            "kan", "geen", "nog", "of", "heeft", "speler", "spelers", "kaarten", "elke", "hij", "te", "zij",
         ],
     ),
     (
@@ -303,43 +296,26 @@ const FOREIGN: [(&str, &[&str]); 6] = [
     ),
 ];
 
-/// How many languages are told apart.
-const LANGUAGES: usize = WORDS.len() + FOREIGN.len();
-
-/// The small words, with which languages have them.
-static TELLING: LazyLock<FxHashMap<&str, [u32; LANGUAGES]>> = LazyLock::new(|| {
-    let mut telling: FxHashMap<&str, [u32; LANGUAGES]> = FxHashMap::default();
-    let lists = WORDS.iter().map(|(_, words)| *words).chain(FOREIGN.iter().map(|(_, words)| *words));
-    for (at, words) in lists.enumerate() {
-        for word in words {
-            telling.entry(word).or_default()[at] = 1;
-        }
-    }
-    telling
-});
-
 /// Recognises the language of a text; `None` where no small word tells.
 #[must_use]
 pub fn recognise_language(text: &str) -> Option<RecognisedLanguage> {
-    let mut counts = [0_u32; LANGUAGES];
+    let mut counts: FxHashMap<String, u32> = FxHashMap::default();
     for word in text.split(|c: char| !c.is_alphabetic()).filter(|word| !word.is_empty()).take(SAMPLE) {
-        let found = TELLING.get(word).or_else(|| TELLING.get(word.to_lowercase().as_str()));
-        for (count, tells) in counts.iter_mut().zip(found.into_iter().flatten()) {
-            *count += tells;
-        }
+        *counts.entry(word.to_lowercase()).or_default() += 1;
     }
-    let (own, others) = counts.split_at(WORDS.len());
-    let total: u32 = own.iter().sum();
-    let (count, lang) = own.iter().zip(WORDS.map(|(lang, _)| lang)).max_by_key(|(count, _)| **count)?;
-    let (most, foreign) =
-        others.iter().zip(FOREIGN.map(|(name, _)| name)).max_by_key(|(count, _)| **count)?;
+    let told = |words: &[&str]| -> u32 { words.iter().filter_map(|word| counts.get(*word)).sum() };
+    let own = WORDS.map(|(lang, words)| (told(words), lang));
+    let total: u32 = own.iter().map(|(count, _)| count).sum();
+    let (count, lang) = own.into_iter().max_by_key(|(count, _)| *count)?;
+    let foreign = FOREIGN.map(|(name, words)| (told(words), name));
+    let (most, foreign) = foreign.into_iter().max_by_key(|(count, _)| *count)?;
     // Few words prove little: five of our words are needed for half of the trust.
     let share = count * 100 / total.max(1);
     let trust = share * total / (total + 5).max(1);
-    (*count > 0 || *most > 0).then(|| RecognisedLanguage {
+    (count > 0 || most > 0).then(|| RecognisedLanguage {
         lang,
         percent: u8::try_from(trust).unwrap_or(100),
-        foreign: (*most > FEWEST_FOREIGN && most > count).then_some(foreign),
+        foreign: (most > FEWEST_FOREIGN && most > count).then_some(foreign),
     })
 }
 

@@ -6,7 +6,8 @@
 //! ends in a label is the best one that may stand before it, and the label). What is not part of it
 //! stays text.
 
-use std::ops::Range;
+use std::collections::BTreeMap;
+use std::ops::{Bound, Range};
 
 use rustc_hash::FxHashMap;
 
@@ -86,7 +87,7 @@ type Best = (i32, usize);
 #[must_use]
 pub(super) fn best_sequence(candidates: &[Candidate], counting: Counting) -> Sequence {
     let keys: Vec<Vec<Part>> = candidates.iter().map(|candidate| counting.key(&candidate.path)).collect();
-    let mut search = Search::new(&keys, counting);
+    let mut search = Search { counting, previous: vec![None; keys.len()], ..Search::default() };
     let mut start = 0;
     while let Some(first) = candidates.get(start) {
         let same =
@@ -101,39 +102,20 @@ pub(super) fn best_sequence(candidates: &[Candidate], counting: Counting) -> Seq
     search.finish()
 }
 
+#[derive(Default)]
 struct Search {
     counting: Counting,
-    /// The rank of each path among all, sorted.
-    ranks: FxHashMap<Vec<Part>, usize>,
     /// The best sequence that ends in this path or below it.
     below: FxHashMap<Vec<Part>, Best>,
     /// The best sequence that ends in exactly this path.
     exact: FxHashMap<Vec<Part>, Best>,
-    /// The best sequence that ends before a rank (a tree of prefixes).
-    tree: Vec<Option<Best>>,
+    /// The best sequences that end in small paths: each is better than all that end in smaller ones.
+    rising: BTreeMap<Vec<Part>, Best>,
     previous: Vec<Option<usize>>,
     best: Option<Best>,
 }
 
 impl Search {
-    fn new(keys: &[Vec<Part>], counting: Counting) -> Self {
-        let mut sorted: Vec<_> = keys.to_vec();
-        sorted.sort();
-        sorted.dedup();
-        let tree = vec![None; sorted.len() + 1];
-        let ranks = sorted.into_iter().enumerate().map(|(rank, key)| (key, rank)).collect();
-        let previous = vec![None; keys.len()];
-        Self {
-            counting,
-            ranks,
-            below: FxHashMap::default(),
-            exact: FxHashMap::default(),
-            tree,
-            previous,
-            best: None,
-        }
-    }
-
     /// Finds the best sequence that may stand before a path: its score with the step, and its end.
     fn before(&self, key: &[Part]) -> (i32, Option<usize>) {
         let starts = key.iter().enumerate().all(|(depth, part)| self.counting.is_first(*part, depth));
@@ -191,12 +173,8 @@ impl Search {
 
     /// Any sequence that ends in a smaller number.
     fn unrelated(&self, key: &[Part]) -> Option<(i32, Option<usize>)> {
-        let mut at = self.ranks.get(key).copied()?;
-        let mut best: Option<Best> = None;
-        while at > 0 {
-            best = best.max(self.tree.get(at).copied().flatten());
-            at &= at - 1;
-        }
+        let smaller = (Bound::Unbounded, Bound::Excluded(key));
+        let (_, (score, end)) = self.rising.range::<[Part], _>(smaller).next_back()?;
         let step = match key {
             [Part::Figure(value)] if value % 100 == 0 => FIRST,
             // Lettered chapters stand behind the numbered ones.
@@ -209,7 +187,7 @@ impl Search {
             }
             _ => UNRELATED,
         };
-        best.map(|(score, end)| (score + step, Some(end)))
+        Some((score + step, Some(*end)))
     }
 
     fn enter(&mut self, index: usize, key: &[Part], score: i32, previous: Option<usize>) {
@@ -223,10 +201,14 @@ impl Search {
             self.below.entry(prefix).and_modify(better).or_insert(own);
         }
         self.exact.entry(key.to_vec()).and_modify(better).or_insert(own);
-        let mut at = self.ranks.get(key).map_or(self.tree.len(), |rank| rank + 1);
-        while let Some(slot) = self.tree.get_mut(at) {
-            *slot = (*slot).max(Some(own));
-            at += at & at.wrapping_neg();
+        let upto = self.rising.range::<[Part], _>((Bound::Unbounded, Bound::Included(key))).next_back();
+        if upto.is_none_or(|(_, best)| *best < own) {
+            self.rising.insert(key.to_vec(), own);
+            let larger = (Bound::Excluded(key), Bound::Unbounded);
+            let worse = self.rising.range::<[Part], _>(larger).take_while(|(_, best)| **best < own);
+            for path in worse.map(|(path, _)| path.clone()).collect::<Vec<_>>() {
+                self.rising.remove(&path);
+            }
         }
         self.best = self.best.max(Some(own));
     }
@@ -242,6 +224,25 @@ impl Search {
         chosen.reverse();
         Sequence { chosen, score }
     }
+}
+
+/// The longest row of places whose keys ascend (patience sorting: each place is put on the first pile whose top is not
+/// smaller).
+#[must_use]
+pub(super) fn ascending<K: Ord>(keys: &[K]) -> Vec<usize> {
+    let mut piles: Vec<usize> = Vec::new();
+    let mut before: Vec<Option<usize>> = Vec::with_capacity(keys.len());
+    for (at, key) in keys.iter().enumerate() {
+        let pile = piles.partition_point(|top| keys[*top] < *key);
+        before.push(pile.checked_sub(1).map(|below| piles[below]));
+        match piles.get_mut(pile) {
+            Some(top) => *top = at,
+            None => piles.push(at),
+        }
+    }
+    let mut row: Vec<usize> = std::iter::successors(piles.last().copied(), |at| before[*at]).collect();
+    row.reverse();
+    row
 }
 
 #[cfg(test)]

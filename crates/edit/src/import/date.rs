@@ -1,7 +1,7 @@
 //! The date of an edition, where its document says one.
 
 /// The months by the beginnings of their names in our languages.
-const MONTHS: [(&str, u32); 22] = [
+const MONTHS: [(&str, u32); 21] = [
     ("jan", 1),
     ("jän", 1),
     ("feb", 2),
@@ -22,7 +22,6 @@ const MONTHS: [(&str, u32); 22] = [
     ("nov", 11),
     ("dez", 12),
     ("dec", 12),
-    ("janv", 1),
     ("juin", 6),
 ];
 
@@ -66,7 +65,8 @@ pub(super) fn find(text: &str) -> Option<String> {
     year_alone
 }
 
-fn month(word: &str) -> Option<u32> {
+/// Reads the name of a month in small letters.
+pub(super) fn month(word: &str) -> Option<u32> {
     let is_word = word.chars().all(char::is_alphabetic);
     MONTHS
         .iter()

@@ -100,11 +100,12 @@ impl Block {
 }
 
 /// What a block is.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(super) enum Kind {
     /// A heading of a level, the highest being 1.
     Heading(u8),
     /// A paragraph, or a line of one.
+    #[default]
     Line,
     /// An item of a list without numbers, at a depth from 0.
     Bullet(usize),

@@ -107,12 +107,9 @@ fn opening(index: usize, clause: &Clause, has_below: bool, span: Span) -> Option
 fn last_part(id: &str) -> Option<(String, Part)> {
     let label = label::numbered(id).filter(|label| label.len == id.len());
     if let Some(label) = label {
-        let (last, _) = label.path.split_last()?;
-        let tail = match last {
-            Part::Figure(value) => value.to_string().len(),
-            Part::Letter(_) => 1,
-        };
-        return Some((id.get(..id.len().checked_sub(tail)?)?.to_owned(), *last));
+        let last = *label.path.last()?;
+        let tail = if let Part::Figure(_) = last { last.to_string().len() } else { 1 };
+        return Some((id.get(..id.len().checked_sub(tail)?)?.to_owned(), last));
     }
     let (above, last) = id.rsplit_once('.')?;
     last.parse().ok().map(|value| (format!("{above}."), Part::Figure(value)))
@@ -168,28 +165,30 @@ fn quoted(places: Places<'_>, parts: &Parts) -> Vec<Finding> {
 
 /// Numbers that are left out among siblings.
 fn gaps(places: Places<'_>, parts: &Parts) -> Vec<Finding> {
-    let mut rows: BTreeMap<String, Vec<(u32, bool, usize)>> = BTreeMap::new();
+    let mut rows: BTreeMap<String, Vec<(Part, usize)>> = BTreeMap::new();
     for (index, clause) in
         parts.clauses.iter().enumerate().filter(|(_, clause)| clause.opening.role == Role::Numbered)
     {
         if let Some((above, last)) = last_part(&clause.opening.id) {
-            rows.entry(above).or_default().push((last.value(), matches!(last, Part::Letter(_)), index));
+            rows.entry(above).or_default().push((last, index));
         }
     }
     let mut found = Vec::new();
     for (above, mut row) in rows {
-        row.sort_unstable();
-        let first = row.first().filter(|(value, letter, _)| {
-            above.is_empty() && !letter && *value > 1 && *value % 100 > 1 || !above.is_empty() && *value > 1
+        row.sort_by_key(|(part, index)| (part.value(), *part, *index));
+        let first = row.first().filter(|(part, _)| match part {
+            Part::Figure(value) if above.is_empty() => *value % 100 > 1,
+            part => !above.is_empty() && part.value() > 1,
         });
-        let start = first.map(|(value, letter, index)| (0, *value, *letter, *index));
-        let steps = row.windows(2).map(|pair| (pair[0].0, pair[1].0, pair[1].1, pair[1].2));
-        for (before, value, letter, index) in start.into_iter().chain(steps) {
-            let mut missing = (before + 1..value).filter(|number| !(letter && matches!(number, 9 | 12 | 15)));
+        let start = first.map(|(part, index)| (0, *part, *index));
+        let steps = row.windows(2).map(|pair| (pair[0].0.value(), pair[1].0, pair[1].1));
+        for (before, part, index) in start.into_iter().chain(steps) {
+            let value = part.value();
+            let mut missing =
+                (before + 1..value).map(|value| part.with(value)).filter(|part| !part.is_mistakable());
             // As `check` names them: the first and the last.
             let ends = missing.next().into_iter().chain(missing.next_back());
-            let missing: Vec<String> =
-                ends.map(|number| format!("{above}{}", written(number, letter))).collect();
+            let missing: Vec<String> = ends.map(|part| format!("{above}{part}")).collect();
             let hundred = above.is_empty() && (value % 100 <= 1 || before.abs_diff(value) > 50);
             let span = parts.clauses.get(index).and_then(|clause| places.opening(clause));
             if let (false, false, Some(span)) = (missing.is_empty(), hundred, span) {
@@ -202,13 +201,6 @@ fn gaps(places: Places<'_>, parts: &Parts) -> Vec<Finding> {
         }
     }
     found
-}
-
-fn written(number: u32, letter: bool) -> String {
-    match char::from_u32(number + 96).filter(|_| letter) {
-        Some(letter) => letter.to_string(),
-        None => number.to_string(),
-    }
 }
 
 /// Labels that open nothing, though they look as if they could, and clauses out of order.

@@ -1,5 +1,7 @@
 //! Labels: the numbers that documents print before their clauses, read from the start of a text.
 
+use std::fmt;
+
 use schiri_rules::citation::{Role, introducing};
 use schiri_rules::corpus::INSERTED_WORDS;
 
@@ -8,7 +10,7 @@ use super::outline::Opening;
 
 /// One part of a number: `2k2a` has four, `3.1.6` three.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub(super) enum Part {
+pub(crate) enum Part {
     /// Figures.
     Figure(u32),
     /// A letter, a being 1.
@@ -18,18 +20,40 @@ pub(super) enum Part {
 impl Part {
     /// Returns the part's value.
     #[must_use]
-    pub(super) const fn value(self) -> u32 {
+    pub(crate) const fn value(self) -> u32 {
         match self {
             Self::Figure(value) | Self::Letter(value) => value,
+        }
+    }
+
+    /// Returns a part of the same kind.
+    #[must_use]
+    pub(crate) const fn with(self, value: u32) -> Self {
+        match self {
+            Self::Figure(_) => Self::Figure(value),
+            Self::Letter(_) => Self::Letter(value),
         }
     }
 
     /// Returns the part of the same kind that is `by` smaller, if there is one.
     #[must_use]
     pub(super) fn back(self, by: u32) -> Option<Self> {
+        let smaller = self.value().checked_sub(by).map(|value| self.with(value));
+        smaller.filter(|part| *part != Self::Letter(0))
+    }
+
+    /// Tells whether a letter is left out in most rows, because it looks like a figure: i, l, o.
+    #[must_use]
+    pub(crate) const fn is_mistakable(self) -> bool {
+        matches!(self, Self::Letter(9 | 12 | 15))
+    }
+}
+
+impl fmt::Display for Part {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Figure(value) => value.checked_sub(by).map(Self::Figure),
-            Self::Letter(value) => value.checked_sub(by).filter(|value| *value > 0).map(Self::Letter),
+            Self::Figure(value) => write!(f, "{value}"),
+            Self::Letter(value) => char::from_u32(value + 96).map_or(Ok(()), |letter| write!(f, "{letter}")),
         }
     }
 }
@@ -391,18 +415,13 @@ pub(super) fn roman(text: &str) -> Option<Label> {
             'I' => 1,
             'V' => 5,
             'X' => 10,
-            _ => 50_u32,
+            _ => 50_i32,
         });
     }
-    let mut value = 0_u32;
-    for (index, digit) in digits.iter().enumerate() {
-        let is_taken = digits.get(index + 1).is_some_and(|next| next > digit);
-        value = if is_taken {
-            value.checked_sub(*digit).unwrap_or_else(|| value.wrapping_sub(*digit))
-        } else {
-            value.wrapping_add(*digit)
-        };
-    }
+    // A smaller sign before a larger one is taken from it; no number has more than seven signs.
+    let nexts = digits.iter().skip(1).chain([&0]);
+    let signed = digits.iter().zip(nexts).map(|(digit, next)| if next > digit { -digit } else { *digit });
+    let value = u32::try_from(signed.take(8).sum::<i32>()).unwrap_or_default();
     let id = text.get(..cursor.at)?.to_ascii_lowercase();
     cursor.eat(|c| matches!(c, '.' | ')' | ':'))?;
     let is_apart = cursor.blanks() > 0 || cursor.peek().is_none();

@@ -75,7 +75,7 @@ fn lead_links<'t>(text: &str, home: &str, led_by: &dyn Fn(&str) -> Option<&'t st
 }
 
 /// The words of a link as it is written: `[words](#target)`, `[words][label]` or `[words]`.
-fn words_of_link(link: &str) -> &str {
+pub(super) fn words_of_link(link: &str) -> &str {
     let link = link.strip_prefix('[').unwrap_or(link);
     let end = link.rfind("](").or_else(|| link.rfind("][")).unwrap_or(link.len().saturating_sub(1));
     link.get(..end).unwrap_or(link)

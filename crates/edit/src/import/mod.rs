@@ -12,8 +12,7 @@
 //!
 //! - **Boundaries are decided together.** A label alone proves nothing: lists, citations, years and scores
 //!   look alike. Dynamic programming over all labels of a document takes the sequence that counts upwards
-//!   and looks best; a step costs a few look-ups in maps of prefixes, and a Fenwick tree where nothing
-//!   fits, so time grows with the length of the document.
+//!   and looks best; a step costs a few look-ups in maps, so time grows with the length of the document.
 //! - **A document is stretches.** Blocks are ranges of one text; labels, headings, texts and furniture are
 //!   ranges of blocks. That nothing is lost or doubled is then a property of ranges, held by a test on
 //!   random documents.
@@ -23,7 +22,7 @@
 //!   editor's. Changes are made to whole lines of the file, which is then parsed again; it must say what
 //!   was planned and nothing else.
 //! - **A translation is aligned by numbers first, then by a dynamic program over order and likeness**
-//!   (`import/partners`, after Gale and Church). The test takes the ids from all shipped translations and
+//!   (`translation`, after Gale and Church). The test takes the ids from all shipped translations and
 //!   finds every original again.
 //! - **PDF is read by the interpreter that the typesetter brings along** (`hayro-interpret`): it is alive,
 //!   fuzzed, resolves fonts to letters with places, and costs no further build. `pdf-extract` panics on
@@ -61,6 +60,7 @@ mod findings;
 mod formats;
 mod furniture;
 mod label;
+pub(crate) use label::Part;
 mod links;
 mod merge;
 mod outline;
@@ -85,8 +85,7 @@ pub use overlay::{Matched, Missing, Overlay, Unmatched, write_overlay};
 pub use translation::{Translation, translate};
 pub use yaml::{NotWritten, Particulars, write, write_translation};
 
-use clauses::Parts;
-use clauses::Written;
+use clauses::{Parts, Written};
 use document::{Block, Document, Kind};
 use findings::Places;
 use outline::{Opening, Outline, Role};
@@ -153,14 +152,14 @@ pub fn import(inputs: &[Input], options: &Options) -> Result<Draft, Refusal> {
     let mut document: Option<Document> = None;
     for input in inputs {
         let refuse = |why| Refusal { path: input.path.clone(), why };
-        let read = formats::read(&input.path, &input.bytes).map_err(refuse)?;
+        let (read, own) = formats::read(&input.path, &input.bytes).map_err(refuse)?;
         let file = sources.add(input.path.clone(), read.text.into_bytes());
         strays.extend(read.strays.into_iter().map(|at| (file, at)));
         files.push(file);
         encodings.push(read.encoding);
         match &mut document {
-            Some(document) => document.append(read.document),
-            None => document = Some(read.document),
+            Some(document) => document.append(own),
+            None => document = Some(own),
         }
     }
     let document = document.unwrap_or_default();

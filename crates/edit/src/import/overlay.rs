@@ -6,12 +6,13 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use serde::ser::{Serialize, SerializeMap, Serializer};
+use serde::Serialize;
 use serde_yaml::LitStr;
 
 use super::clauses::{DraftClause, DraftEdition};
-use super::yaml::{self, NotWritten};
-use schiri_rules::corpus::{Anchor, Clause, ClauseRef, Edition, Text};
+use super::links::words_of_link;
+use super::yaml::{self, Body, Entries, NotWritten, Source};
+use schiri_rules::corpus::{self, Anchor, Clause, ClauseRef, Edition};
 use schiri_rules::diag::closest;
 
 /// How many near misses are looked for on each side: each is compared with all that is left over.
@@ -119,7 +120,7 @@ impl<'a> Assigned<'a> {
         let mut texts: Vec<String> = Vec::new();
         for (index, part) in self.parts.iter().enumerate() {
             texts.extend(part.heading.as_ref().filter(|_| index > 0).map(|heading| format!("**{heading}**")));
-            texts.extend(part.text.as_ref().map(|text| without_dead_links(text, part, edition)));
+            texts.extend(part.text.as_ref().map(|text| without_dead_links(text, edition)));
         }
         (!texts.is_empty()).then(|| texts.join("\n\n"))
     }
@@ -218,10 +219,9 @@ fn with_near<'a, A, B>(
 }
 
 /// Takes out links of the document that lead nowhere in the edition; their words stay.
-fn without_dead_links(text: &str, part: &DraftClause, edition: &Edition) -> String {
+fn without_dead_links(text: &str, edition: &Edition) -> String {
     let mut out = text.to_owned();
-    let Some(span) = part.place else { return out };
-    for link in (Text { markdown: text.to_owned(), span }).links().iter().rev() {
+    for link in corpus::links(text).iter().rev() {
         let leads = match ClauseRef::from_link(&link.target, &edition.id) {
             Ok(ClauseRef { clause, sentence }) => {
                 clause.edition == edition.id && sentence.is_none() && edition.clause(&clause.anchor).is_some()
@@ -229,10 +229,11 @@ fn without_dead_links(text: &str, part: &DraftClause, edition: &Edition) -> Stri
             // An address on the web is not ours to judge.
             Err(_) => ["https://", "http://"].iter().any(|scheme| link.target.starts_with(scheme)),
         };
-        let whole = text.get(link.range.clone()).unwrap_or_default();
-        let words = whole.strip_prefix('[').and_then(|rest| Some(rest.rsplit_once("](")?.0));
-        if let Some(words) = words.filter(|_| !leads) {
-            out.replace_range(link.range.clone(), words);
+        if !leads {
+            out.replace_range(
+                link.range.clone(),
+                words_of_link(text.get(link.range.clone()).unwrap_or_default()),
+            );
         }
     }
     out
@@ -250,62 +251,28 @@ pub fn write_overlay(
     today: &str,
     head: &[String],
 ) -> Result<String, NotWritten> {
-    yaml::print("wording", head, &File { document, overlay, title, today })
+    let clauses = overlay.matched.iter().map(|matched| {
+        let body = Body {
+            of: Some(matched.restated.hash.to_string()),
+            label: None,
+            heading: matched.clause.heading.as_deref(),
+            text: matched.text.as_deref().map(LitStr),
+        };
+        (matched.restated.anchor().as_str(), body)
+    });
+    let file = File {
+        wording: &document.id,
+        language: document.language.code(),
+        source: Source { title, consulted: Some(today), rights: None },
+        clauses: Entries(clauses.collect()),
+    };
+    yaml::print("wording", head, &file)
 }
 
+#[derive(Serialize)]
 struct File<'a> {
-    document: &'a DraftEdition,
-    overlay: &'a Overlay<'a>,
-    title: &'a str,
-    today: &'a str,
-}
-
-impl Serialize for File<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut map = serializer.serialize_map(None)?;
-        map.serialize_entry("wording", &self.document.id)?;
-        map.serialize_entry("language", self.document.language.code())?;
-        map.serialize_entry("source", &Source(self))?;
-        map.serialize_entry("clauses", &Clauses(&self.overlay.matched))?;
-        map.end()
-    }
-}
-
-struct Source<'a>(&'a File<'a>);
-
-impl Serialize for Source<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut map = serializer.serialize_map(None)?;
-        map.serialize_entry("title", self.0.title)?;
-        map.serialize_entry("consulted", self.0.today)?;
-        map.end()
-    }
-}
-
-struct Clauses<'a>(&'a [Matched<'a>]);
-
-impl Serialize for Clauses<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut map = serializer.serialize_map(Some(self.0.len()))?;
-        for matched in self.0 {
-            map.serialize_entry(matched.restated.anchor().as_str(), &Body(matched))?;
-        }
-        map.end()
-    }
-}
-
-struct Body<'a>(&'a Matched<'a>);
-
-impl Serialize for Body<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut map = serializer.serialize_map(None)?;
-        map.serialize_entry("of", &self.0.restated.hash.to_string())?;
-        if let Some(heading) = &self.0.clause.heading {
-            map.serialize_entry("heading", heading)?;
-        }
-        if let Some(text) = &self.0.text {
-            map.serialize_entry("text", &LitStr(text))?;
-        }
-        map.end()
-    }
+    wording: &'a str,
+    language: &'static str,
+    source: Source<'a>,
+    clauses: Entries<&'a str, Body<'a>>,
 }

@@ -179,15 +179,6 @@ pub(super) fn link(text: &str, home: &str, targets: &Targets) -> Linked {
 /// The stretches of a text that stand in no link and no code, and in one line.
 fn plain(text: &str) -> Vec<Range<usize>> {
     let mut found: Vec<Range<usize>> = Vec::new();
-    // Most texts have neither.
-    if !text.contains(['[', ']', '`']) {
-        let mut at = 0;
-        found.extend(text.split_inclusive('\n').map(|line| {
-            at += line.len();
-            at - line.len()..at
-        }));
-        return found;
-    }
     let mut at = 0;
     let (mut depth, mut code) = (0_usize, false);
     let mut goes_on = false;

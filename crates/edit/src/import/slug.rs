@@ -50,7 +50,7 @@ fn shortened(slug: &str) -> String {
 
 /// Writes a heading as an id: without what stands in brackets or behind a dash.
 #[must_use]
-pub(super) fn heading_slug(text: &str) -> String {
+fn heading_slug(text: &str) -> String {
     let bare = text.split(['(', '[']).next().unwrap_or_default();
     // "Trade – no longer apart" is "trade"; "3 – 4 players" is a range.
     let cut = bare.split_once(" – ").or_else(|| bare.split_once(" — "));
@@ -71,6 +71,11 @@ impl Taken {
     /// Takes an id if it is free.
     pub(super) fn take(&mut self, id: &str) -> bool {
         self.ids.insert(id.to_owned())
+    }
+
+    /// Takes an id for a heading.
+    pub(super) fn take_heading(&mut self, heading: &str) -> String {
+        self.take_one(&[heading_slug(heading), slug(heading)])
     }
 
     /// Takes the first of these that is free, or the last with a number behind it.

@@ -8,7 +8,7 @@ use super::dialect::{heads_remark, reads_like_heading};
 use super::document::{Document, Kind, Reason, ends_sentence};
 use super::label::roman;
 use super::outline::{Opening, Outline};
-use super::slug::{Taken, heading_slug, slug};
+use super::slug::Taken;
 use schiri_rules::citation::{self, is_word};
 
 /// Headings of parts that hold text of their own, without a number, besides annexes.
@@ -102,8 +102,7 @@ impl Walk<'_> {
             found.push(if is_division {
                 Opening::division(self.document, index)
             } else {
-                let bare = text.trim_matches(['*', '_', ' ']);
-                let id = taken.take_one(&[heading_slug(bare), slug(bare)]);
+                let id = taken.take_heading(text.trim_matches(['*', '_', ' ']));
                 Opening::named(self.document, index, Some(self.document.range(index)), id)
             });
         }

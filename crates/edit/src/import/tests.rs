@@ -69,7 +69,7 @@ fn options() -> Options {
 /// Takes a document apart as an import does, in a dialect that is known or in the likeliest; `None` for one
 /// without a letter, which is refused.
 fn apart(path: &str, text: &str, known: Option<Dialect>) -> Option<(Document, Parts)> {
-    let mut document = formats::read(path, text.as_bytes()).ok()?.document;
+    let (_, mut document) = formats::read(path, text.as_bytes()).ok()?;
     furniture::mark(&mut document);
     let mut found = dialect::recognise(&document, known, "intro");
     if !matches!(found.dialect, Dialect::Heading | Dialect::Headword) {

@@ -9,12 +9,14 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use schiri_rules::corpus::{Edition, ShortHash, Text};
+use schiri_rules::corpus::{Edition, ShortHash, Text, Wording};
 use schiri_rules::diag::{Code, Diagnostic};
 use schiri_rules::lang::Message;
 use unicode_segmentation::UnicodeSegmentation;
 
+use super::boundaries::ascending;
 use super::label;
+use super::links::without_links;
 use super::{Draft, DraftClause, DraftEdition, Finding};
 
 /// A translation as it was read.
@@ -36,15 +38,12 @@ pub struct Translation {
 pub fn translate(draft: &Draft, original: &Edition) -> Translation {
     let clauses: Vec<_> = original.clauses().iter().filter(|clause| clause.retired.is_none()).collect();
     let ids: Vec<String> = clauses.iter().map(|clause| clause.anchor().to_string()).collect();
-    let words = |text: &'_ Option<Text>| text.as_ref().map(|text| text.markdown.clone());
-    let wordings: Vec<_> =
-        clauses.iter().map(|clause| (words(&clause.wording.heading), words(&clause.wording.text))).collect();
-    let originals: Vec<Side<'_>> = ids
-        .iter()
-        .zip(&wordings)
-        .map(|(id, (heading, text))| Side { id, heading: heading.as_deref(), text: text.as_deref() })
+    let originals: Vec<Traits> =
+        ids.iter().zip(&clauses).map(|(id, clause)| Traits::of_wording(id, &clause.wording)).collect();
+    let drafts = draft.edition.clauses.iter();
+    let drafts: Vec<Traits> = drafts
+        .map(|clause| Traits::of(&clause.id, clause.heading.as_deref(), clause.text.as_deref()))
         .collect();
-    let drafts: Vec<Side<'_>> = draft.edition.clauses.iter().map(side).collect();
     let pairs = align(&originals, &drafts);
     let renamed = renamed(draft, &pairs, &ids);
     let mut translation = Translation {
@@ -70,10 +69,6 @@ pub fn translate(draft: &Draft, original: &Edition) -> Translation {
     translation.missing = missing.map(|(_, id)| id.clone()).collect();
     translation.findings = findings(draft, &pairs, &ids, &place_of);
     translation
-}
-
-fn side(clause: &DraftClause) -> Side<'_> {
-    Side { id: &clause.id, heading: clause.heading.as_deref(), text: clause.text.as_deref() }
 }
 
 /// The ids of the document that became others.
@@ -148,28 +143,17 @@ fn findings(
     findings
 }
 
-/// A clause as it is aligned.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct Side<'a> {
-    /// Its id.
-    pub(super) id: &'a str,
-    /// Its heading.
-    pub(super) heading: Option<&'a str>,
-    /// Its text.
-    pub(super) text: Option<&'a str>,
-}
-
 /// Two clauses that say the same in two languages.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Pair {
+struct Pair {
     /// The place of the edition's clause.
-    pub(super) original: usize,
+    original: usize,
     /// The place of the document's clause.
-    pub(super) translation: usize,
+    translation: usize,
     /// Whether an editor should look at it: the clauses have little in common.
-    pub(super) is_doubtful: bool,
+    is_doubtful: bool,
     /// Whether their numbers differ, though those of the others agree.
-    pub(super) is_renumbered: bool,
+    is_renumbered: bool,
 }
 
 /// The part of the document's ids that the edition must have for numbers to decide.
@@ -190,12 +174,10 @@ const DOUBTFUL: f64 = -0.1;
 const OTHER_NUMBER: f64 = 1.4;
 
 /// Aligns the clauses of a document with those of an edition; the pairs stand in the edition's order.
-#[must_use]
-pub(super) fn align(originals: &[Side<'_>], translations: &[Side<'_>]) -> Vec<Pair> {
-    let traits = |sides: &[Side<'_>]| sides.iter().map(Traits::of).collect::<Vec<_>>();
+fn align(originals: &[Traits], translations: &[Traits]) -> Vec<Pair> {
     let anchors = numbered(originals, translations);
     let by_numbers = !anchors.is_empty();
-    let aligner = Aligner { originals: traits(originals), translations: traits(translations), by_numbers };
+    let aligner = Aligner { originals, translations, by_numbers };
     let mut pairs: Vec<(usize, usize)> = Vec::new();
     let (mut original, mut translation) = (0, 0);
     for &(to_original, to_translation) in anchors.iter().chain([&(originals.len(), translations.len())]) {
@@ -216,50 +198,28 @@ pub(super) fn align(originals: &[Side<'_>], translations: &[Side<'_>]) -> Vec<Pa
 
 /// The clauses that have the same id in both, where the numbers of the document are those of the
 /// edition; in ascending order on both sides.
-fn numbered(originals: &[Side<'_>], translations: &[Side<'_>]) -> Vec<(usize, usize)> {
+fn numbered(originals: &[Traits], translations: &[Traits]) -> Vec<(usize, usize)> {
     let places: BTreeMap<&str, usize> =
-        originals.iter().enumerate().map(|(place, side)| (side.id, place)).collect();
+        originals.iter().enumerate().map(|(place, side)| (side.id.as_str(), place)).collect();
     let same: Vec<(usize, usize)> = translations
         .iter()
         .enumerate()
-        .filter_map(|(place, side)| Some((*places.get(side.id)?, place)))
+        .filter_map(|(place, side)| Some((*places.get(side.id.as_str())?, place)))
         .collect();
     let share = |of: usize| f64::from(small(same.len())) / f64::from(small(of.max(1)));
     if share(translations.len().min(originals.len())) < SAME_NUMBERS {
         return Vec::new();
     }
-    ascending(&same)
-}
-
-/// The longest subsequence of pairs that ascends on both sides; the second side ascends already.
-fn ascending(pairs: &[(usize, usize)]) -> Vec<(usize, usize)> {
-    // `tails[n]` is the last pair of the best sequence of n + 1 pairs.
-    let mut tails: Vec<usize> = Vec::new();
-    let mut before = vec![None; pairs.len()];
-    for (index, pair) in pairs.iter().enumerate() {
-        let length = tails.partition_point(|tail| pairs.get(*tail).is_some_and(|tail| tail.0 < pair.0));
-        if let Some(slot) = before.get_mut(index) {
-            *slot = length.checked_sub(1).and_then(|length| tails.get(length).copied());
-        }
-        match tails.get_mut(length) {
-            Some(tail) => *tail = index,
-            None => tails.push(index),
-        }
-    }
-    let mut found = Vec::new();
-    let mut at = tails.last().copied();
-    while let Some(index) = at {
-        found.extend(pairs.get(index));
-        at = before.get(index).copied().flatten();
-    }
-    found.reverse();
-    found
+    // The second side ascends already.
+    let row = ascending(&same.iter().map(|(original, _)| *original).collect::<Vec<_>>());
+    row.into_iter().map(|at| same[at]).collect()
 }
 
 /// What of a clause survives translation.
 struct Traits {
-    /// The id, where it is a number.
-    number: Option<String>,
+    id: String,
+    /// Whether the id is a number.
+    is_number: bool,
     length: f64,
     figures: BTreeSet<String>,
     names: BTreeSet<String>,
@@ -271,42 +231,36 @@ struct Traits {
 }
 
 impl Traits {
-    fn of(side: &Side<'_>) -> Self {
-        let words = [side.heading, side.text].map(Option::unwrap_or_default).join("\n");
-        let visible = without_targets(&words);
+    fn of_wording(id: &str, wording: &Wording) -> Self {
+        let words = |text: &'_ Option<Text>| text.as_ref().map(|text| text.markdown.clone());
+        Self::of(id, words(&wording.heading).as_deref(), words(&wording.text).as_deref())
+    }
+
+    fn of(id: &str, heading: Option<&str>, text: Option<&str>) -> Self {
+        let words = [heading, text].map(Option::unwrap_or_default).join("\n");
+        // Ids differ where numbers do.
+        let visible = without_links(&words);
         let tokens: Vec<&str> = visible.unicode_words().collect();
         let figures = tokens.iter().filter(|word| word.starts_with(|c: char| c.is_ascii_digit()));
         let names = tokens.iter().filter(|word| word.chars().count() > 3).map(|word| word.to_lowercase());
-        let is_number = label::numbered(side.id).is_some_and(|label| label.len == side.id.len());
         Self {
-            number: is_number.then(|| side.id.to_owned()),
+            id: id.to_owned(),
+            is_number: label::numbered(id).is_some_and(|label| label.len == id.len()),
             length: f64::from(small(visible.chars().count().max(1))),
             figures: figures.map(ToString::to_string).collect(),
             names: names.collect(),
-            has_heading: side.heading.is_some(),
-            has_text: side.text.is_some(),
+            has_heading: heading.is_some(),
+            has_text: text.is_some(),
             blocks: words.lines().filter(|line| !line.trim().is_empty()).count(),
             links: words.matches("](").count(),
-            depth: side.id.matches('.').count(),
+            depth: id.matches('.').count(),
         }
     }
 }
 
-/// A text without where its links lead: ids differ where numbers do.
-fn without_targets(text: &str) -> String {
-    let mut out = String::with_capacity(text.len());
-    let mut rest = text;
-    while let Some((before, behind)) = rest.split_once("](") {
-        out.push_str(before);
-        rest = behind.split_once(')').map_or("", |(_, rest)| rest);
-    }
-    out.push_str(rest);
-    out
-}
-
-struct Aligner {
-    originals: Vec<Traits>,
-    translations: Vec<Traits>,
+struct Aligner<'a> {
+    originals: &'a [Traits],
+    translations: &'a [Traits],
     /// Whether the document has the numbers of the edition.
     by_numbers: bool,
 }
@@ -319,20 +273,16 @@ enum Step {
     Translation,
 }
 
-impl Aligner {
+impl Aligner<'_> {
     /// Whether two clauses have different numbers in texts that count alike.
     fn is_renumbered(&self, original: usize, translation: usize) -> bool {
-        let number = |side: &[Traits], at: usize| side.get(at).and_then(|traits| traits.number.clone());
-        let (one, other) = (number(&self.originals, original), number(&self.translations, translation));
-        self.by_numbers && one.is_some() && other.is_some() && one != other
+        let (one, other) = (&self.originals[original], &self.translations[translation]);
+        self.by_numbers && one.is_number && other.is_number && one.id != other.id
     }
 
     /// How much two clauses have in common: about 1 for a translation, below 0 for strangers.
     fn likeness(&self, original: usize, translation: usize) -> f64 {
-        let (Some(one), Some(other)) = (self.originals.get(original), self.translations.get(translation))
-        else {
-            return f64::NEG_INFINITY;
-        };
+        let (one, other) = (&self.originals[original], &self.translations[translation]);
         // Lengths of translations scatter around the same length; what is twice as long is rare.
         let length = 0.35 - (one.length / other.length).ln().abs();
         let shape = |same: bool| if same { 0.1 } else { -0.3 };
@@ -368,45 +318,33 @@ impl Aligner {
         for row in 1..=rows {
             let mut line = Vec::with_capacity(columns + 1);
             line.push(ALONE * f64::from(small(row)));
-            set(&mut steps, row * (columns + 1), Step::Original);
+            steps[row * (columns + 1)] = Step::Original;
             for column in 1..=columns {
                 let likeness = self.likeness(originals.start + row - 1, translations.start + column - 1);
-                let at = |line: &[f64], column: usize| line.get(column).copied().unwrap_or(f64::MIN);
-                let choices = [
-                    (at(&above, column - 1) + likeness, Step::Pair),
-                    (at(&above, column) + ALONE, Step::Original),
-                    (at(&line, column - 1) + ALONE, Step::Translation),
-                ];
-                let mut best = choices[0];
-                for choice in choices.into_iter().skip(1) {
+                let mut best = (above[column - 1] + likeness, Step::Pair);
+                let alone =
+                    [(above[column] + ALONE, Step::Original), (line[column - 1] + ALONE, Step::Translation)];
+                for choice in alone {
                     best = if choice.0 > best.0 { choice } else { best };
                 }
                 line.push(best.0);
-                set(&mut steps, row * (columns + 1) + column, best.1);
+                steps[row * (columns + 1) + column] = best.1;
             }
             above = line;
         }
         let first = pairs.len();
         let (mut row, mut column) = (rows, columns);
         while row > 0 || column > 0 {
-            match steps.get(row * (columns + 1) + column) {
-                Some(Step::Pair) => {
+            match steps[row * (columns + 1) + column] {
+                Step::Pair => {
                     (row, column) = (row - 1, column - 1);
                     pairs.push((originals.start + row, translations.start + column));
                 }
-                Some(Step::Original) => row -= 1,
-                _ => column -= 1,
+                Step::Original => row -= 1,
+                Step::Translation => column -= 1,
             }
         }
-        if let Some(found) = pairs.get_mut(first..) {
-            found.reverse();
-        }
-    }
-}
-
-fn set(steps: &mut [Step], at: usize, step: Step) {
-    if let Some(slot) = steps.get_mut(at) {
-        *slot = step;
+        pairs[first..].reverse();
     }
 }
 
@@ -427,22 +365,17 @@ fn small(count: usize) -> u32 {
 
 #[cfg(test)]
 mod tests {
-    use schiri_rules::corpus::{Corpus, Edition, Wording};
+    use schiri_rules::corpus::Corpus;
     use schiri_rules::lang::Lang;
 
     use super::*;
-
-    fn side<'a>(id: &'a str, wording: &'a Wording) -> Side<'a> {
-        let words = |text: &'a Option<Text>| text.as_ref().map(|text| text.markdown.as_str());
-        Side { id, heading: words(&wording.heading), text: words(&wording.text) }
-    }
 
     /// How many translations there are, how many found their original, and how many a stranger.
     fn score(corpus: &Corpus, edition: &Edition, lang: Lang, every: usize) -> (usize, usize, usize) {
         let clauses: Vec<_> = edition.clauses().iter().filter(|clause| clause.retired.is_none()).collect();
         let ids: Vec<String> = clauses.iter().map(|clause| clause.anchor().to_string()).collect();
         let originals: Vec<_> =
-            clauses.iter().zip(&ids).map(|(clause, id)| side(id, &clause.wording)).collect();
+            clauses.iter().zip(&ids).map(|(clause, id)| Traits::of_wording(id, &clause.wording)).collect();
         let translated: Vec<_> = clauses
             .iter()
             .enumerate()
@@ -450,8 +383,11 @@ mod tests {
             .filter_map(|(place, clause)| Some((place, corpus.said(&clause.id, lang)?.wording)))
             .collect();
         let hidden: Vec<String> = (0..translated.len()).map(|place| format!("x{place}")).collect();
-        let translations: Vec<_> =
-            translated.iter().zip(&hidden).map(|((_, wording), id)| side(id, wording)).collect();
+        let translations: Vec<_> = translated
+            .iter()
+            .zip(&hidden)
+            .map(|((_, wording), id)| Traits::of_wording(id, wording))
+            .collect();
         let pairs = align(&originals, &translations);
         let is_right =
             |pair: &&Pair| translated.get(pair.translation).is_some_and(|(place, _)| *place == pair.original);
@@ -485,7 +421,7 @@ mod tests {
 
     #[test]
     fn numbers_decide_where_both_count_alike() {
-        let clause = |id, text| Side { id, heading: None, text: Some(text) };
+        let clause = |id, text| Traits::of(id, None, Some(text));
         let originals =
             [clause("1", "eins"), clause("2", "zwei 5"), clause("3", "drei"), clause("4", "vier")];
         let translations =
@@ -499,7 +435,7 @@ mod tests {
 
     #[test]
     fn clauses_with_other_numbers_are_other_clauses() {
-        let clause = |id, text| Side { id, heading: None, text: Some(text) };
+        let clause = |id, text| Traits::of(id, None, Some(text));
         let late = "Wie te laat komt, mag later instappen als de leiding dat goed vindt.";
         let lots = "Bij 12 punten wint wie met de rode kegel 3 worpen over heeft.";
         let originals =

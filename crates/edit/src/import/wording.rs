@@ -441,15 +441,9 @@ pub(super) enum Marks {
     Strong,
 }
 
-/// The signs that may be marks wherever they stand: most texts have none.
-const MAY_MARK: [char; 10] = ['\\', '`', '*', '_', '<', '&', '[', ']', '~', '|'];
-
 /// Escapes what `CommonMark` would read as marks and what is none.
 #[must_use]
 pub(super) fn escaped(text: &str, marks: Marks) -> String {
-    if !text.starts_with(['#', '>', '=', '+', '-']) && !text.contains(MAY_MARK) {
-        return escape_number(text);
-    }
     let stars = marks == Marks::Stars && text.matches('*').count().is_multiple_of(2);
     let strong = text.matches("**").count().is_multiple_of(2) && !text.contains("***") && balanced(text);
     let has_entity = text.contains(';');

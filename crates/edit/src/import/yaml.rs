@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use serde::ser::{Serialize, SerializeMap, Serializer};
+use serde::{Serialize, Serializer};
 use serde_yaml::{CommentPosition, Commented, FlowSeq, LitStr};
 
 use super::clauses::{DraftClause, DraftEdition};
@@ -42,7 +42,25 @@ impl std::error::Error for NotWritten {}
 /// # Errors
 /// Only where the writer of YAML gives up.
 pub fn write(edition: &DraftEdition, particulars: &Particulars) -> Result<String, NotWritten> {
-    print("edition", &particulars.head, &File { edition, of: None, particulars })
+    let languages = if particulars.languages.is_empty() { &Lang::ALL } else { &*particulars.languages };
+    let short = Entries(languages.iter().map(|lang| (lang.code(), edition.id.as_str())).collect());
+    let file = EditionFile {
+        edition: &edition.id,
+        language: edition.language.code(),
+        title: &edition.title,
+        date: edition.date.as_ref().unwrap_or(&particulars.today),
+        games: FlowSeq(particulars.games.as_slice()),
+        kind: edition.kind,
+        cite: Cite { style: edition.style.name(), short },
+        source: Source {
+            title: &edition.title,
+            consulted: Some(&*particulars.today).filter(|today| !today.is_empty()),
+            // Anyone who imports a text need not be allowed to publish it: nothing is claimed for him.
+            rights: Some(Rights::Unclear.name()),
+        },
+        clauses: clauses(edition, None, particulars),
+    };
+    print("edition", &particulars.head, &file)
 }
 
 /// Writes a draft as the translation of an edition.
@@ -50,8 +68,34 @@ pub fn write(edition: &DraftEdition, particulars: &Particulars) -> Result<String
 /// # Errors
 /// Only where the writer of YAML gives up.
 pub fn write_translation(translation: &Translation, particulars: &Particulars) -> Result<String, NotWritten> {
-    let file = File { edition: &translation.edition, of: Some(&translation.of), particulars };
+    let edition = &translation.edition;
+    let file = TranslationFile {
+        translates: &edition.id,
+        language: edition.language.code(),
+        title: &edition.title,
+        clauses: clauses(edition, Some(&translation.of), particulars),
+    };
     print("translation", &particulars.head, &file)
+}
+
+/// The clauses with remarks above them; those of a translation with the hash of each one's original.
+fn clauses<'a>(
+    edition: &'a DraftEdition,
+    of: Option<&[ShortHash]>,
+    particulars: &Particulars,
+) -> Entries<&'a str, Commented<Body<'a>>> {
+    let clause = |(index, clause): (usize, &'a DraftClause)| {
+        let remarks = particulars.remarks.get(index).into_iter().flatten();
+        let remarks: Vec<&str> = clause.above.iter().chain(remarks).map(String::as_str).collect();
+        let body = Body {
+            of: of.and_then(|hashes| hashes.get(index)).map(ToString::to_string),
+            label: clause.label.as_deref(),
+            heading: clause.heading.as_deref(),
+            text: clause.text.as_deref().map(LitStr),
+        };
+        (clause.id.as_str(), Commented(body, remarks.join("; ").replace(['\n', '\r'], " ")))
+    };
+    Entries(edition.clauses.iter().enumerate().map(clause).collect())
 }
 
 /// Writes a file of this kind, with remarks at its head.
@@ -90,120 +134,63 @@ fn lay_out(yaml: &str, out: &mut String) {
     }
 }
 
-struct File<'a> {
-    edition: &'a DraftEdition,
-    /// Of a translation, the hash of each clause's original.
-    of: Option<&'a [ShortHash]>,
-    particulars: &'a Particulars,
-}
+/// A map in the order of its entries.
+pub(super) struct Entries<K, V>(pub(super) Vec<(K, V)>);
 
-impl Serialize for File<'_> {
+impl<K: Serialize, V: Serialize> Serialize for Entries<K, V> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let edition = self.edition;
-        let mut map = serializer.serialize_map(None)?;
-        if self.of.is_some() {
-            map.serialize_entry("translates", &edition.id)?;
-            map.serialize_entry("language", edition.language.code())?;
-            map.serialize_entry("title", &edition.title)?;
-            map.serialize_entry("clauses", &Clauses(self))?;
-            return map.end();
-        }
-        map.serialize_entry("edition", &edition.id)?;
-        map.serialize_entry("language", edition.language.code())?;
-        map.serialize_entry("title", &edition.title)?;
-        map.serialize_entry("date", edition.date.as_ref().unwrap_or(&self.particulars.today))?;
-        map.serialize_entry("games", &FlowSeq(&self.particulars.games))?;
-        map.serialize_entry("kind", edition.kind)?;
-        map.serialize_entry("cite", &Cite(edition, &self.particulars.languages))?;
-        map.serialize_entry("source", &Source { title: &edition.title, today: &self.particulars.today })?;
-        map.serialize_entry("clauses", &Clauses(self))?;
-        map.end()
+        serializer.collect_map(self.0.iter().map(|(key, value)| (key, value)))
     }
 }
 
-struct Cite<'a>(&'a DraftEdition, &'a [Lang]);
-
-impl Serialize for Cite<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut map = serializer.serialize_map(None)?;
-        map.serialize_entry("style", self.0.style.name())?;
-        map.serialize_entry("short", &Short(self.0, self.1))?;
-        map.end()
-    }
-}
-
-struct Short<'a>(&'a DraftEdition, &'a [Lang]);
-
-impl Serialize for Short<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut map = serializer.serialize_map(None)?;
-        let langs = if self.1.is_empty() { &Lang::ALL } else { self.1 };
-        for lang in langs {
-            map.serialize_entry(lang.code(), &self.0.id)?;
-        }
-        map.end()
-    }
-}
-
-struct Source<'a> {
+#[derive(Serialize)]
+struct EditionFile<'a> {
+    edition: &'a str,
+    language: &'static str,
     title: &'a str,
-    today: &'a str,
+    date: &'a str,
+    games: FlowSeq<&'a [String]>,
+    kind: &'static str,
+    cite: Cite<'a>,
+    source: Source<'a>,
+    clauses: Entries<&'a str, Commented<Body<'a>>>,
 }
 
-impl Serialize for Source<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut map = serializer.serialize_map(None)?;
-        map.serialize_entry("title", self.title)?;
-        if !self.today.is_empty() {
-            map.serialize_entry("consulted", self.today)?;
-        }
-        // Anyone who imports a text need not be allowed to publish it: nothing is claimed for him.
-        map.serialize_entry("rights", Rights::Unclear.name())?;
-        map.end()
-    }
+#[derive(Serialize)]
+struct TranslationFile<'a> {
+    translates: &'a str,
+    language: &'static str,
+    title: &'a str,
+    clauses: Entries<&'a str, Commented<Body<'a>>>,
 }
 
-struct Clauses<'a>(&'a File<'a>);
-
-impl Serialize for Clauses<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let File { edition, of, particulars } = self.0;
-        let mut map = serializer.serialize_map(Some(edition.clauses.len()))?;
-        for (index, clause) in edition.clauses.iter().enumerate() {
-            let mut remarks: Vec<&str> = clause.above.iter().map(String::as_str).collect();
-            remarks.extend(particulars.remarks.get(index).into_iter().flatten().map(String::as_str));
-            let body = Body { clause, of: of.and_then(|hashes| hashes.get(index)) };
-            if remarks.is_empty() {
-                map.serialize_entry(&clause.id, &body)?;
-            } else {
-                let remark = remarks.join("; ").replace(['\n', '\r'], " ");
-                map.serialize_entry(&clause.id, &Commented(body, remark))?;
-            }
-        }
-        map.end()
-    }
+#[derive(Serialize)]
+struct Cite<'a> {
+    style: &'static str,
+    short: Entries<&'static str, &'a str>,
 }
 
-struct Body<'a> {
-    clause: &'a DraftClause,
-    of: Option<&'a ShortHash>,
+/// Where a text was read.
+#[derive(Serialize)]
+pub(super) struct Source<'a> {
+    pub(super) title: &'a str,
+    /// The day on which it was read.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) consulted: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) rights: Option<&'static str>,
 }
 
-impl Serialize for Body<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut map = serializer.serialize_map(None)?;
-        if let Some(of) = self.of {
-            map.serialize_entry("of", &of.to_string())?;
-        }
-        if let Some(label) = &self.clause.label {
-            map.serialize_entry("label", label)?;
-        }
-        if let Some(heading) = &self.clause.heading {
-            map.serialize_entry("heading", heading)?;
-        }
-        if let Some(text) = &self.clause.text {
-            map.serialize_entry("text", &LitStr(text))?;
-        }
-        map.end()
-    }
+/// A clause.
+#[derive(Serialize)]
+pub(super) struct Body<'a> {
+    /// The hash of the clause that it translates, or beside which it stands.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) of: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) label: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) heading: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) text: Option<LitStr<'a>>,
 }

@@ -13,6 +13,7 @@ use schiri_rules::lang::Message;
 use schiri_rules::named::named;
 use schiri_rules::source::{FileId, Sources};
 use schiri_words::Localizer;
+use serde::Serialize;
 
 named! {
     /// The form in which findings are printed.
@@ -42,7 +43,7 @@ pub struct Report<'a> {
 }
 
 /// How many findings there are of each severity.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize)]
 pub struct Summary {
     /// How many are errors.
     pub errors: usize,

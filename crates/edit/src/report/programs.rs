@@ -20,9 +20,8 @@ struct Document {
 
 #[derive(Serialize)]
 struct Counts {
-    errors: usize,
-    warnings: usize,
-    hints: usize,
+    #[serde(flatten)]
+    found: Summary,
     files: usize,
 }
 
@@ -60,11 +59,9 @@ struct Related {
 
 /// Writes one JSON object.
 pub(super) fn write_json(report: &Report<'_>, out: &mut impl Write) -> io::Result<()> {
-    let Summary { errors, warnings, hints } = Summary::of(report.findings);
-    let files = report.sources.iter().count();
     let document = Document {
         findings: report.findings.iter().map(|found| finding(report, found)).collect(),
-        summary: Counts { errors, warnings, hints, files },
+        summary: Counts { found: Summary::of(report.findings), files: report.sources.iter().count() },
     };
     serde_json::to_writer_pretty(&mut *out, &document)?;
     writeln!(out)
@@ -139,11 +136,11 @@ fn level(code: Code) -> &'static str {
 }
 
 fn result(report: &Report<'_>, found: &Diagnostic) -> Value {
-    let say = |label: &Label| label.message.as_ref().map(|message| report.localizer.say(message));
+    let say = |label: &Label| text(report, label);
     let headline = report.localizer.say(&found.headline());
     let own = found.labels.first().and_then(say);
     let help = found.help.iter().map(|message| report.localizer.say(message));
-    let text = std::iter::once(headline).chain(own).chain(help).collect::<Vec<_>>().join("\n");
+    let whole = std::iter::once(headline).chain(own).chain(help).collect::<Vec<_>>().join("\n");
     let related = found.labels.iter().skip(1).zip(1..).map(|(label, id)| {
         let mut location = json!({ "id": id, "physicalLocation": sarif_place(report, label.span) });
         if let Some(text) = say(label) {
@@ -155,7 +152,7 @@ fn result(report: &Report<'_>, found: &Diagnostic) -> Value {
         "ruleId": found.code.as_str(),
         "ruleIndex": Code::ALL.iter().position(|code| *code == found.code),
         "level": level(found.code),
-        "message": { "text": text },
+        "message": { "text": whole },
         "locations": [{ "physicalLocation": sarif_place(report, found.span()) }],
         "relatedLocations": related.collect::<Vec<_>>(),
     })

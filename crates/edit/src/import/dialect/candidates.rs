@@ -3,6 +3,7 @@
 use std::ops::Range;
 
 use crate::import::boundaries::Candidate;
+use crate::import::date;
 use crate::import::document::{Document, Kind, OrdinalStyle, after_bullet, ends_sentence};
 use crate::import::label::{self, Form, Label, Part};
 use schiri_rules::citation::{Role, introducing};
@@ -197,16 +198,8 @@ fn is_cited(rest: &str) -> bool {
     number.is_some_and(|number| number.starts_with(|c: char| c.is_ascii_digit()))
 }
 
-/// The beginnings of the months' names in our languages.
-const MONTHS: [&str; 18] = [
-    "januar", "jänner", "februar", "märz", "april", "mai", "juni", "juli", "august", "septem", "okto",
-    "novem", "dezem", "maart", "mei", "march", "may", "octo",
-];
-
 fn is_date(label: &Label, rest: &str, word: &str) -> bool {
-    let word = word.to_lowercase();
-    let month = (word.len() > 3 || matches!(word.as_str(), "mai" | "mei"))
-        && MONTHS.iter().any(|month| word.starts_with(month))
+    let month = date::month(&word.to_lowercase()).is_some()
         && rest.split_whitespace().nth(1).is_some_and(|year| {
             year.trim_matches(['.', ',', ':']).parse::<u32>().is_ok_and(|year| year > 1800)
         });

@@ -10,7 +10,7 @@ use crate::import::boundaries::Candidate;
 use crate::import::document::{Document, Kind, ends_sentence};
 use crate::import::label::{self, Label};
 use crate::import::outline::{Opening, Outline, Role};
-use crate::import::slug::{Taken, heading_slug, slug};
+use crate::import::slug::Taken;
 
 /// Finds sections by their headings, and counts what stands below them.
 #[must_use]
@@ -88,8 +88,7 @@ fn numbered(document: &Document, index: usize, label: &Label) -> Opening {
 
 /// Opens a clause at a heading, which names it.
 pub(super) fn named(document: &Document, index: usize, heading: Range<usize>, taken: &mut Taken) -> Opening {
-    let text = document.slice(&heading);
-    let id = taken.take_one(&[heading_slug(text), slug(text)]);
+    let id = taken.take_heading(document.slice(&heading));
     Opening::named(document, index, Some(heading), id)
 }
 

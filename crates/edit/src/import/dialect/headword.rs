@@ -3,6 +3,7 @@
 use super::candidates::is_bullet;
 use super::heading::{intro_block, named, paragraphs};
 use super::headings::is_heading;
+use crate::import::boundaries::ascending;
 use crate::import::document::{Document, Kind, Reason, ends_sentence};
 use crate::import::outline::{Opening, Outline};
 use crate::import::slug::Taken;
@@ -141,27 +142,12 @@ fn key(text: &str) -> String {
     out
 }
 
-/// The longest row of keys that is in the order of the alphabet (patience sorting: each key is put
-/// on the first pile whose top is not smaller).
+/// The longest row of keys that is in the order of the alphabet.
 fn alphabetical(keys: &[String], counts: impl Fn(usize) -> bool) -> Vec<usize> {
-    let mut piles: Vec<usize> = Vec::new();
-    let mut before: Vec<Option<usize>> = vec![None; keys.len()];
-    for at in (0..keys.len()).filter(|at| counts(*at) && keys[*at].starts_with(|c: char| c.is_alphabetic())) {
-        let pile = piles.partition_point(|top| keys[*top] < keys[at]);
-        before[at] = pile.checked_sub(1).and_then(|below| piles.get(below).copied());
-        match piles.get_mut(pile) {
-            Some(top) => *top = at,
-            None => piles.push(at),
-        }
-    }
-    let mut row = Vec::new();
-    let mut next = piles.last().copied();
-    while let Some(at) = next {
-        row.push(at);
-        next = before.get(at).copied().flatten();
-    }
-    row.reverse();
-    row
+    let is_word = |at: usize| keys[at].starts_with(char::is_alphabetic);
+    let counted: Vec<usize> = (0..keys.len()).filter(|at| counts(*at) && is_word(*at)).collect();
+    let row = ascending(&counted.iter().map(|at| &keys[*at]).collect::<Vec<_>>());
+    row.into_iter().map(|at| counted[at]).collect()
 }
 
 /// A heading outside the alphabet counts where text stands below it, or a headed list.

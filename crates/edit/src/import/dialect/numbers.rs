@@ -117,87 +117,70 @@ fn between(document: &Document, above: &Candidate, below: &Candidate, next: Next
     (next == Next::Child && reads_like_heading(text)).then_some(range)
 }
 
+/// The candidates that were not chosen, each with the chosen one before it.
+fn left<'c>(
+    candidates: &'c [Candidate],
+    chosen: &HashSet<usize>,
+) -> impl Iterator<Item = (usize, &'c Candidate, Option<&'c Candidate>)> {
+    let mut last = None;
+    candidates.iter().enumerate().filter_map(move |(index, candidate)| {
+        let is_chosen = chosen.contains(&index);
+        if is_chosen {
+            last = Some(candidate);
+        }
+        (!is_chosen).then_some((index, candidate, last))
+    })
+}
+
 /// Clauses whose numbers are out of order: with several parts, well set off, their number free,
 /// and standing among their siblings.
 fn rescue(candidates: &[Candidate], chosen: &[usize]) -> Vec<usize> {
-    let taken: HashSet<usize> = chosen.iter().copied().collect();
-    let mut paths: HashSet<&[Part]> = chosen
-        .iter()
-        .filter_map(|index| candidates.get(*index))
-        .map(|candidate| candidate.path.as_slice())
-        .collect();
-    let places: HashSet<usize> = chosen
-        .iter()
-        .filter_map(|index| candidates.get(*index))
-        .map(|candidate| candidate.range.start)
-        .collect();
-    let mut last: Option<&Candidate> = None;
-    let mut rescued = Vec::new();
-    for (index, candidate) in candidates.iter().enumerate() {
-        if taken.contains(&index) {
-            last = Some(candidate);
-            continue;
-        }
+    let picked = || chosen.iter().filter_map(|index| candidates.get(*index));
+    let mut paths: HashSet<&[Part]> = picked().map(|candidate| candidate.path.as_slice()).collect();
+    let places: HashSet<usize> = picked().map(|candidate| candidate.range.start).collect();
+    let chosen = chosen.iter().copied().collect();
+    let rescued = left(candidates, &chosen).filter(|(_, candidate, last)| {
         let depth = candidate.path.len();
         let family = last.is_some_and(|last| {
             let above = candidate.path.get(..depth - 1).unwrap_or_default();
             last.path.starts_with(above) && last.form == candidate.form
         });
         let strong = depth >= 2 && !candidate.mended && candidate.weight >= STRONG;
-        if strong && family && !places.contains(&candidate.range.start) && paths.insert(&candidate.path) {
-            rescued.push(index);
-        }
-    }
-    rescued
+        strong && family && !places.contains(&candidate.range.start) && paths.insert(&candidate.path)
+    });
+    rescued.map(|(index, ..)| index).collect()
 }
 
 /// Labels that look like openings and are none; lists of single numbers are everyday and unsaid.
 fn rejected(candidates: &[Candidate], chosen: &[usize], rescued: &[usize]) -> Vec<Rejected> {
-    let taken: HashSet<usize> = chosen.iter().copied().collect();
-    let ids: HashMap<&str, usize> =
-        chosen.iter().filter_map(|index| Some((candidates.get(*index)?.id.as_str(), *index))).collect();
-    let starts: HashSet<usize> =
-        chosen.iter().filter_map(|index| Some(candidates.get(*index)?.range.start)).collect();
+    let picked = || chosen.iter().filter_map(|index| candidates.get(*index));
+    let ids: HashSet<&str> = picked().map(|candidate| candidate.id.as_str()).collect();
+    let starts: HashSet<usize> = picked().map(|candidate| candidate.range.start).collect();
     let out = rescued
         .iter()
         .filter_map(|index| candidates.get(*index))
         .map(|candidate| reject(candidate, Why::OutOfOrder));
-    let family = families(candidates, &taken);
-    let left = candidates.iter().enumerate().filter(|(index, candidate)| {
+    let chosen = chosen.iter().copied().collect();
+    let left = left(candidates, &chosen).filter(|(_, candidate, last)| {
         let strong = candidate.path.len() >= 2 || candidate.form == Form::Word;
-        let least = if family.contains(index) { STRONG_AMONG_ITS_OWN } else { STRONG };
-        !taken.contains(index)
-            && strong
-            && !candidate.mended
-            && candidate.weight >= least
-            && !starts.contains(&candidate.range.start)
+        let goes_on = last.is_some_and(|last| goes_on(last, candidate));
+        let least = if goes_on { STRONG_AMONG_ITS_OWN } else { STRONG };
+        strong && !candidate.mended && candidate.weight >= least && !starts.contains(&candidate.range.start)
     });
-    let left = left.map(|(_, candidate)| {
-        let why = if ids.contains_key(candidate.id.as_str()) { Why::Duplicate } else { Why::OutOfOrder };
+    let left = left.map(|(_, candidate, _)| {
+        let why = if ids.contains(candidate.id.as_str()) { Why::Duplicate } else { Why::OutOfOrder };
         reject(candidate, why)
     });
     left.chain(out).collect()
 }
 
-/// Labels that stand among clauses with the same number but for the last part, and go on behind them.
-fn families(candidates: &[Candidate], taken: &HashSet<usize>) -> HashSet<usize> {
-    let mut last: Option<&Candidate> = None;
-    let mut found = HashSet::new();
-    for (index, candidate) in candidates.iter().enumerate() {
-        if taken.contains(&index) {
-            last = Some(candidate);
-            continue;
-        }
-        let is_next = last.and_then(|last| {
-            let (own, above) = candidate.path.split_last()?;
-            let (before, beside) = last.path.split_last()?;
-            Some(!above.is_empty() && above == beside && own > before && last.form == candidate.form)
-        });
-        if is_next == Some(true) {
-            found.insert(index);
-        }
-    }
-    found
+/// Whether a label has the number of a clause but for the last part, and goes on behind it.
+fn goes_on(clause: &Candidate, label: &Candidate) -> bool {
+    let (Some((before, beside)), Some((own, above))) = (clause.path.split_last(), label.path.split_last())
+    else {
+        return false;
+    };
+    !above.is_empty() && above == beside && own > before && clause.form == label.form
 }
 
 fn reject(candidate: &Candidate, why: Why) -> Rejected {

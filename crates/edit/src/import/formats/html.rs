@@ -7,8 +7,7 @@ use std::ops::Range;
 use html5gum::{DefaultEmitter, EndTag, StartTag, Token, Tokenizer};
 
 use super::{Style, emphasised};
-use crate::import::document::squeeze;
-use crate::import::document::{Document, Kind, Ordinal, OrdinalStyle};
+use crate::import::document::{Document, Kind, Ordinal, OrdinalStyle, squeeze};
 use schiri_rules::corpus::superscript;
 
 /// Elements whose content no one reads.
@@ -82,6 +81,8 @@ struct HtmlReader {
     changes: Vec<(usize, Style)>,
     /// Where the raised words that are open begin.
     raised: Option<usize>,
+    /// How many blocks there were when a line ended that goes on in the next block.
+    broken: Option<usize>,
     /// Addresses of pictures, with their places.
     pictures: Vec<(String, Range<usize>)>,
 }
@@ -284,12 +285,7 @@ impl HtmlReader {
         self.flush();
         let made_one = self.document.blocks.len() > count;
         self.kind = made_one.then_some(Kind::Line);
-        if made_one {
-            // The next line belongs to the same paragraph: that is said by a blank origin.
-            if let Some(block) = self.document.blocks.last_mut() {
-                block.indent |= CONTINUES;
-            }
-        }
+        self.broken = made_one.then_some(self.document.blocks.len());
     }
 
     /// The words that were collected.
@@ -334,11 +330,7 @@ impl HtmlReader {
         };
         let kind = self.kind.take().unwrap_or(if self.verbatim > 0 { Kind::Verbatim } else { Kind::Line });
         let kind = if self.furniture.is_some() { Kind::Furniture } else { kind };
-        let joins = self.document.blocks.last_mut().is_some_and(|block| {
-            let joins = block.indent & CONTINUES != 0;
-            block.indent &= !CONTINUES;
-            joins
-        });
+        let joins = self.broken.take() == Some(self.document.blocks.len());
         let ordinal = self.ordinal.take();
         let depth = self.lists.len();
         let is_defined = self.is_defined;
@@ -370,9 +362,6 @@ fn leads_around(name: &str, tag: &Start) -> bool {
     FURNITURE.contains(&name)
         || container && words.any(|word| AROUND.contains(&word.as_str()) || word == "navigation")
 }
-
-/// Marks a block that ends in a line break, until the next one is made.
-const CONTINUES: usize = 1 << 20;
 
 fn numbered_list(tag: &Start) -> List {
     let style = match attribute(tag, "type").as_deref() {

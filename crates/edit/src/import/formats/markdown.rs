@@ -18,21 +18,7 @@ const OPTIONS: Options =
 /// Reads Markdown.
 pub(super) fn read(text: &str) -> Document {
     let document = Document { is_commonmark: true, ..Document::default() };
-    let mut reader = MarkdownReader {
-        source: text,
-        document,
-        lists: Vec::new(),
-        kind: Kind::Line,
-        open: None,
-        is_defined: false,
-        cells: None,
-        first: false,
-        left: None,
-        note: None,
-        edits: Vec::new(),
-        markup: None,
-        pictures: Vec::new(),
-    };
+    let mut reader = MarkdownReader { source: text, document, ..MarkdownReader::default() };
     let body = reader.metadata();
     let events = Parser::new_ext(text.get(body..).unwrap_or_default(), OPTIONS).into_offset_iter();
     for (event, range) in events {
@@ -65,6 +51,7 @@ impl List {
     }
 }
 
+#[derive(Default)]
 struct MarkdownReader<'a> {
     source: &'a str,
     document: Document,
@@ -295,7 +282,7 @@ impl MarkdownReader<'_> {
 
     /// Ends the block that is being collected.
     fn flush(&mut self) {
-        let kind = std::mem::replace(&mut self.kind, Kind::Line);
+        let kind = std::mem::take(&mut self.kind);
         let Some(range) = self.open.take() else { return };
         let raw = self.source.get(range.clone()).unwrap_or_default();
         if kind == Kind::Verbatim {

@@ -45,41 +45,29 @@ fn looks_like_html(text: &str) -> bool {
     ["<!doctype html", "<html", "<?xml"].iter().any(|begin| head.starts_with(begin))
 }
 
-/// A file as its reader gives it.
-pub(super) struct Read {
-    /// The text into which the document's places point.
-    pub(super) text: String,
-    /// The document.
-    pub(super) document: Document,
-    /// How its letters were written.
-    pub(super) encoding: Encoding,
-    /// The places of letters that were written in another way than the rest.
-    pub(super) strays: Vec<usize>,
-}
-
-/// Reads a file.
+/// Reads a file: its text, and the document made of it, whose places are those of that text.
 ///
 /// # Errors
 /// Says why nothing can be read.
-pub(super) fn read(path: &str, bytes: &[u8]) -> Result<Read, NoText> {
+pub(super) fn read(path: &str, bytes: &[u8]) -> Result<(Decoded, Document), NoText> {
     if bytes.len() > MOST_BYTES {
         return Err(NoText::TooLarge { bytes: bytes.len() });
     }
     if bytes.starts_with(b"%PDF-") {
         let (text, document) = pdf(bytes)?;
-        return Ok(Read { text, document, encoding: Encoding::Pdf, strays: Vec::new() });
+        return Ok((Decoded { text, encoding: Encoding::Pdf, strays: Vec::new() }, document));
     }
     if bytes.starts_with(b"PK\x03\x04") {
         let (text, document) = docx::read(bytes)?;
-        return Ok(Read { text, document, encoding: Encoding::Utf8, strays: Vec::new() });
+        return Ok((Decoded { text, encoding: Encoding::Utf8, strays: Vec::new() }, document));
     }
-    let Decoded { text, encoding, strays } = decode::decode(bytes)?;
-    let document = match format_of(path, &text) {
-        Format::Text => text::read(&text),
-        Format::Markdown => markdown::read(&text),
-        Format::Html => html::read(&text),
+    let decoded = decode::decode(bytes)?;
+    let document = match format_of(path, &decoded.text) {
+        Format::Text => text::read(&decoded.text),
+        Format::Markdown => markdown::read(&decoded.text),
+        Format::Html => html::read(&decoded.text),
     };
-    Ok(Read { text, document, encoding, strays })
+    Ok((decoded, document))
 }
 
 #[cfg(feature = "pdf")]

@@ -10,8 +10,7 @@ mod layout;
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
-use layout::Before;
-use layout::{ClauseLines, Layout};
+use layout::{Before, ClauseLines, Layout};
 pub use layout::{LastImport, Words};
 
 use schiri_rules::corpus::ShortHash;

@@ -14,6 +14,8 @@ use styles::{Label, Numbering, Styles};
 use zip::ZipArchive;
 use zip::result::ZipError;
 
+use schiri_rules::corpus::superscript;
+
 use crate::import::decode::{MOST_BYTES, NoText};
 use crate::import::document::{Document, Kind};
 use crate::import::formats::{Style, emphasised};
@@ -24,13 +26,17 @@ const DEEPEST: usize = 8;
 /// Reads a DOCX file: its text, and the document made of it, whose places are those of that text.
 ///
 /// # Errors
-/// Says why nothing can be read.
+/// Where the archive is damaged, encrypted, grows beyond all bounds, or is another packed format.
 pub(super) fn read(bytes: &[u8]) -> Result<(String, Document), NoText> {
-    let package = Package::open(bytes)?;
-    let document = parse(&package.document)?;
-    let part = |text: &'_ Option<String>| text.clone().unwrap_or_else(|| "<none/>".to_owned());
-    let (numbering, styles, notes) =
-        (part(&package.numbering), part(&package.styles), part(&package.footnotes));
+    let mut archive = ZipArchive::new(Cursor::new(bytes)).map_err(|_| NoText::BrokenDocx)?;
+    if archive.len() > MOST_ENTRIES {
+        return Err(NoText::TooLarge { bytes: bytes.len() });
+    }
+    let document = part(&mut archive, "word/document.xml")?.ok_or(NoText::Packed)?;
+    let mut beside = |name| Ok(part(&mut archive, name)?.unwrap_or_else(|| "<none/>".to_owned()));
+    let (numbering, styles) = (beside("word/numbering.xml")?, beside("word/styles.xml")?);
+    let notes = beside("word/footnotes.xml")?;
+    let document = parse(&document)?;
     let styles = Styles::of(parse(&styles)?.root_element());
     let mut reader = DocxReader {
         notes: Notes::of(parse(&notes)?.root_element(), &styles),
@@ -76,15 +82,14 @@ impl DocxReader {
 
     fn paragraph(&mut self, node: Element<'_>) {
         let properties = child(node, "pPr");
-        let property = |name| properties.and_then(|found| child(found, name));
-        let style = property("pStyle").and_then(|found| attribute(found, "val"));
+        let style = properties.and_then(|found| value(found, "pStyle"));
         let words = Words::of(node, &self.notes, &self.styles);
         if !words.is_empty() {
             // A paragraph without words is not counted by the programs that show the numbers.
-            let place = property("numPr").map(styles::place);
+            let place = properties.and_then(|found| child(found, "numPr")).map(styles::place);
             let place = self.styles.numbering(style, place);
             let label = place.and_then(|place| self.numbering.next(place));
-            let outline = property("outlineLvl").and_then(|found| attribute(found, "val")?.parse().ok());
+            let outline = properties.and_then(|found| value(found, "outlineLvl")?.parse().ok());
             let kind = match (&label, self.styles.heading(style, outline, &words.in_one_line())) {
                 _ if self.styles.is_contents(style) => Kind::Furniture,
                 (_, Some(level)) => Kind::Heading(level),
@@ -244,7 +249,7 @@ impl<'a> Words<'a> {
         if let Some(line) = self.lines.last_mut() {
             line.changes.push((line.text.len(), styles.letters(run)));
         }
-        let align = run.and_then(|found| child(found, "vertAlign")).and_then(|found| attribute(found, "val"));
+        let align = run.and_then(|found| value(found, "vertAlign"));
         let text = node.text().unwrap_or_default();
         if align == Some("superscript") { self.push(&raised(text)) } else { self.push(text) }
     }
@@ -260,11 +265,7 @@ impl<'a> Words<'a> {
 }
 
 fn raised(text: &str) -> String {
-    let raise = |letter: char| {
-        let index = letter.to_digit(10).and_then(|digit| usize::try_from(digit).ok())?;
-        "⁰¹²³⁴⁵⁶⁷⁸⁹".chars().nth(index)
-    };
-    text.chars().map(|letter| raise(letter).unwrap_or(letter)).collect()
+    text.chars().map(|letter| letter.to_digit(10).map_or_else(|| letter.to_string(), superscript)).collect()
 }
 
 /// The most elements and texts in one part: a book of a thousand pages has half a million.
@@ -292,6 +293,11 @@ fn child<'a>(node: Element<'a>, name: &str) -> Option<Element<'a>> {
     node.children().find(|child| is_named(*child, name))
 }
 
+/// The value of the first child with a name.
+fn value<'a>(node: Element<'a>, name: &str) -> Option<&'a str> {
+    attribute(child(node, name)?, "val")
+}
+
 /// The value of an attribute.
 fn attribute<'a>(node: Element<'a>, name: &str) -> Option<&'a str> {
     node.attributes().find(|attribute| attribute.name() == name).map(|attribute| attribute.value())
@@ -299,38 +305,6 @@ fn attribute<'a>(node: Element<'a>, name: &str) -> Option<&'a str> {
 
 /// The most entries that an archive may name.
 const MOST_ENTRIES: usize = 20_000;
-
-/// The parts of a DOCX file.
-struct Package {
-    /// The text.
-    document: String,
-    /// How lists are numbered.
-    numbering: Option<String>,
-    /// What the styles mean.
-    styles: Option<String>,
-    /// The footnotes.
-    footnotes: Option<String>,
-}
-
-impl Package {
-    /// Unpacks the parts.
-    ///
-    /// # Errors
-    /// Where the archive is damaged, encrypted, grows beyond all bounds, or is another packed format.
-    fn open(bytes: &[u8]) -> Result<Self, NoText> {
-        let mut archive = ZipArchive::new(Cursor::new(bytes)).map_err(|_| NoText::BrokenDocx)?;
-        if archive.len() > MOST_ENTRIES {
-            return Err(NoText::TooLarge { bytes: bytes.len() });
-        }
-        let document = part(&mut archive, "word/document.xml")?.ok_or(NoText::Packed)?;
-        Ok(Self {
-            document,
-            numbering: part(&mut archive, "word/numbering.xml")?,
-            styles: part(&mut archive, "word/styles.xml")?,
-            footnotes: part(&mut archive, "word/footnotes.xml")?,
-        })
-    }
-}
 
 /// Unpacks a part, but no more of it than a document may have: what its entry says of its size is
 /// not believed.

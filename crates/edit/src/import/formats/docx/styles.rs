@@ -5,7 +5,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::{Element, attribute, child, is_named};
+use super::{Element, attribute, child, is_named, value};
 use crate::import::dialect::reads_like_heading;
 use crate::import::formats;
 
@@ -27,8 +27,8 @@ struct Style {
 
 /// Whether a property such as `<w:b/>` is switched on or off; none where it is not there.
 fn switch(properties: Option<Element<'_>>, name: &str) -> Option<bool> {
-    let value = attribute(child(properties?, name)?, "val");
-    Some(!matches!(value, Some("0" | "false" | "off")))
+    let switch = child(properties?, name)?;
+    Some(!matches!(attribute(switch, "val"), Some("0" | "false" | "off")))
 }
 
 impl Styles {
@@ -36,14 +36,12 @@ impl Styles {
     pub(super) fn of(root: Element<'_>) -> Self {
         let styles = root.children().filter(|node| is_named(*node, "style"));
         let read = |node: Element<'_>| {
-            let value = |name| child(node, name).and_then(|found| attribute(found, "val"));
             let properties = child(node, "pPr");
-            let property = |name| properties.and_then(|found| child(found, name));
             let style = Style {
-                name: value("name").unwrap_or_default().to_lowercase(),
-                based_on: value("basedOn").map(ToOwned::to_owned),
-                outline: property("outlineLvl").and_then(|found| attribute(found, "val")?.parse().ok()),
-                numbering: property("numPr").map(place),
+                name: value(node, "name").unwrap_or_default().to_lowercase(),
+                based_on: value(node, "basedOn").map(ToOwned::to_owned),
+                outline: properties.and_then(|found| value(found, "outlineLvl")?.parse().ok()),
+                numbering: properties.and_then(|found| child(found, "numPr")).map(place),
                 strong: switch(child(node, "rPr"), "b"),
                 slanted: switch(child(node, "rPr"), "i"),
             };
@@ -61,7 +59,7 @@ impl Styles {
 
     /// How letters with these properties are set: as they say themselves, else as their style does.
     pub(super) fn letters(&self, properties: Option<Element<'_>>) -> formats::Style {
-        let style = properties.and_then(|found| attribute(child(found, "rStyle")?, "val"));
+        let style = properties.and_then(|found| value(found, "rStyle"));
         let strong = switch(properties, "b").or_else(|| self.chain(style).find_map(|style| style.strong));
         let slanted = switch(properties, "i").or_else(|| self.chain(style).find_map(|style| style.slanted));
         formats::Style { strong: strong.unwrap_or_default(), slanted: slanted.unwrap_or_default() }
@@ -136,10 +134,9 @@ pub(super) enum Label {
 
 /// Reads where a paragraph stands.
 pub(super) fn place(properties: Element<'_>) -> ListPosition {
-    let value = |name| child(properties, name).and_then(|found| attribute(found, "val"));
     ListPosition {
-        list: value("numId").map(ToOwned::to_owned),
-        level: value("ilvl").and_then(|level| level.parse().ok()),
+        list: value(properties, "numId").map(ToOwned::to_owned),
+        level: value(properties, "ilvl").and_then(|level| level.parse().ok()),
     }
 }
 
@@ -235,12 +232,11 @@ fn levels(definition: Element<'_>) -> Vec<Level> {
     for node in definition.children().filter(|node| is_named(*node, "lvl")) {
         let index = attribute(node, "ilvl").and_then(|level| level.parse::<usize>().ok());
         let Some(level) = index.and_then(|index| levels.get_mut(index)) else { continue };
-        let value = |name| child(node, name).and_then(|found| attribute(found, "val"));
         *level = Level {
-            format: value("numFmt").unwrap_or("decimal").to_owned(),
-            text: value("lvlText").unwrap_or_default().to_owned(),
-            start: value("start").and_then(|start| start.parse().ok()).unwrap_or(0),
-            restart: value("lvlRestart").and_then(|level| level.parse().ok()),
+            format: value(node, "numFmt").unwrap_or("decimal").to_owned(),
+            text: value(node, "lvlText").unwrap_or_default().to_owned(),
+            start: value(node, "start").and_then(|start| start.parse().ok()).unwrap_or(0),
+            restart: value(node, "lvlRestart").and_then(|level| level.parse().ok()),
             is_legal: child(node, "isLgl").is_some(),
         };
     }
@@ -248,12 +244,11 @@ fn levels(definition: Element<'_>) -> Vec<Level> {
 }
 
 fn list(node: Element<'_>) -> List {
-    let definition = child(node, "abstractNumId").and_then(|found| attribute(found, "val"));
+    let definition = value(node, "abstractNumId");
     let overrides = node.children().filter(|node| is_named(*node, "lvlOverride"));
     let starts = overrides.filter_map(|found| {
         let level = attribute(found, "ilvl")?.parse().ok()?;
-        let start = child(found, "startOverride").and_then(|start| attribute(start, "val"))?;
-        Some((level, start.parse().ok()?))
+        Some((level, value(found, "startOverride")?.parse().ok()?))
     });
     List { definition: definition.unwrap_or_default().to_owned(), starts: starts.collect() }
 }

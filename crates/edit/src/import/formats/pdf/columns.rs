@@ -3,6 +3,8 @@
 //!
 //! Letters to pieces of lines: what stands on one baseline without a wide gap.
 
+use schiri_rules::corpus::superscript;
+
 use super::glyphs::Glyph;
 
 /// Prose is taken for a column where it has at least this many lines.
@@ -293,24 +295,21 @@ fn piece(glyphs: &[&Glyph]) -> Piece {
 
 /// Adds a letter: ligatures become letters, blanks of all kinds become blanks.
 fn push(letter: char, is_raised: bool, text: &mut String) {
-    const FIGURES: [char; 10] = ['⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'];
-    let raised = letter
-        .to_digit(10)
-        .filter(|_| is_raised)
-        .and_then(|digit| usize::try_from(digit).ok().and_then(|digit| FIGURES.get(digit)));
-    match (raised, letter) {
-        (Some(raised), _) => text.push(*raised),
-        (None, 'ﬀ') => text.push_str("ff"),
-        (None, 'ﬁ') => text.push_str("fi"),
-        (None, 'ﬂ') => text.push_str("fl"),
-        (None, 'ﬃ') => text.push_str("ffi"),
-        (None, 'ﬄ') => text.push_str("ffl"),
-        (None, 'ﬅ' | 'ﬆ') => text.push_str("st"),
+    if let Some(digit) = letter.to_digit(10).filter(|_| is_raised) {
+        return text.push_str(&superscript(digit));
+    }
+    match letter {
+        'ﬀ' => text.push_str("ff"),
+        'ﬁ' => text.push_str("fi"),
+        'ﬂ' => text.push_str("fl"),
+        'ﬃ' => text.push_str("ffi"),
+        'ﬄ' => text.push_str("ffl"),
+        'ﬅ' | 'ﬆ' => text.push_str("st"),
         // At a line's end it stands for a hyphen; elsewhere it is not drawn.
-        (None, '\u{ad}') => text.push('-'),
-        (None, letter) if letter.is_whitespace() => text.push(' '),
-        (None, letter) if letter.is_control() => {}
-        (None, letter) => text.push(letter),
+        '\u{ad}' => text.push('-'),
+        letter if letter.is_whitespace() => text.push(' '),
+        letter if letter.is_control() => {}
+        letter => text.push(letter),
     }
 }
 

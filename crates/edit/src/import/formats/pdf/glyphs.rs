@@ -10,7 +10,6 @@ use hayro_interpret::{
     PathDrawMode, SoftMask, interpret_page,
 };
 use kurbo::{Affine, BezPath, Point, Rect};
-use rustc_hash::FxHashMap;
 
 use crate::import::decode::NoText;
 
@@ -62,15 +61,14 @@ fn interpret(bytes: &[u8]) -> Result<Vec<PageGlyphs>, NoText> {
     let cache = InterpreterCache::new();
     let mut pages = Vec::new();
     let mut left = MOST_GLYPHS;
-    let mut fonts = FxHashMap::default();
     for page in pdf.pages().iter() {
         let (width, height) = page.render_dimensions();
         let area = Rect::new(0.0, 0.0, f64::from(width), f64::from(height));
         let transform = Affine::new(page.initial_transform(true).as_coeffs());
         let mut context = Context::new(transform, area, &cache, pdf.xref(), InterpreterSettings::default());
-        let mut collector = Collector { area, page: PageGlyphs::default(), left, fonts };
+        let mut collector = Collector { area, page: PageGlyphs::default(), left };
         interpret_page(page, &mut context, &mut collector);
-        (left, fonts) = (collector.left, collector.fonts);
+        left = collector.left;
         if left == 0 {
             return Err(NoText::TooLarge { bytes: bytes.len() });
         }
@@ -83,8 +81,6 @@ struct Collector {
     area: Rect,
     page: PageGlyphs,
     left: usize,
-    /// Which fonts are bold.
-    fonts: FxHashMap<u128, bool>,
 }
 
 /// From this weight on letters are bold; 400 is that of text.
@@ -134,10 +130,7 @@ impl Device<'_> for Collector {
             None => char::REPLACEMENT_CHARACTER.to_string(),
         };
         let (advance, bold) = match glyph {
-            Drawn::Outline(outline) => {
-                let bold = *self.fonts.entry(outline.font_cache_key()).or_insert_with(|| is_bold(outline));
-                (outline.advance_width(), bold)
-            }
+            Drawn::Outline(outline) => (outline.advance_width(), is_bold(outline)),
             Drawn::Type3(_) => (None, false),
         };
         // Half of the font's size is the width of a usual letter.

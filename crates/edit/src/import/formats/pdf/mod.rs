@@ -140,13 +140,9 @@ impl Sizes {
             *letters.entry(rounded(line.size())).or_default() += count;
         }
         let body = letters.iter().max_by_key(|(_, count)| **count).map_or(0, |(size, _)| *size);
-        let body = f64::from(i32::try_from(body).unwrap_or(0)) / 2.0;
-        let mut larger: Vec<f64> = letters
-            .keys()
-            .map(|size| f64::from(i32::try_from(*size).unwrap_or(0)) / 2.0)
-            .filter(|size| *size >= LARGER * body)
-            .collect();
-        larger.reverse();
+        let body = points(body);
+        let sizes = letters.keys().rev().map(|size| points(*size));
+        let larger = sizes.filter(|size| *size >= LARGER * body).collect();
         let bold: usize = pages.iter().flatten().filter(|line| is_bold(line)).map(ColumnLine::letters).sum();
         let mut rights = BTreeMap::new();
         for line in pages.iter().flatten() {
@@ -160,7 +156,7 @@ impl Sizes {
     /// The level of a heading; none where a line is text. Bold lines of the usual size stand below all
     /// larger ones.
     fn level(&self, line: &ColumnLine) -> Option<u8> {
-        let size = f64::from(i32::try_from(rounded(line.size())).unwrap_or(0)) / 2.0;
+        let size = points(rounded(line.size()));
         let is_larger = size >= LARGER * self.body;
         let is_bold = self.bold_is_rare && size >= self.body && is_bold(line);
         if !(is_larger || is_bold) || line.letters() > LONGEST_HEADING {
@@ -230,6 +226,11 @@ fn rounded(size: f64) -> i64 {
     #[expect(clippy::cast_possible_truncation, reason = "a size on paper, in half points")]
     let halves = (size * 2.0).round() as i64;
     halves
+}
+
+/// A size in points of one in half points.
+fn points(halves: i64) -> f64 {
+    f64::from(i32::try_from(halves).unwrap_or(0)) / 2.0
 }
 
 impl Written {

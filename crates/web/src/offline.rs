@@ -155,7 +155,7 @@ async fn manifest(State(state): State<AppState>, preferences: Preferences) -> Re
 /// How long a piece is before it is compressed. At 50 kB/s it takes some six seconds.
 const PIECE: usize = 512 * 1024;
 
-/// What is kept of a rule collection, in two parts ([`Packed`](crate::browser::Packed)).
+/// What is kept of a rule collection, in two parts ([`Packed`]).
 #[derive(Debug)]
 pub(crate) struct Bundle {
     rules: Vec<Piece>,

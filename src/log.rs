@@ -1,19 +1,18 @@
-//! The log of the server: lines are gathered in memory, and a thread of its own writes them.
+//! The log of the server: a thread of its own writes the lines.
 //!
-//! A write for each line would cost as much as a kept answer. And where no one reads what the server writes
-//! (a pipe that is full, a terminal that is held), answers must not wait for it.
+//! Where no one reads what the server writes (a pipe that is full, a terminal that is held), answers must not wait for
+//! it.
 
 use std::io::{self, Write};
-use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::thread::{self, JoinHandle};
-use std::time::Duration;
 
 use super::args::LogFormat;
 
-/// How long lines are gathered before they are written.
-const GATHERED_FOR: Duration = Duration::from_millis(50);
-/// How many bytes may wait. Lines that find no room are counted instead.
-const MOST_WAITING: usize = 4 << 20;
+/// How many lines may wait. Those that find no room are counted instead.
+const MOST_WAITING: usize = 8192;
 
 /// Starts the log on standard error: one line for each request, and what else is worth knowing;
 /// `SCHIRI_LOG` filters it. All lines are written when what is returned is dropped.
@@ -30,73 +29,58 @@ pub(super) fn start(format: LogFormat) -> LogWriter {
     writer
 }
 
-/// Writes lines that were gathered, on a thread of its own, until it is dropped.
+/// Has lines written, on a thread of its own, until it is dropped.
 pub(super) struct LogWriter {
     lines: Arc<Lines>,
     thread: Option<JoinHandle<()>>,
 }
 
-/// The lines that wait to be written.
-#[derive(Default)]
+/// Where lines wait to be written; an empty one is the end.
 struct Lines {
-    waiting: Mutex<Waiting>,
-    /// Rung for the first line that waits, and at the end.
-    bell: Condvar,
-}
-
-#[derive(Default)]
-struct Waiting {
-    bytes: Vec<u8>,
-    /// How many lines found no room.
-    lost: u64,
-    ended: bool,
+    waiting: SyncSender<Vec<u8>>,
+    /// How many lines found no room since that was last said.
+    lost: AtomicU64,
 }
 
 impl LogWriter {
     /// Begins to write to a place.
     fn start(to: impl Write + Send + 'static) -> Self {
-        let lines = Arc::new(Lines::default());
-        let own = Arc::clone(&lines);
+        let (waiting, lines) = sync_channel(MOST_WAITING);
+        let here = Arc::new(Lines { waiting, lost: AtomicU64::new(0) });
+        let there = Arc::clone(&here);
         // Without a thread there is no log, but a server.
-        let thread = thread::Builder::new().name("log".to_owned()).spawn(move || own.write_to(to)).ok();
-        Self { lines, thread }
+        let thread =
+            thread::Builder::new().name("log".to_owned()).spawn(move || there.write_to(to, &lines)).ok();
+        Self { lines: here, thread }
     }
 }
 
 impl Drop for LogWriter {
     fn drop(&mut self) {
-        self.lines.lock().ended = true;
-        self.lines.bell.notify_one();
         // A thread that panicked has written what it could.
+        let _ = self.lines.waiting.send(Vec::new());
         let _ = self.thread.take().map(JoinHandle::join);
     }
 }
 
 impl Lines {
-    fn lock(&self) -> MutexGuard<'_, Waiting> {
-        self.waiting.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
     /// Writes what comes, until the end.
-    fn write_to(&self, mut to: impl Write) {
-        let mut taken = Vec::new();
-        loop {
-            let waits = |waiting: &mut Waiting| waiting.bytes.is_empty() && !waiting.ended;
-            let waiting = self.bell.wait_while(self.lock(), waits).unwrap_or_else(PoisonError::into_inner);
-            // What comes next is gathered, too; the end waits for no one.
-            let gathered = self.bell.wait_timeout_while(waiting, GATHERED_FOR, |waiting| !waiting.ended);
-            let (mut waiting, _) = gathered.unwrap_or_else(PoisonError::into_inner);
-            std::mem::swap(&mut waiting.bytes, &mut taken);
-            let (lost, ended) = (std::mem::take(&mut waiting.lost), waiting.ended);
-            drop(waiting);
+    fn write_to(&self, mut to: impl Write, lines: &Receiver<Vec<u8>>) {
+        while let Ok(mut text) = lines.recv() {
+            // They were lost after what waits now had come.
+            let lost = self.lost.swap(0, Ordering::Relaxed);
+            let mut is_end = text.is_empty();
+            for line in lines.try_iter().take(MOST_WAITING) {
+                is_end |= line.is_empty();
+                text.extend(line);
+            }
             // A log that no one can read is no reason to stop serving.
-            let _ = to.write_all(&taken);
+            let _ = to.write_all(&text);
             if lost > 0 {
                 let _ = writeln!(to, "{lost} lines of the log found no room");
             }
             let _ = to.flush();
-            taken.clear();
-            if ended {
+            if is_end {
                 return;
             }
         }
@@ -105,16 +89,8 @@ impl Lines {
 
 impl Write for &Lines {
     fn write(&mut self, line: &[u8]) -> io::Result<usize> {
-        let mut waiting = self.lock();
-        let is_first = waiting.bytes.is_empty();
-        if waiting.bytes.len() + line.len() <= MOST_WAITING {
-            waiting.bytes.extend_from_slice(line);
-        } else {
-            waiting.lost += 1;
-        }
-        drop(waiting);
-        if is_first {
-            self.bell.notify_one();
+        if self.waiting.try_send(line.to_vec()).is_err() {
+            self.lost.fetch_add(1, Ordering::Relaxed);
         }
         Ok(line.len())
     }
@@ -126,7 +102,7 @@ impl Write for &Lines {
 
 #[cfg(test)]
 mod tests {
-    use std::sync::mpsc;
+    use std::sync::{Mutex, mpsc};
 
     use super::*;
 
@@ -167,14 +143,14 @@ mod tests {
         let writer = LogWriter::start(Told { told, held: Arc::clone(&held) });
         let guard = held.lock().unwrap();
         let line = [b'x'; 1023].into_iter().chain([b'\n']).collect::<Vec<u8>>();
-        // The writer may have taken one full load; the second cannot be taken while it is held up.
-        for _ in 0..3 * MOST_WAITING / line.len() {
+        for _ in 0..3 * MOST_WAITING {
             (&*writer.lines).write_all(&line).unwrap();
         }
         drop(guard);
         drop(writer);
         let heard = hear.iter().flatten().collect::<Vec<u8>>();
-        assert!(heard.len() >= MOST_WAITING && heard.len() < 3 * MOST_WAITING);
+        let lines = heard.len() / line.len();
+        assert!((MOST_WAITING..3 * MOST_WAITING).contains(&lines));
         assert!(String::from_utf8_lossy(&heard).ends_with(" lines of the log found no room\n"));
     }
 }

@@ -24,31 +24,28 @@ const CLEAR: &str = "\r\x1b[K";
 
 /// Something that may take long. The line goes away with it, so that it never stands between other output:
 /// nothing may be written to the terminal as long as it is there.
-pub(super) struct Progress {
-    /// Never sent to: the writer ends when it is dropped.
-    work: Option<Sender<()>>,
-    writer: Option<JoinHandle<()>>,
-}
+pub(super) struct Progress(Option<(Sender<()>, JoinHandle<()>)>);
 
 impl Progress {
     /// Begins to say what is going on, where somebody watches the terminal.
     pub(super) fn of(localizer: &Localizer, what: &Message) -> Self {
         let is_watched = io::stderr().is_terminal() && env::var_os("TERM").is_none_or(|term| term != "dumb");
         if !is_watched {
-            return Self { work: None, writer: None };
+            return Self(None);
         }
+        // Nothing is ever sent: the writer ends when the sender is dropped.
         let (work, ended) = mpsc::channel();
         let (text, lang) = (localizer.say(what), localizer.lang());
         // Without a thread there is no word of it, and the work is done all the same.
-        let writer = thread::Builder::new().spawn(move || write(&text, lang, &ended)).ok();
-        Self { work: Some(work), writer }
+        let writer = thread::Builder::new().spawn(move || write(&text, lang, &ended));
+        Self(writer.ok().map(|writer| (work, writer)))
     }
 }
 
 impl Drop for Progress {
     fn drop(&mut self) {
-        drop(self.work.take());
-        if let Some(writer) = self.writer.take() {
+        if let Some((work, writer)) = self.0.take() {
+            drop(work);
             // A writer that failed has nothing more to say.
             let _ = writer.join();
         }

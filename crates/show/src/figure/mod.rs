@@ -22,7 +22,7 @@ mod pieces;
 mod shape;
 mod svg;
 
-pub use svg::{Artwork, FigureError, Look, Parts, parts, svg, svg_in};
+pub use svg::{Artwork, FigureError, Look, Parts, parts, svg};
 
 use std::collections::{BTreeMap, BTreeSet};
 

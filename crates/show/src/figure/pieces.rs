@@ -237,17 +237,15 @@ pub(super) struct Column {
     pub(super) zoom: f64,
 }
 
-/// Draws a legend downward; of several languages, each starts a line.
-pub(super) fn legend(entries: &[LegendEntry], langs: &[Lang], column: &Column) -> Vec<Shape> {
+/// Draws a legend downward.
+pub(super) fn legend(entries: &[LegendEntry], lang: Lang, column: &Column) -> Vec<Shape> {
     let mut shapes = Vec::new();
     let mut top = 0.0;
     for entry in entries {
         let indent = if entry.form == Form::Label { 0.0 } else { INDENT };
         let width = column.width / column.zoom - indent;
-        let mut words: Vec<_> =
-            langs.iter().filter_map(|lang| entry.words.best(*lang)).map(Text::plain).collect();
-        words.dedup();
-        let lines: Vec<_> = words.iter().flat_map(|words| wrap(words, width, LETTER * SIZE)).collect();
+        let words = entry.words.best(lang).map(Text::plain).unwrap_or_default();
+        let lines = wrap(&words, width, LETTER * SIZE);
         if entry.form != Form::Label {
             let at = Point::new(INDENT / 2.0 - 3.0, top + ROW / 2.0);
             shapes.extend(sign(entry, 1.0).into_iter().map(|shape| shape.placed(at, 1.0)));

@@ -128,29 +128,26 @@ impl Shape {
         if let Self::Words { size, .. } = self { Some(*size) } else { None }
     }
 
-    /// Returns two opposite corners of a box in which the shape lies.
-    pub(super) fn extent(&self) -> [Point; 2] {
+    /// Returns a box in which the shape lies.
+    fn frame(&self) -> Frame {
         match self {
             Self::Area { points, line, .. } | Self::Stroke { points, line } => {
-                let fold = |pick: fn(f64, f64) -> f64, start: f64| {
-                    points
-                        .iter()
-                        .fold(Point::new(start, start), |p, q| Point::new(pick(p.x, q.x), pick(p.y, q.y)))
-                };
-                grown(fold(f64::min, f64::INFINITY), fold(f64::max, f64::NEG_INFINITY), line.width / 2.0)
+                let points = points.iter().map(|point| Frame { least: *point, most: *point });
+                Frame::around_all(points).grown(line.width / 2.0)
             }
-            Self::Disc { at, radius, line, .. } => grown(*at, *at, radius + line.width / 2.0),
+            Self::Disc { at, radius, line, .. } => {
+                Frame { least: *at, most: *at }.grown(radius + line.width / 2.0)
+            }
             Self::Words { at, size, middle, words, .. } => {
                 let width = text_width(words, LETTER * size);
                 let left = if *middle { at.x - width / 2.0 } else { at.x };
-                [Point::new(left, at.y - size), Point::new(left + width, at.y + 0.3 * size)]
+                Frame {
+                    least: Point::new(left, at.y - size),
+                    most: Point::new(left + width, at.y + 0.3 * size),
+                }
             }
         }
     }
-}
-
-fn grown(least: Point, most: Point, by: f64) -> [Point; 2] {
-    [least.moved(Point::new(-by, -by)), most.moved(Point::new(by, by))]
 }
 
 /// Returns about how wide a text is, by the width of a letter.
@@ -167,14 +164,15 @@ pub(super) struct Frame {
 impl Frame {
     /// Finds the box around shapes.
     pub(super) fn around(shapes: &[Shape]) -> Self {
-        let mut frame = Self {
+        Self::around_all(shapes.iter().map(Shape::frame))
+    }
+
+    fn around_all(frames: impl Iterator<Item = Self>) -> Self {
+        let nothing = Self {
             least: Point::new(f64::INFINITY, f64::INFINITY),
             most: Point::new(f64::NEG_INFINITY, f64::NEG_INFINITY),
         };
-        for [least, most] in shapes.iter().map(Shape::extent) {
-            frame = frame.with(&Self { least, most });
-        }
-        frame
+        frames.fold(nothing, |frame, other| frame.with(&other))
     }
 
     /// Returns the box around two.

@@ -57,16 +57,6 @@ impl std::error::Error for FigureError {}
 /// # Errors
 /// If the rule collection has no such figure.
 pub fn svg(corpus: &Corpus, id: &FigureId, lang: Lang, look: Look) -> Result<String, FigureError> {
-    svg_in(corpus, id, &[lang], look)
-}
-
-/// Draws a figure as SVG for readers of several languages: its legend is in each of them, everything else
-/// in the first.
-///
-/// # Errors
-/// If the rule collection has no such figure.
-pub fn svg_in(corpus: &Corpus, id: &FigureId, langs: &[Lang], look: Look) -> Result<String, FigureError> {
-    let lang = langs.first().copied().unwrap_or(Lang::En);
     let figure = corpus.figures.get(id).ok_or(FigureError::Unknown)?;
     let (mut shapes, zoom) = scene(figure, lang, 1.0);
     let board = Frame::around(&shapes).grown(MARGIN).widened(LEAST_WIDTH);
@@ -77,7 +67,7 @@ pub fn svg_in(corpus: &Corpus, id: &FigureId, langs: &[Lang], look: Look) -> Res
         let from = Point::new(board.least.x + MARGIN, board.most.y + MARGIN / 2.0);
         Column { from, width: board.width() - 2.0 * MARGIN, zoom }
     };
-    shapes.extend(legend(&figure.legend, langs, &column));
+    shapes.extend(legend(&figure.legend, lang, &column));
     let whole = board.with(&Frame::around(&shapes).grown(MARGIN));
     let whole =
         if look == Look::Across { whole.reaching(board.most.x + board.width() * BESIDE) } else { whole };

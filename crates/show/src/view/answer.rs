@@ -292,6 +292,13 @@ impl AnswerView {
     }
 }
 
+impl QuestionView {
+    /// Names a point by its question.
+    pub(super) fn new(point: &Point, reader: Lang) -> Self {
+        Self { point: point.id.clone(), question: best_plain(&point.question, reader) }
+    }
+}
+
 impl CaseView {
     /// Makes the view of a case.
     #[must_use]
@@ -453,9 +460,6 @@ impl CardBuilder<'_> {
             position: found.position().cloned(),
             sure: true,
             form: form.cloned(),
-            situation: Vec::new(),
-            adopts: Vec::new(),
-            drops: Vec::new(),
             condition: found
                 .condition
                 .iter()
@@ -472,13 +476,11 @@ impl CardBuilder<'_> {
             calculations: self.calculations(&found.governing),
             rulings: card.cases.iter().map(|precedent| precedent.case.clone()).collect(),
             alternatives: card.alternatives.clone(),
-            candidates: Vec::new(),
             quotes: quotes.flatten().chain(deciding).chain(leaned_on).collect(),
             cases: self.cases(card),
             also: self.questions(&card.alternatives),
-            beside: None,
             trail: found.trail.iter().map(|step| self.step(step)).collect(),
-            precedents: Vec::new(),
+            ..AnswerView::default()
         }
     }
 
@@ -552,14 +554,8 @@ impl CardBuilder<'_> {
     }
 
     fn questions(&self, points: &[PointId]) -> Vec<QuestionView> {
-        points
-            .iter()
-            .filter_map(|id| self.corpus.points.get(id))
-            .map(|point| QuestionView {
-                point: point.id.clone(),
-                question: best_plain(&point.question, self.reader),
-            })
-            .collect()
+        let points = points.iter().filter_map(|id| self.corpus.points.get(id));
+        points.map(|point| QuestionView::new(point, self.reader)).collect()
     }
 
     fn step(&self, step: &Step<'_>) -> StepView {
@@ -577,6 +573,6 @@ pub(super) fn said(verdict: Outcome, found: &Resolution<'_>, question: &str, rea
     if found.other_game { VerdictWord::OtherGame } else { verdict.said_to(question, reader) }
 }
 
-fn ids(taken: &[ClauseStance<'_>]) -> Vec<ClauseId> {
+pub(super) fn ids(taken: &[ClauseStance<'_>]) -> Vec<ClauseId> {
     taken.iter().map(|taken| taken.clause.id.clone()).collect()
 }

@@ -227,19 +227,14 @@ fn difference_text(corpus: &Corpus, difference: &Difference<'_>, lang: Lang) -> 
     let point = difference.point;
     let answer = |position| super::edition::answer(point, position, lang);
     let known: Vec<_> = difference.known.iter().map(|stand| answer(stand.position)).collect();
-    let known_in = difference.known.iter().flat_map(|stand| &stand.clauses);
+    let known_in = difference.known.iter().flat_map(|stand| Pointer::to_all(corpus, &stand.clauses, lang));
     DifferenceText {
         language: lang,
         question: best_plain(&point.question, lang),
         known: known.join(" "),
-        known_in: known_in.map(|taken| Pointer::to(corpus, &taken.clause.id, lang)).collect(),
+        known_in: known_in.collect(),
         here: difference.here.position().map(answer).unwrap_or_default(),
-        here_in: difference
-            .here
-            .governing
-            .iter()
-            .map(|taken| Pointer::to(corpus, &taken.clause.id, lang))
-            .collect(),
+        here_in: Pointer::to_all(corpus, &difference.here.governing, lang),
     }
 }
 

@@ -1,4 +1,4 @@
-//! Two editions clause by clause, and one clause through time, as data.
+//! Two editions clause by clause, one clause through time, and what changed since something was printed, as data.
 
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -7,8 +7,8 @@ use super::Pointer;
 use super::edition::{EditionView, edition_view};
 use super::force::ForceView;
 use schiri_compare::{
-    Mark, MarkKind, Member, Part, Redirect, TextChange, TextChangeKind, TextComparison, Trace, TraceStep,
-    WordingChange, lineage,
+    Change, ClauseChange, Manifest, Mark, MarkKind, Member, Part, Redirect, TextChange, TextChangeKind,
+    TextComparison, Trace, TraceStep, WordingChange, lineage,
 };
 use schiri_rules::citation;
 use schiri_rules::corpus::{ClauseRef, Corpus, Edition};
@@ -289,5 +289,46 @@ fn place(corpus: &Corpus, target: &ClauseRef, reader: Lang) -> PlaceView {
         clause: Pointer::to_ref(corpus, target, reader),
         place: citation::write_short(corpus, target, reader),
         at_event: None,
+    }
+}
+
+/// Whether a print is current, and which clauses changed since.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct PrintView {
+    /// The content hash of the rule collection that was printed.
+    pub printed: String,
+    /// The content hash of the rule collection that is current.
+    pub current: String,
+    /// Whether they are the same.
+    pub is_current: bool,
+    /// The clauses that changed since; empty also where only questions, cases or the like did.
+    pub changes: Vec<ChangeView>,
+}
+
+/// A clause that changed.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct ChangeView {
+    /// The clause's address, citation and heading.
+    #[serde(flatten)]
+    pub clause: Pointer,
+    /// What happened to it.
+    pub change: ClauseChange,
+    /// The languages in which it is said otherwise.
+    pub languages: Vec<Lang>,
+}
+
+/// Makes the view of a print.
+#[must_use]
+pub fn print_view(corpus: &Corpus, printed: &Manifest, current: &Manifest, reader: Lang) -> PrintView {
+    let view = |changed: &Change| ChangeView {
+        clause: Pointer::to(corpus, &changed.clause, reader),
+        change: changed.kind,
+        languages: changed.languages.clone(),
+    };
+    PrintView {
+        printed: printed.hash.clone(),
+        current: current.hash.clone(),
+        is_current: printed.hash == current.hash,
+        changes: printed.changes(current).iter().map(view).collect(),
     }
 }

@@ -173,6 +173,12 @@ pub struct EditionView {
 }
 
 impl EditionView {
+    /// Names the edition with its date.
+    #[must_use]
+    pub fn dated(&self) -> String {
+        format!("{} ({})", self.short, self.date)
+    }
+
     /// Returns who published it, where that is known, and when.
     #[must_use]
     pub fn imprint(&self) -> String {

@@ -65,11 +65,8 @@ impl PositionAtEvent {
     #[must_use]
     pub(super) fn new(corpus: &Corpus, fate: Option<&Fate<'_, '_>>, reader: Lang) -> Self {
         let outdone = fate.filter(|fate| fate.is_outdone());
-        let to = outdone.into_iter().flat_map(|fate| &fate.resolution.governing);
-        Self {
-            outcome: fate.map(|fate| fate.kind),
-            to: to.map(|taken| Pointer::to(corpus, &taken.clause.id, reader)).collect(),
-        }
+        let to = outdone.map(|fate| Pointer::to_all(corpus, &fate.resolution.governing, reader));
+        Self { outcome: fate.map(|fate| fate.kind), to: to.unwrap_or_default() }
     }
 
     /// Tells whether the position is in force.
@@ -134,7 +131,6 @@ fn lost_sentences(corpus: &Corpus, lost: &[u32], clause: &Clause, reader: Lang) 
 fn yield_view(corpus: &Corpus, fate: &Fate<'_, '_>, reader: Lang) -> Option<YieldView> {
     let point = corpus.points.get(&fate.resolution.point)?;
     let position = fate.resolution.position()?;
-    let to = fate.resolution.governing.iter();
     let question = best_plain(&point.question, reader);
     let verdict = point.position(position).map(|position| position.verdict);
     Some(YieldView {
@@ -143,7 +139,7 @@ fn yield_view(corpus: &Corpus, fate: &Fate<'_, '_>, reader: Lang) -> Option<Yiel
         said: verdict.map(|verdict| verdict.said_to(&question, reader)),
         question,
         answer: answer(point, position, reader),
-        to: to.map(|taken| Pointer::to(corpus, &taken.clause.id, reader)).collect(),
+        to: Pointer::to_all(corpus, &fate.resolution.governing, reader),
         outcome: fate.kind,
     })
 }

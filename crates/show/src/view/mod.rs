@@ -5,7 +5,6 @@
 
 mod answer;
 mod calculation;
-mod citation;
 mod clause;
 mod compare;
 mod compare_text;
@@ -15,50 +14,20 @@ mod glossary;
 mod hit;
 mod moment;
 mod point;
-mod print;
 mod rulings;
 
-pub use answer::{
-    AnswerView, BesideView, CandidateView, CaseView, QuestionView, QuoteRole, QuoteView, StepView,
-    answer_view, reply_view,
-};
-pub use calculation::{
-    CalculationStepView, CalculationView, GivenView, InputView, SeveralView, WorkedStepView, WorkedView,
-    calculation_views,
-};
-pub use citation::{CitationReading, CitationView, citation_view};
-pub use clause::{
-    ClauseView, Crumb, FigureView, OfficialView, PointView, RetiredView, WordingView, clause_view,
-    official_view, wording_view,
-};
-pub use compare::{
-    CellView, ColumnView, CompareView, DifferenceText, DifferenceView, MatrixRow, MatrixView, RowView,
-    SheetView, TopicView, compare_view, matrix_view, sheet_view,
-};
-pub use compare_text::{
-    CountView, MarkView, PlaceView, RedirectView, TextChangeView, TextCompareView, TraceStepView, TraceView,
-    text_compare_view, trace_view,
-};
-pub use edition::{
-    ContentView, EditionContents, EditionEntry, EditionView, EditionsView, EventView, EventsView, Situation,
-    SourceView, edition_contents, edition_view, editions_view, event_view, events_view, situation_names,
-};
-pub use force::{DecidesView, ForceView, LostSentenceView, PositionAtEvent, YieldView};
-pub use glossary::{ConceptView, GlossaryView, TermsView, glossary_view};
-pub use hit::{FoundView, HitView};
-pub use moment::{
-    MomentAnywhere, MomentAtEvent, MomentView, PointAtEvent, StepAtEvent, comes_up, moment_anywhere,
-    moment_at_event, moment_views,
-};
-pub use point::{
-    ConflictFilter, ConflictView, EditionPositionView, PointDetails, PointsView, PositionView, conflict_view,
-    conflict_views, point_details,
-};
-pub use print::{ChangeView, PrintView, print_view};
-pub use rulings::{
-    CitedView, DivergenceView, HistoryView, PublishedCaseView, PublishedCasesView, RecordedListView,
-    RecordedView, Wanted, published_case,
-};
+pub use answer::*;
+pub use calculation::*;
+pub use clause::*;
+pub use compare::*;
+pub use compare_text::*;
+pub use edition::*;
+pub use force::*;
+pub use glossary::*;
+pub use hit::*;
+pub use moment::*;
+pub use point::*;
+pub use rulings::*;
 
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -67,6 +36,7 @@ use schiri_rules::citation as citations;
 use schiri_rules::corpus::{ClauseId, ClauseRef, Corpus};
 use schiri_rules::lang::Lang;
 use schiri_rules::named;
+use schiri_rules::precedence::ClauseStance;
 
 /// A clause by its address, as people cite it, and by its heading where it has one.
 #[derive(Debug, Clone, Serialize, ToSchema)]
@@ -87,6 +57,11 @@ impl Pointer {
     #[must_use]
     pub fn to(corpus: &Corpus, clause: &ClauseId, lang: Lang) -> Self {
         Self::to_ref(corpus, &ClauseRef::from(clause.clone()), lang)
+    }
+
+    /// Points to the clauses that take positions.
+    fn to_all(corpus: &Corpus, taken: &[ClauseStance<'_>], lang: Lang) -> Vec<Self> {
+        taken.iter().map(|taken| Self::to(corpus, &taken.clause.id, lang)).collect()
     }
 
     /// Names the clause in a sentence: by its heading, else by its citation.

@@ -8,8 +8,8 @@ use utoipa::ToSchema;
 use super::answer::said;
 use super::{ConflictView, DecidesView, Pointer, QuestionView, Situation, conflict_view};
 use schiri_rules::corpus::{
-    ClauseId, Corpus, Edition, EditionId, Moment, MomentId, Outcome, Point, PointId, PositionId,
-    ProcedureStep, ScopeId, VerdictWord, best_plain,
+    Corpus, Edition, EditionId, Moment, MomentId, Outcome, Point, PointId, PositionId, ProcedureStep,
+    ScopeId, VerdictWord, best_plain,
 };
 use schiri_rules::lang::Lang;
 use schiri_rules::precedence::{Positions, Relation, Resolved, Stack, relate, resolve};
@@ -108,8 +108,7 @@ impl PointAtEvent {
         let found = resolved.on(point)?;
         let point = corpus.points.get(point)?;
         let position = found.position().and_then(|id| point.position(id));
-        let pointer = |id: &ClauseId| Pointer::to(corpus, id, reader);
-        let governing = found.governing.iter().map(|taken| pointer(&taken.clause.id));
+        let governing = Pointer::to_all(corpus, &found.governing, reader).into_iter();
         let undecided = found.is_silent() && !found.other_game;
         let deciding = if undecided { deciders(corpus, resolved.stack()) } else { Vec::new() };
         let question = best_plain(&point.question, reader);
@@ -121,7 +120,7 @@ impl PointAtEvent {
             question,
             answer: position.map(|position| best_plain(&position.answer, reader)),
             condition: found.condition.iter().map(|id| Situation::new(corpus, id, reader)).collect(),
-            cited: governing.chain(deciding.iter().map(pointer)).collect(),
+            cited: governing.chain(deciding.iter().map(|id| Pointer::to(corpus, id, reader))).collect(),
             decides: DecidesView::first(corpus, &deciding, reader),
             relation: relate(&Positions::new(corpus), point, &[]).relation,
             position: position.map(|position| position.id.clone()),
@@ -157,7 +156,7 @@ pub fn moment_views(
         games: moment.games.iter().map(|game| game.value.to_string()).collect(),
         points: points(corpus, moment)
             .filter(|point| stack.is_none_or(|stack| stack.plays(corpus, point)))
-            .map(|point| question(point, reader))
+            .map(|point| QuestionView::new(point, reader))
             .collect(),
         regulated: stack.map(|stack| regulated(corpus, positions, stack, moment)),
     };
@@ -273,10 +272,6 @@ fn points<'c>(corpus: &'c Corpus, moment: &Moment) -> impl Iterator<Item = &'c P
     let mut seen = BTreeSet::new();
     let named = moment.all_points().filter(move |id| seen.insert(&id.value));
     named.filter_map(|id| corpus.points.get(&id.value))
-}
-
-fn question(point: &Point, reader: Lang) -> QuestionView {
-    QuestionView { point: point.id.clone(), question: best_plain(&point.question, reader) }
 }
 
 /// Counts the points of a moment that are regulated at an event in its own situations.

@@ -1,5 +1,6 @@
 //! Points: their positions, and how editions stand to one another on them.
 
+use super::answer::ids;
 use super::edition::answer;
 use super::{AnswerView, Pointer, PositionAtEvent, Situation};
 use schiri_rules::corpus::{
@@ -155,13 +156,9 @@ impl EditionPositionView {
             said: stand.verdict.map(|verdict| verdict.said_to(&best_plain(&point.question, reader), reader)),
             variant: stand.variant,
             scope: stand.scope.iter().map(|scope| Situation::new(corpus, scope, reader)).collect(),
-            clauses: stand.clauses.iter().map(|taken| taken.clause.id.clone()).collect(),
+            clauses: ids(&stand.clauses),
             answer: answer(point, stand.position, reader),
-            citations: stand
-                .clauses
-                .iter()
-                .map(|taken| Pointer::to(corpus, &taken.clause.id, reader))
-                .collect(),
+            citations: Pointer::to_all(corpus, &stand.clauses, reader),
             at_event: here
                 .map(|here| PositionAtEvent::new(corpus, Fate::of_edition(here, stand).as_ref(), reader)),
         }

@@ -71,10 +71,7 @@ pub struct CitedView {
 /// Makes the view of a case.
 #[must_use]
 pub fn published_case(corpus: &Corpus, case: &Case, reader: Lang) -> PublishedCaseView {
-    let question = |point: &schiri_rules::corpus::Point| QuestionView {
-        point: point.id.clone(),
-        question: best_plain(&point.question, reader),
-    };
+    let points = case.points.iter().filter_map(|id| corpus.points.get(&id.value));
     PublishedCaseView {
         case: case.id.clone(),
         example: case.example,
@@ -90,7 +87,7 @@ pub fn published_case(corpus: &Corpus, case: &Case, reader: Lang) -> PublishedCa
         question: best_plain(&case.question, reader),
         decision: best_plain(&case.decision, reader),
         verdict: case.verdict.into(),
-        points: case.points.iter().filter_map(|id| corpus.points.get(&id.value)).map(question).collect(),
+        points: points.map(|point| QuestionView::new(point, reader)).collect(),
         cites: case.cites.iter().map(|cited| cited_view(corpus, cited, reader)).collect(),
     }
 }

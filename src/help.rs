@@ -41,7 +41,12 @@ fn build(localizer: &Localizer, is_wanted: &dyn Fn(&str) -> bool) -> Command {
 
 /// Returns what the list of commands says of one.
 fn about(path: &str, localizer: &Localizer) -> String {
-    localizer.word(&format!("about{}", if path.is_empty() { "-schiri" } else { path }))
+    localizer.word(&format!("about{}", named(path)))
+}
+
+/// Returns the path of a command as messages are named after it; that of the program itself is its name.
+const fn named(path: &str) -> &str {
+    if path.is_empty() { "-schiri" } else { path }
 }
 
 fn localize(
@@ -54,8 +59,10 @@ fn localize(
         .about(about(path, localizer))
         .subcommand_value_name(localizer.word("about-word-command"))
         .next_help_heading(None);
-    if let Some(after) = localizer.try_say(&Message::new(examples_id(path))) {
-        command = command.after_help(after);
+    // Only some commands have examples.
+    let examples = format!("examples{}", named(path));
+    if localizer.knows(&examples) {
+        command = command.after_help(localizer.word(&examples));
     }
     let names: Vec<_> = command.get_arguments().map(|arg| arg.get_id().as_str().to_owned()).collect();
     for name in names {
@@ -104,25 +111,6 @@ fn help_id(path: &str, name: &str, localizer: &Localizer) -> String {
     match path.rsplit_once('-') {
         Some((above, _)) if !above.is_empty() && !localizer.knows(&own) => format!("about{above}-{name}"),
         _ => own,
-    }
-}
-
-/// Returns the id of the examples shown below a command's help; only some commands have them.
-fn examples_id(path: &str) -> &'static str {
-    match path {
-        "" => "examples-schiri",
-        "-find" => "examples-find",
-        "-show" => "examples-show",
-        "-check" => "examples-check",
-        "-ask" => "examples-ask",
-        "-import" => "examples-import",
-        "-moments" => "examples-moments",
-        "-compare" => "examples-compare",
-        "-booklet" => "examples-booklet",
-        "-cases" => "examples-cases",
-        "-cases-add" => "examples-cases-add",
-        "-tournament" => "examples-tournament",
-        _ => "examples-none",
     }
 }
 
@@ -184,33 +172,28 @@ pub(super) fn complaint(error: &clap::Error, localizer: &Localizer) -> String {
         }
         _ => Message::new("cli-not-understood"),
     };
-    let mut text = localizer.say(&message);
+    let mut said = vec![message];
     for (kind, id) in SUGGESTIONS {
         let suggestion = context(*kind);
         if !suggestion.is_empty() {
-            text.push('\n');
-            text.push_str(&localizer.say(&Message::new(id).with("words", suggestion)));
+            said.push(Message::new(id).with("words", suggestion));
         }
     }
-    let is_bad_id = matches!(error.source(), Some(cause) if cause.is::<BadId>());
-    if is_bad_id && argument_name.contains("<ID>") {
-        text.push('\n');
-        text.push_str(&localizer.word("cli-id-form"));
-    }
-    if matches!(error.source(), Some(cause) if cause.is::<UnknownLang>()) {
-        let known = Lang::ALL.map(Lang::code).join(", ");
-        text.push('\n');
-        text.push_str(&localizer.say(&Message::new("cli-possible-values").with("words", known)));
-    }
-    if let Some(fault) = error.source().and_then(|cause| cause.downcast_ref::<AccentFault>()) {
-        text.push('\n');
-        text.push_str(&localizer.say(&fault.message()));
+    if let Some(cause) = error.source() {
+        if cause.is::<BadId>() && argument_name.contains("<ID>") {
+            said.push(Message::new("cli-id-form"));
+        }
+        if cause.is::<UnknownLang>() {
+            said.push(
+                Message::new("cli-possible-values").with("words", Lang::ALL.map(Lang::code).join(", ")),
+            );
+        }
+        said.extend(cause.downcast_ref().map(AccentFault::message));
     }
     if let Some(code) = near_code(&argument_name, &mistyped) {
-        text.push('\n');
-        text.push_str(&localizer.say(&Message::new("cli-did-you-mean").with("words", code)));
+        said.push(Message::new("cli-did-you-mean").with("words", code));
     }
-    text
+    said.iter().map(|message| localizer.say(message)).collect::<Vec<_>>().join("\n")
 }
 
 /// A code of `check` that comes near, where a code was wanted; all of them are too many to list.

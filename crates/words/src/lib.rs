@@ -54,23 +54,17 @@ impl Localizer {
     /// Says a message. An unknown id is said as itself: readable, and found by the tests.
     #[must_use]
     pub fn say(&self, message: &Message) -> String {
-        self.try_say(message).unwrap_or_else(|| message.id.to_owned())
+        let mut args = FluentArgs::with_capacity(message.args.len());
+        for (name, value) in &message.args {
+            args.set(*name, self.value(value));
+        }
+        self.format(message.id, Some(&args)).unwrap_or_else(|| message.id.to_owned())
     }
 
     /// Says a message without variables.
     #[must_use]
     pub fn word(&self, id: &str) -> String {
         self.format(id, None).unwrap_or_else(|| id.to_owned())
-    }
-
-    /// Says a message if there is one of this id.
-    #[must_use]
-    pub fn try_say(&self, message: &Message) -> Option<String> {
-        let mut args = FluentArgs::with_capacity(message.args.len());
-        for (name, value) in &message.args {
-            args.set(*name, self.value(value));
-        }
-        self.format(message.id, Some(&args))
     }
 
     /// Tells whether there is a message of this id.

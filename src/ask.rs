@@ -5,9 +5,8 @@ use std::path::Path;
 use serde::Deserialize;
 
 use super::args::Ask;
-use super::batch;
-use super::precedents;
-use super::session::{Outcome, Session, Trouble, engine_trouble};
+use super::session::{Outcome, Session, Trouble};
+use super::{files, precedents};
 use schiri_casebook::PrecedentView;
 use schiri_rules::corpus::Corpus;
 use schiri_rules::known;
@@ -23,13 +22,13 @@ pub(super) fn ask(args: &Ask, session: &mut Session) -> Result<Outcome, Trouble>
     let index = session.index(&corpus)?;
     let positions = Positions::new(&corpus);
     let library = Library { corpus: &corpus, positions, index };
-    let lang = args.lang.unwrap_or_else(|| session.localizer.lang());
+    let lang = session.reader(args.lang);
     if let Some(file) = &args.batch {
         return ask_batch(&library, args, file, session);
     }
     let stack = known::stack(&corpus, &args.stack.choice()).map_err(Message::from)?;
     let question = Question { text: args.question.join(" "), lang, stack };
-    let reply = answer(&library, &question).map_err(|error| engine_trouble(&error))?;
+    let reply = answer(&library, &question)?;
     let mut view = match args.pick {
         Some(number) => picked(&library, &question, &reply, number)?,
         None => reply_view(&corpus, &reply, &question.stack, lang),
@@ -37,23 +36,11 @@ pub(super) fn ask(args: &Ask, session: &mut Session) -> Result<Outcome, Trouble>
     let query = Query { lang: Some(lang), ..Query::new(&question.text) };
     let wanted = Wanted::beside_answer(&view, &query, &question.stack);
     let precedents = precedents::found(&wanted, &args.casebook, &corpus, index, session);
-    if args.json {
-        view.precedents = PrecedentView::shown(&corpus, &precedents);
-        session.json(&view)?;
-    } else if view.is_one_card() {
-        session.text(|text| text.card(&view))?;
-        precedents::print(&precedents, &corpus, session)?;
-        session.text(|text| text.also(&view))?;
-    } else {
-        session.text(|text| text.candidates(&view))?;
-        precedents::print(&precedents, &corpus, session)?;
-    }
-    Ok(if view.verdict.is_none() { Outcome::Nothing } else { Outcome::Done })
-}
-
-fn view(library: &Library<'_>, question: &Question) -> Result<AnswerView, Trouble> {
-    let reply = answer(library, question).map_err(|error| engine_trouble(&error))?;
-    Ok(reply_view(library.corpus, &reply, &question.stack, question.lang))
+    view.precedents = PrecedentView::shown(&corpus, &precedents);
+    session.show(args.json, &view, |text| {
+        text.answer_with(&view, |text| precedents::tell(&precedents, &corpus, text));
+    })?;
+    Ok(Outcome::done_if(view.verdict.is_some()))
 }
 
 /// Makes the whole card of one of the rulings that may be meant, counted from 1.
@@ -96,17 +83,19 @@ fn ask_batch(
     session: &mut Session,
 ) -> Result<Outcome, Trouble> {
     let usual = args.stack.stack(library.corpus)?.unwrap_or_else(|| everything(library.corpus));
-    for line in batch::read::<BatchLine>(file)? {
-        let editions = batch::editions(&line.value.stack, line.number)?;
+    for (number, line) in files::json_lines::<BatchLine>(file)? {
+        let editions = files::editions_of_line(&line.stack, number)?;
         known::editions(library.corpus, &editions)?;
-        let stack = match &line.value.event {
+        let stack = match &line.event {
             Some(event) => Stack::of_event(known::event(library.corpus, event)?),
             None if editions.is_empty() => usual.clone(),
             None => Stack::of(editions),
         };
-        let asked_in = line.value.lang.as_deref().and_then(|lang| lang.parse().ok());
-        let lang = args.lang.or(asked_in).unwrap_or_else(|| session.localizer.lang());
-        session.json_line(&view(library, &Question { text: line.value.question, lang, stack })?)?;
+        let asked_in = line.lang.as_deref().and_then(|lang| lang.parse().ok());
+        let lang = session.reader(args.lang.or(asked_in));
+        let question = Question { text: line.question, lang, stack };
+        let reply = answer(library, &question)?;
+        session.json_line(&reply_view(library.corpus, &reply, &question.stack, lang))?;
     }
     Ok(Outcome::Done)
 }

@@ -6,7 +6,7 @@ use std::path::Path;
 use super::args::Booklet;
 use super::files;
 use super::progress::Progress;
-use super::session::{Outcome, Session, Trouble, engine_trouble};
+use super::session::{Outcome, Session, Trouble};
 #[cfg(feature = "pdf")]
 use super::session::{complain, tell};
 #[cfg(feature = "pdf")]
@@ -40,10 +40,7 @@ pub(super) fn booklet(args: &Booklet, session: &mut Session) -> Result<Outcome, 
     let outline = booklet::outline(&corpus, &plan).map_err(|fault| fault.message())?;
     drop(making);
     let bytes = print(&outline, args, format, &session.localizer)?;
-    match target {
-        None => session.bytes(&bytes)?,
-        Some(path) => files::replace(path, &bytes)?,
-    }
+    session.deliver(target, &bytes)?;
     Ok(Outcome::Done)
 }
 
@@ -105,13 +102,8 @@ fn print(
 ) -> Result<Vec<u8>, Trouble> {
     Ok(match format {
         Format::Pdf => return pdf(outline, args, localizer),
-        Format::Html => {
-            booklet::html(outline, args.paper).map_err(|error| engine_trouble(&error))?.into_bytes()
-        }
-        Format::Epub => {
-            let day = day(booklet::newest_edition(outline))?;
-            booklet::epub(outline, day).map_err(|error| engine_trouble(&error))?
-        }
+        Format::Html => booklet::html(outline, args.paper)?.into_bytes(),
+        Format::Epub => booklet::epub(outline, day(booklet::newest_edition(outline))?)?,
         Format::Json => {
             let text = serde_json::to_string_pretty(outline).map_err(std::io::Error::from)?;
             (text + "\n").into_bytes()

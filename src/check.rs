@@ -5,7 +5,7 @@ use std::path::Path;
 use super::args::Check;
 use super::progress::Progress;
 use super::session::{Material, Outcome, Session, Trouble, load_from};
-use schiri_casebook::{self as casebook, Address, Filter, Opening, StoreError};
+use schiri_casebook::{self as casebook, Address, Filter, Opening};
 use schiri_edit::check;
 use schiri_edit::report::{self, Report, Summary};
 use schiri_rules::corpus::Corpus;
@@ -45,7 +45,7 @@ pub(super) fn check(args: &Check, session: &mut Session) -> Result<Outcome, Trou
     let report = Report { findings: &faults, sources: &sources, root: &root, localizer: &session.localizer };
     // The stream itself drops colours where no one would see them.
     report.write(&mut session.out, args.format, true)?;
-    Ok(if Summary::of(&faults).is_clean() { Outcome::Done } else { Outcome::Nothing })
+    Ok(Outcome::done_if(Summary::of(&faults).is_clean()))
 }
 
 /// Checks the rulings of the casebook that was named, else of that of the environment, else of the user's.
@@ -58,10 +58,7 @@ fn of_casebook(args: &Check, corpus: &Corpus, sources: &mut Sources) -> Result<V
         })?,
         (None, None) => Address::of_user().ok_or_else(|| Message::new("casebook-nowhere"))?,
     };
-    let read = || {
-        let store = casebook::open(&address, Opening::Existing)?;
-        Ok((casebook::latest(&*store, &Filter::default(), usize::MAX)?, store.place()))
-    };
-    let (rulings, place) = read().map_err(|error: StoreError| error.message())?;
-    Ok(check::casebook(corpus, &rulings, &place, sources))
+    let store = casebook::open(&address, Opening::Existing)?;
+    let rulings = casebook::latest(&*store, &Filter::default(), usize::MAX)?;
+    Ok(check::casebook(corpus, &rulings, &store.place(), sources))
 }

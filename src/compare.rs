@@ -1,23 +1,27 @@
-//! `schiri compare A B [C…]`: editions side by side.
+//! Editions side by side: `schiri compare A B [C…]` by questions, or with `--by text` clause by clause; `schiri trace
+//! CITATION`, one clause through all editions of its lineage; `schiri conflicts [EDITION…]`, where they agree and part.
 
 use std::path::Path;
 
 use anstream::adapter::strip_str;
 
-use super::args::{Compare, Format};
+use super::args::{Compare, Conflicts, Format, Trace};
 use super::session::{Outcome, Session, Trouble};
-use super::{compare_text, files};
-use schiri_compare::{By, Comparison, by_point, coming_from};
+use super::{files, show};
+use schiri_compare::{By, Comparison, TextChangeKind, by_point, by_text, coming_from, trace as follow};
 use schiri_rules::corpus::{Corpus, EditionId};
 use schiri_rules::known;
 use schiri_rules::lang::{Lang, Message};
-use schiri_rules::precedence::Positions;
+use schiri_rules::precedence::{Positions, Relation};
 use schiri_show::render::text::{Style, Text};
 use schiri_show::render::{
-    RenderError, compare_csv, compare_html, compare_markdown, matrix_html, matrix_markdown, matrix_svg,
-    matrix_text, sheet_html, sheet_markdown,
+    compare_csv, compare_html, compare_markdown, matrix_html, matrix_markdown, matrix_svg, matrix_text,
+    sheet_html, sheet_markdown, text_compare_html, text_compare_markdown, trace_html, trace_markdown,
 };
-use schiri_show::view::{SheetView, compare_view, matrix_view, sheet_view};
+use schiri_show::view::{
+    ConflictFilter, SheetView, TextChangeView, compare_view, conflict_views, matrix_view, sheet_view,
+    text_compare_view, trace_view,
+};
 use schiri_words::Localizer;
 
 /// The most languages that a sheet shows side by side.
@@ -32,17 +36,17 @@ pub(super) fn compare(args: &Compare, session: &mut Session) -> Result<Outcome, 
     known::editions(&corpus, &args.editions)?;
     let langs = if args.lang.is_empty() { vec![session.localizer.lang()] } else { args.lang.clone() };
     let (text, empty) = match (args.by, &args.coming_from) {
-        (By::Text, _) => compare_text::comparison(&corpus, args, session)?,
+        (By::Text, _) => texts(&corpus, args, session)?,
         (By::Point, _) if !args.only.is_empty() => return Err(Message::new("compare-only").into()),
         (By::Point, Some(known)) => sheet(&corpus, args, known, &langs, session)?,
         (By::Point, None) => table(&corpus, args, &langs, session)?,
     };
     write(&text, args.output.as_deref(), session)?;
-    Ok(if empty { Outcome::Nothing } else { Outcome::Done })
+    Ok(Outcome::done_if(!empty))
 }
 
 /// Writes a text to the output or to a file, where no one sees colours.
-pub(super) fn write(text: &str, output: Option<&Path>, session: &mut Session) -> Result<(), Trouble> {
+fn write(text: &str, output: Option<&Path>, session: &mut Session) -> Result<(), Trouble> {
     match files::target(output) {
         None => session.raw(text),
         Some(path) => files::replace(path, strip_str(text).to_string().as_bytes()),
@@ -74,12 +78,10 @@ fn table(
     } else {
         let view = compare_view(corpus, &comparison, None, reader);
         match args.format {
-            Format::Text => {
-                written(&localizer, style(session, args.output.is_none()), |text| text.compared(&view))
-            }
+            Format::Text => written(&localizer, session, args.output.as_deref(), |text| text.compared(&view)),
             Format::Md => compare_markdown(&view, &localizer),
-            Format::Html => compare_html(&view, &localizer).map_err(|error| render_trouble(&error))?,
-            Format::Csv => compare_csv(&view, &localizer).map_err(|error| render_trouble(&error))?,
+            Format::Html => compare_html(&view, &localizer)?,
+            Format::Csv => compare_csv(&view, &localizer)?,
             Format::Json => json(&view)?,
             Format::Svg => return Err(Message::new("compare-format").with("format", "svg").into()),
         }
@@ -97,8 +99,8 @@ fn matrix(
     Ok(match format {
         Format::Text => matrix_text(&view, localizer),
         Format::Md => matrix_markdown(&view, localizer),
-        Format::Html => matrix_html(&view, localizer).map_err(|error| render_trouble(&error))?,
-        Format::Svg => matrix_svg(&view, localizer).map_err(|error| render_trouble(&error))?,
+        Format::Html => matrix_html(&view, localizer)?,
+        Format::Svg => matrix_svg(&view, localizer)?,
         Format::Json => json(&view)?,
         Format::Csv => return Err(Message::new("compare-format").with("format", "csv").into()),
     })
@@ -118,14 +120,8 @@ fn sheet(
     }
     let positions = Positions::new(corpus);
     let differences = coming_from(corpus, &positions, known, &stack);
-    let view = sheet_view(
-        corpus,
-        known,
-        &stack,
-        &differences,
-        langs,
-        usize::from(args.limit.unwrap_or(USUAL_LIMIT)),
-    );
+    let most = usize::from(args.limit.unwrap_or(USUAL_LIMIT));
+    let view = sheet_view(corpus, known, &stack, &differences, langs, most);
     let localizers: Vec<_> = langs.iter().map(|lang| Localizer::new(*lang)).collect();
     let empty = view.differences.is_empty();
     let text = match args.format {
@@ -133,7 +129,7 @@ fn sheet(
             session.localizer.say(&Message::new("sheet-none").with("from", view.from.id.as_str())) + "\n"
         }
         Format::Text | Format::Md => sheet_markdown(&view, &localizers) + &more(&view, &session.localizer),
-        Format::Html => sheet_html(&view, &localizers).map_err(|error| render_trouble(&error))?,
+        Format::Html => sheet_html(&view, &localizers)?,
         Format::Json => json(&view)?,
         Format::Csv => return Err(Message::new("compare-format").with("format", "csv").into()),
         Format::Svg => return Err(Message::new("compare-format").with("format", "svg").into()),
@@ -150,33 +146,117 @@ fn more(view: &SheetView, localizer: &Localizer) -> String {
     format!("\n{}\n", localizer.say(&message))
 }
 
-pub(super) fn one_language(langs: &[Lang]) -> Result<Lang, Trouble> {
+fn one_language(langs: &[Lang]) -> Result<Lang, Trouble> {
     match langs {
         [lang] => Ok(*lang),
         _ => Err(Message::new("compare-languages").with("most", 1_usize).into()),
     }
 }
 
-pub(super) fn json(view: &impl serde::Serialize) -> Result<String, Trouble> {
+fn json(view: &impl serde::Serialize) -> Result<String, Trouble> {
     let text = serde_json::to_string_pretty(view).map_err(std::io::Error::from)?;
     Ok(text + "\n")
 }
 
-pub(super) fn render_trouble(error: &RenderError) -> Trouble {
-    super::session::engine_trouble(error)
+/// Compares two editions clause by clause; returns the text, and whether nothing differs.
+fn texts(corpus: &Corpus, args: &Compare, session: &Session) -> Result<(String, bool), Trouble> {
+    refuse_other_options(args)?;
+    let (old, new) = known::text_pair(corpus, &args.editions)?;
+    let asked = if args.lang.is_empty() { None } else { Some(one_language(&args.lang)?) };
+    let reader = session.reader(asked);
+    let lang = schiri_compare::text_language(corpus, (old, new), asked, reader)?;
+    let localizer = Localizer::new(reader);
+    let comparison = by_text(corpus, old, new, lang);
+    let view = text_compare_view(corpus, &comparison, &args.only, reader);
+    let differs = |change: &TextChangeView| change.kind != TextChangeKind::Unchanged;
+    let empty = view.changes.is_empty() || args.only.is_empty() && !view.changes.iter().any(differs);
+    let changed = || {
+        let mut changed = view.clone();
+        // What stayed is counted; anyone who wants to read it asks for it.
+        changed.changes.retain(|change| differs(change) || !args.only.is_empty());
+        changed
+    };
+    let text = match args.format {
+        Format::Text => written(&localizer, session, args.output.as_deref(), |text| text.changes(&changed())),
+        Format::Md => text_compare_markdown(&changed(), &localizer),
+        Format::Html => text_compare_html(&changed(), &localizer)?,
+        Format::Json => json(&view)?,
+        Format::Csv => return Err(Message::new("compare-text-format").with("format", "csv").into()),
+        Format::Svg => return Err(Message::new("compare-text-format").with("format", "svg").into()),
+    };
+    Ok((text, empty))
 }
 
-/// Returns what is written of a view as text.
-pub(super) fn written(localizer: &Localizer, style: Style, write: impl FnOnce(&mut Text<'_>)) -> String {
+/// Refuses what belongs to the comparison by questions.
+fn refuse_other_options(args: &Compare) -> Result<(), Trouble> {
+    let given = [
+        ("--coming-from", args.coming_from.is_some()),
+        ("--matrix", args.matrix),
+        ("--differences", args.differences),
+        ("--new-for", args.new_for.is_some()),
+        ("--topic", !args.topic.is_empty()),
+        ("--limit", args.limit.is_some()),
+        ("--event, --stack, --adopt, --drop, --situation", args.stack.any()),
+    ];
+    match given.into_iter().find(|(_, given)| *given) {
+        None => Ok(()),
+        Some((option, _)) => Err(Message::new("compare-by-text-options").with("option", option).into()),
+    }
+}
+
+/// Follows a clause and prints its history.
+pub(super) fn trace(args: &Trace, session: &mut Session) -> Result<Outcome, Trouble> {
+    let corpus = session.load_for_use()?;
+    let text = args.citation.join(" ");
+    let Some(named) = show::read(&corpus, &text, &[], args.format == Format::Json, session)? else {
+        return Ok(Outcome::Nothing);
+    };
+    let [target] = named.as_slice() else {
+        return Err(Message::new("trace-one-clause").with("text", text).into());
+    };
+    let reader = session.reader(args.lang);
+    let localizer = Localizer::new(reader);
+    let traced = corpus.clause(&target.clause).and_then(|clause| follow(&corpus, clause, reader));
+    let Some(view) = traced.and_then(|traced| trace_view(&corpus, &traced, reader)) else {
+        return Ok(Outcome::Nothing);
+    };
+    let text = match args.format {
+        Format::Text => written(&localizer, session, args.output.as_deref(), |text| text.history(&view)),
+        Format::Md => trace_markdown(&view, &localizer),
+        Format::Html => trace_html(&view, &localizer)?,
+        Format::Json => json(&view)?,
+        Format::Csv => return Err(Message::new("trace-format").with("format", "csv").into()),
+        Format::Svg => return Err(Message::new("trace-format").with("format", "svg").into()),
+    };
+    write(&text, args.output.as_deref(), session)?;
+    Ok(Outcome::Done)
+}
+
+/// Lists the points and how the editions stand to one another on them.
+pub(super) fn conflicts(args: &Conflicts, session: &mut Session) -> Result<Outcome, Trouble> {
+    let corpus = session.load_for_use()?;
+    known::editions(&corpus, &args.editions)?;
+    known::topics(&corpus, &args.topic)?;
+    let reader = session.reader(args.lang);
+    let relations = if args.relation.is_empty() { &Relation::DIFFERENCES[..] } else { &args.relation };
+    let filter = ConflictFilter { editions: &args.editions, topics: &args.topic, relations };
+    let views = conflict_views(&corpus, &filter, reader);
+    session.show(args.json, &views, |text| text.conflicts(&corpus, &views, reader))?;
+    Ok(Outcome::done_if(!views.is_empty()))
+}
+
+/// Returns what is written of a view as text; in a file no one sees colours.
+fn written(
+    localizer: &Localizer,
+    session: &Session,
+    output: Option<&Path>,
+    write: impl FnOnce(&mut Text<'_>),
+) -> String {
+    let style = match session.style() {
+        Style::Terminal { width, colours } => Style::Terminal { width, colours: colours && output.is_none() },
+        Style::Brief => Style::Brief,
+    };
     let mut text = Text::new(localizer, style);
     write(&mut text);
     text.done()
-}
-
-/// Returns the style of a text; in a file no one sees colours.
-pub(super) fn style(session: &Session, on_output: bool) -> Style {
-    match session.style() {
-        Style::Terminal { width, colours } => Style::Terminal { width, colours: colours && on_output },
-        Style::Brief => Style::Brief,
-    }
 }

@@ -7,12 +7,12 @@ use serde::Serialize;
 
 use super::args::Coverage;
 use super::session::{Outcome, Session, Trouble};
-use super::term::{self, style};
 use schiri_rules::corpus::{Clause, Corpus, Edition, Point};
 use schiri_rules::diag::Code;
 use schiri_rules::known;
 use schiri_rules::lang::Message;
 use schiri_rules::precedence::{Cell, Positions, cell};
+use schiri_show::render::text::{style, styled};
 
 /// What is covered of one edition.
 #[derive(Serialize)]
@@ -37,8 +37,7 @@ pub(super) fn coverage(args: &Coverage, session: &mut Session) -> Result<Outcome
     } else {
         all.iter().try_for_each(|covered| print(covered, session))?;
     }
-    let is_open = all.iter().any(|covered| !covered.open.is_empty());
-    Ok(if is_open { Outcome::Nothing } else { Outcome::Done })
+    Ok(Outcome::done_if(all.iter().all(|covered| covered.open.is_empty())))
 }
 
 /// What is known of a point, edition by edition.
@@ -67,7 +66,7 @@ fn matrix(corpus: &Corpus, args: &Coverage, session: &mut Session) -> Result<Out
         session.say(&Message::new("coverage-legend"))?;
         session.say(&Message::new("coverage-undecided").with("cells", undecided))?;
     }
-    Ok(if undecided > 0 { Outcome::Nothing } else { Outcome::Done })
+    Ok(Outcome::done_if(undecided == 0))
 }
 
 /// The cell that no one has looked at.
@@ -92,7 +91,7 @@ fn print_matrix(corpus: &Corpus, rows: &[PointCells<'_>], session: &mut Session)
     for row in rows {
         if row.topic != topic {
             topic = row.topic;
-            session.line(format!("\n{}", term::styled(style::BOLD, topic)))?;
+            session.line(format!("\n{}", styled(style::BOLD, topic)))?;
         }
         let signs: String = row.cells.values().map(|cell| sign(cell)).collect();
         session.line(format!("  {signs}  {}", row.point))?;

@@ -2,15 +2,14 @@
 //! finished by hand. `schiri draft glossary`: terms that the texts show. `schiri draft accept` takes both over.
 
 use std::collections::BTreeSet;
-use std::fs;
 use std::path::Path;
 
 use serde::{Serialize, Serializer};
 use serde_yaml::LitStr;
 
-use super::args::{Draft, DraftAccept, DraftCommand, DraftGlossary, DraftPoints};
+use super::args::{DraftAccept, DraftCommand, DraftPoints};
 use super::files;
-use super::session::{Material, Outcome, Session, Trouble, engine_trouble};
+use super::session::{Material, Outcome, Session, Trouble};
 use schiri_edit::draft::{self, ConceptDraft, PointDraft, Refusal};
 use schiri_rules::corpus::{Clause, Corpus, Edition, best_plain};
 use schiri_rules::known;
@@ -19,10 +18,10 @@ use schiri_rules::precedence::Positions;
 use schiri_search::answer::{Library, Suggestion, suggestions};
 
 /// Drafts what is asked for.
-pub(super) fn draft(args: &Draft, session: &mut Session) -> Result<Outcome, Trouble> {
-    match &args.command {
+pub(super) fn draft(command: &DraftCommand, session: &mut Session) -> Result<Outcome, Trouble> {
+    match command {
         DraftCommand::Points(args) => points(args, session),
-        DraftCommand::Glossary(args) => glossary(args, session),
+        DraftCommand::Glossary { output } => glossary(output.as_deref(), session),
         DraftCommand::Accept(args) => accept(args, session),
     }
 }
@@ -76,24 +75,18 @@ fn points(args: &DraftPoints, session: &mut Session) -> Result<Outcome, Trouble>
         .iter()
         .filter(|clause| clause.is_normative() && (args.all || clause.stances.is_empty()))
         .collect();
-    let mut found = Vec::new();
-    for clause in &open {
-        let suggested = suggestions(&library, clause, edition.lang);
-        found.push(suggested.map_err(|error| engine_trouble(&error))?);
-    }
+    let found = open.iter().map(|clause| suggestions(&library, clause, edition.lang));
+    let found = found.collect::<Result<Vec<_>, _>>()?;
     let yaml = written(&corpus, edition, &open, &found, session.localizer.lang())?;
     let head = Message::new("draft-points-head").with("edition", edition.id.as_str());
     write(&head, &yaml, args.output.as_deref(), session)?;
-    Ok(if open.is_empty() { Outcome::Nothing } else { Outcome::Done })
+    Ok(Outcome::done_if(!open.is_empty()))
 }
 
 /// Writes a draft below a line that says what it is.
 fn write(head: &Message, yaml: &str, output: Option<&Path>, session: &mut Session) -> Result<(), Trouble> {
     let text = format!("# {}\n{yaml}", session.localizer.say(head));
-    match files::target(output) {
-        Some(path) => files::replace(path, text.as_bytes()),
-        None => session.raw(&text),
-    }
+    session.deliver(output, text.as_bytes())
 }
 
 /// The draft of a glossary.
@@ -102,13 +95,13 @@ struct GlossaryDraft {
     concepts: InOrder<String, ConceptDraft>,
 }
 
-fn glossary(args: &DraftGlossary, session: &mut Session) -> Result<Outcome, Trouble> {
+fn glossary(output: Option<&Path>, session: &mut Session) -> Result<Outcome, Trouble> {
     let corpus = session.load_for_use()?;
     let concepts = draft::glossary(&corpus);
-    let is_empty = concepts.is_empty();
+    let is_done = !concepts.is_empty();
     let yaml = as_yaml(&GlossaryDraft { concepts: InOrder(concepts) })?;
-    write(&Message::new("draft-glossary-head"), &yaml, args.output.as_deref(), session)?;
-    Ok(if is_empty { Outcome::Nothing } else { Outcome::Done })
+    write(&Message::new("draft-glossary-head"), &yaml, output, session)?;
+    Ok(Outcome::done_if(is_done))
 }
 
 fn as_yaml(draft: &impl Serialize) -> Result<String, Trouble> {
@@ -180,9 +173,7 @@ fn accept(args: &DraftAccept, session: &mut Session) -> Result<Outcome, Trouble>
     let Material { sources, corpus, .. } = session.load()?;
     let added = draft::accept(&text, &sources, &corpus).map_err(|refusal| refused(&args.file, &refusal))?;
     for (path, text) in added.files.iter().filter(|_| !args.dry_run) {
-        let path = root.join(path);
-        path.parent().map_or(Ok(()), fs::create_dir_all).map_err(|error| files::refused(&path, &error))?;
-        files::replace(&path, text.as_bytes())?;
+        files::replace_below(&root.join(path), text)?;
     }
     let paths = added.files.keys().map(String::as_str).collect::<Vec<_>>().join(", ");
     let ids = if args.dry_run {

@@ -1,13 +1,11 @@
 //! `schiri eval FILE.jsonl`: scores the search, or the rulings, by judged questions.
 
 use std::fmt::Write as _;
-use std::path::Path;
 
 use super::args::Eval;
-use super::batch;
-use super::session::{Outcome, Session, Trouble, engine_trouble};
-use super::term::{self, style};
-use schiri_rules::corpus::{self, ClauseId, Corpus};
+use super::files;
+use super::session::{Outcome, Session, Trouble};
+use schiri_rules::corpus::{self, ClauseId};
 use schiri_rules::lang::Message;
 use schiri_rules::precedence::Positions;
 use schiri_search::answer::{Library, ask};
@@ -15,70 +13,47 @@ use schiri_search::eval::{
     Asked, BadLine, Figures, Given, Judged, Report, RulingReport, is_search, read, read_rulings, score,
     score_rulings,
 };
-use schiri_search::index::{Index, Query};
+use schiri_search::index::{Index, IndexError, Query};
+use schiri_show::render::text::{style, styled};
 
 /// How deep the search goes for a judged query.
 const DEPTH: usize = 10;
 
 /// Puts every judged question and prints the scores; what the lines are, their fields tell.
 pub(super) fn eval(args: &Eval, session: &mut Session) -> Result<Outcome, Trouble> {
-    let text = batch::read_text(&args.file)?;
+    let text = files::read_text(&args.file)?;
     let corpus = session.load_for_use()?;
     let index = session.index(&corpus)?;
-    let bench = Bench { file: &args.file, corpus: &corpus, index };
+    let bad_line = |bad: BadLine| files::bad_line(&args.file, bad.line, bad.reason);
     if is_search(&text) {
-        let report = bench.searches(&text)?;
+        let judged = read(&text).map_err(bad_line)?;
+        let found = judged.iter().map(|judged| search(index, judged)).collect::<Result<Vec<_>, _>>()?;
+        let report = score(&corpus, &judged, &found);
         if args.json { session.json(&report)? } else { print(&report, session)? }
     } else {
-        let report = bench.rulings(&text)?;
+        let library = Library { corpus: &corpus, positions: Positions::new(&corpus), index };
+        let asked = read_rulings(&text).map_err(bad_line)?;
+        let given = asked.iter().map(|asked| put(&library, asked)).collect::<Result<Vec<_>, _>>()?;
+        let report = score_rulings(&corpus, &asked, &given);
         if args.json { session.json(&report)? } else { print_rulings(&report, session)? }
     }
     Ok(Outcome::Done)
 }
 
-/// What judged questions are put to.
-struct Bench<'a> {
-    file: &'a Path,
-    corpus: &'a Corpus,
-    index: &'a Index,
+/// Asks a judged question.
+fn put(library: &Library<'_>, asked: &Asked) -> Result<Given, Trouble> {
+    let question = asked.question(library.corpus).map_err(|event| {
+        Message::new("batch-bad-event").with("id", asked.id.as_str()).with("event", event)
+    })?;
+    Ok(Given::of(&ask(library, &question)?))
 }
 
-impl Bench<'_> {
-    fn searches(&self, text: &str) -> Result<Report, Trouble> {
-        let judged = read(text).map_err(|bad| self.bad_line(bad))?;
-        let found = judged.iter().map(|judged| search(self.index, judged)).collect::<Result<Vec<_>, _>>()?;
-        Ok(score(self.corpus, &judged, &found))
-    }
-
-    fn rulings(&self, text: &str) -> Result<RulingReport, Trouble> {
-        let asked = read_rulings(text).map_err(|bad| self.bad_line(bad))?;
-        let positions = Positions::new(self.corpus);
-        let library = Library { corpus: self.corpus, positions, index: self.index };
-        let given = asked.iter().map(|asked| self.put(&library, asked)).collect::<Result<Vec<_>, _>>()?;
-        Ok(score_rulings(self.corpus, &asked, &given))
-    }
-
-    /// Asks a judged question.
-    fn put(&self, library: &Library<'_>, asked: &Asked) -> Result<Given, Trouble> {
-        let question = asked.question(self.corpus);
-        let question = question.map_err(|event| {
-            Message::new("batch-bad-event").with("id", asked.id.as_str()).with("event", event)
-        })?;
-        Ok(Given::of(&ask(library, &question).map_err(|error| engine_trouble(&error))?))
-    }
-
-    fn bad_line(&self, bad: BadLine) -> Trouble {
-        let message = Message::new("batch-bad-line").with("path", self.file.display().to_string());
-        message.with("line", bad.line).with("reason", bad.reason).into()
-    }
-}
-
-fn search(index: &Index, judged: &Judged) -> Result<Vec<ClauseId>, Trouble> {
+fn search(index: &Index, judged: &Judged) -> Result<Vec<ClauseId>, IndexError> {
     let mut query = Query::new(judged.query.as_str());
     query.lang = Some(judged.lang);
     query.editions.clone_from(&judged.scope);
     query.limit = DEPTH;
-    let hits = index.search(&query).map_err(|error| engine_trouble(&error))?;
+    let hits = index.search(&query)?;
     Ok(hits.into_iter().map(|hit| hit.clause).collect())
 }
 
@@ -91,7 +66,7 @@ fn print(report: &Report, session: &mut Session) -> Result<(), Trouble> {
     }
     session.say(&Message::new("eval-legend"))?;
     for miss in &report.misses {
-        session.line(format!("\n{} {}", term::styled(style::BOLD, &miss.id), miss.query))?;
+        session.line(format!("\n{} {}", styled(style::BOLD, &miss.id), miss.query))?;
         session.say(&Message::new("eval-wanted").with("clauses", miss.wanted.join(" ")))?;
         session.say(&Message::new("eval-found").with("clauses", miss.found.join(" ")))?;
     }
@@ -118,7 +93,7 @@ fn print_rulings(report: &RulingReport, session: &mut Session) -> Result<(), Tro
         session.say(&message.with("sure", share(of.sure_of_nothing)))?;
     }
     for miss in &report.misses {
-        session.line(format!("\n{} {}", term::styled(style::BOLD, &miss.id), miss.question))?;
+        session.line(format!("\n{} {}", styled(style::BOLD, &miss.id), miss.question))?;
         let wanted = format!("{} {}", miss.wanted, miss.wanted_clauses.join(" "));
         session.say(&Message::new("eval-wanted").with("clauses", wanted.trim()))?;
         let given = format!("{} {}", corpus::Outcome::name_of(miss.given), miss.cited.join(" "));

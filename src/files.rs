@@ -1,12 +1,15 @@
-//! Writes files whole or not at all.
+//! Files: written whole or not at all, and read, also line by line.
 
+use std::fmt;
 use std::fs::{self, OpenOptions};
 use std::io::{self, ErrorKind, Write as _};
 use std::path::{Path, PathBuf};
 
 use atomic_write_file::AtomicWriteFile;
+use serde::de::DeserializeOwned;
 
 use super::session::Trouble;
+use schiri_rules::corpus::EditionId;
 use schiri_rules::lang::Message;
 
 /// Returns the file that `--output` names; `None` for standard output, also where it is named as `-`.
@@ -68,12 +71,54 @@ pub(super) fn refused(path: &Path, error: &io::Error) -> Trouble {
         .into()
 }
 
+/// Writes a file, with the folders above it.
+pub(super) fn replace_below(path: &Path, text: &str) -> Result<(), Trouble> {
+    if let Some(folder) = path.parent() {
+        fs::create_dir_all(folder).map_err(|error| refused(folder, &error))?;
+    }
+    replace(path, text.as_bytes())
+}
+
+/// Says that a file could not be read.
+pub(super) fn unread(path: &Path, error: impl fmt::Display) -> Trouble {
+    Message::new("cli-cannot-read-file")
+        .with("path", path.display().to_string())
+        .with("reason", error.to_string())
+        .into()
+}
+
 /// Reads a whole file.
 pub(super) fn read(path: &Path) -> Result<Vec<u8>, Trouble> {
-    fs::read(path).map_err(|error| {
-        Message::new("cli-cannot-read-file")
-            .with("path", path.display().to_string())
-            .with("reason", error.to_string())
-            .into()
-    })
+    fs::read(path).map_err(|error| unread(path, error))
+}
+
+/// Reads a whole file as text.
+pub(super) fn read_text(path: &Path) -> Result<String, Trouble> {
+    fs::read_to_string(path).map_err(|error| unread(path, error))
+}
+
+/// Says that a line of a file cannot be used.
+pub(super) fn bad_line(path: &Path, line: usize, reason: impl fmt::Display) -> Trouble {
+    Message::new("batch-bad-line")
+        .with("path", path.display().to_string())
+        .with("line", line)
+        .with("reason", reason.to_string())
+        .into()
+}
+
+/// Reads a file with one JSON object a line, each with the number of its line; empty lines are passed over.
+pub(super) fn json_lines<T: DeserializeOwned>(path: &Path) -> Result<Vec<(usize, T)>, Trouble> {
+    let text = read_text(path)?;
+    let lines = (1..).zip(text.lines()).filter(|(_, line)| !line.trim().is_empty());
+    let read = |(number, line)| match serde_json::from_str(line) {
+        Ok(value) => Ok((number, value)),
+        Err(error) => Err(bad_line(path, number, error)),
+    };
+    lines.map(read).collect()
+}
+
+/// Reads the editions that a line names.
+pub(super) fn editions_of_line(names: &[String], line: usize) -> Result<Vec<EditionId>, Trouble> {
+    let bad = |name: &str| Message::new("batch-bad-edition").with("line", line).with("edition", name);
+    names.iter().map(|name| name.parse().map_err(|_| bad(name).into())).collect()
 }

@@ -5,9 +5,8 @@ use std::path::Path;
 use serde::Deserialize;
 
 use super::args::Find;
-use super::batch;
-use super::precedents;
-use super::session::{Outcome, Session, Trouble, engine_trouble};
+use super::session::{Outcome, Session, Trouble};
+use super::{files, precedents};
 use schiri_casebook::PrecedentView;
 use schiri_rules::citation::Reading;
 use schiri_rules::corpus::Corpus;
@@ -36,14 +35,12 @@ pub(super) fn find(args: &Find, session: &mut Session) -> Result<Outcome, Troubl
     let wanted = searcher.wanted(&hits, &query);
     let precedents = precedents::found(&wanted, &args.casebook, &corpus, index, session);
     let is_nothing = found.hits.is_empty() && precedents.is_empty();
-    if args.json {
-        found.precedents = PrecedentView::shown(&corpus, &precedents);
-        session.json(&found)?;
-    } else {
-        session.text(|text| text.found(&found))?;
-        precedents::print(&precedents, &corpus, session)?;
-    }
-    Ok(if is_nothing { Outcome::Nothing } else { Outcome::Done })
+    found.precedents = PrecedentView::shown(&corpus, &precedents);
+    session.show(args.json, &found, |text| {
+        text.found(&found);
+        precedents::tell(&precedents, &corpus, text);
+    })?;
+    Ok(Outcome::done_if(!is_nothing))
 }
 
 /// What is searched, and for whom.
@@ -57,7 +54,7 @@ struct Searcher<'a> {
 impl Searcher<'_> {
     fn hits(&self, query: &Query) -> Result<Vec<Hit>, Trouble> {
         let in_force = self.stack.as_ref().map(|stack| stack.editions.clone()).unwrap_or_default();
-        self.index.search(&Query { in_force, ..query.clone() }).map_err(|error| engine_trouble(&error))
+        Ok(self.index.search(&Query { in_force, ..query.clone() })?)
     }
 
     fn view(&self, query: &Query, hits: &[Hit]) -> FoundView {
@@ -88,11 +85,11 @@ fn find_batch(
     file: &Path,
     session: &mut Session,
 ) -> Result<Outcome, Trouble> {
-    for line in batch::read::<BatchLine>(file)? {
-        let mut query = Query::new(line.value.query);
-        query.lang = args.lang.or_else(|| line.value.lang.as_deref().and_then(|lang| lang.parse().ok()));
+    for (number, line) in files::json_lines::<BatchLine>(file)? {
+        let mut query = Query::new(line.query);
+        query.lang = args.lang.or_else(|| line.lang.as_deref().and_then(|lang| lang.parse().ok()));
         query.limit = usize::from(args.limit);
-        query.editions = batch::editions(&line.value.scope, line.number)?;
+        query.editions = files::editions_of_line(&line.scope, number)?;
         known::editions(searcher.corpus, &query.editions)?;
         if query.editions.is_empty() {
             query.editions.clone_from(&args.editions);

@@ -2,12 +2,11 @@
 //! casebook there is nothing to say, and a broken one is a remark.
 
 use super::args::CasebookArgs;
-use super::cases::shown;
-use super::session::{Session, Trouble, complain, remark};
-use super::term::{self, style};
+use super::session::{Session, complain, remark};
 use schiri_casebook::{self as casebook, Address, MOST_READ, MOST_SHOWN, Opening, Precedent};
 use schiri_rules::corpus::Corpus;
 use schiri_search::index::Index;
+use schiri_show::render::text::Text;
 use schiri_show::view::Wanted;
 
 /// Finds the precedents among the rulings of the casebook that was named, else of the user's own if there
@@ -29,18 +28,13 @@ pub(super) fn found(
     wanted.among(rulings, corpus, index)
 }
 
-/// Prints precedents below an answer or hits.
-pub(super) fn print(found: &[Precedent], corpus: &Corpus, session: &mut Session) -> Result<(), Trouble> {
-    if found.is_empty() {
-        return Ok(());
+/// Tells precedents below an answer or hits.
+pub(super) fn tell(found: &[Precedent], corpus: &Corpus, text: &mut Text<'_>) {
+    if !found.is_empty() {
+        text.line("");
+        let shown = found.iter().take(MOST_SHOWN).map(|precedent| &precedent.ruling);
+        text.rulings_found("precedents-heading", corpus, shown);
     }
-    let heading = term::styled(style::BOLD, &session.localizer.word("precedents-heading"));
-    session.line(format!("\n{heading}"))?;
-    for precedent in found.iter().take(MOST_SHOWN) {
-        let lines = shown::precedent_lines(corpus, &precedent.ruling, session);
-        lines.into_iter().try_for_each(|line| session.line(line))?;
-    }
-    Ok(())
 }
 
 /// Returns the user's own casebook, if it is there.
@@ -56,8 +50,8 @@ pub(super) fn remark_earlier(earlier: &[Precedent], corpus: &Corpus, session: &S
     if earlier.is_empty() {
         return;
     }
-    remark(&term::styled(style::BOLD, &session.localizer.word("casebook-similar")));
-    for precedent in earlier {
-        shown::precedent_lines(corpus, &precedent.ruling, session).iter().for_each(|line| remark(line));
-    }
+    let mut text = Text::new(&session.localizer, session.style());
+    let rulings = earlier.iter().map(|precedent| &precedent.ruling);
+    text.rulings_found("casebook-similar", corpus, rulings);
+    remark(text.done().trim_end());
 }

@@ -1,4 +1,4 @@
-//! `schiri serve`: the API and the pages.
+//! `schiri serve`: the API and the pages; `schiri mcp`: the same answers for a program at a pipe.
 
 use std::fs;
 use std::net::SocketAddr;
@@ -9,7 +9,7 @@ use std::time::Duration;
 use super::args::Serve;
 use super::cases;
 use super::log;
-use super::session::{Material, Outcome, Session, Trouble, engine_trouble, load_from, tell};
+use super::session::{Material, Outcome, Session, Trouble, load_from, tell};
 use schiri_casebook::Opening;
 use schiri_edit::check;
 use schiri_edit::report::{Format, Report};
@@ -37,7 +37,7 @@ pub(super) fn serve(args: &Serve, session: &Session) -> Result<Outcome, Trouble>
     let reload = Reload::watching(watched, Arc::clone(&loader), cache.clone(), lang);
     let (corpus, asked) =
         loader().map_err(|Refusal(faults)| Message::new("serve-faulty").with("faults", faults))?;
-    let rulebook = Rulebook::new(corpus, asked, cache.as_ref()).map_err(|error| engine_trouble(&error))?;
+    let rulebook = Rulebook::new(corpus, asked, cache.as_ref())?;
     let limits = Limits {
         time: Duration::from_secs(args.time.into()),
         rate: args.rate,
@@ -59,10 +59,9 @@ pub(super) fn serve(args: &Serve, session: &Session) -> Result<Outcome, Trouble>
         state = state.with_mcp();
     }
     if let Some(address) = &args.casebook.database {
-        let store = cases::opened(Some(address), Opening::OrCreate, session)?;
-        let casebook = Casebook::serve(store).map_err(|error| cases::refused(&error, session))?;
+        let casebook = Casebook::serve(cases::opened(Some(address), Opening::OrCreate)?)?;
         if let Some(days) = args.keep {
-            casebook.keep_officials_for(days).map_err(|error| cases::refused(&error, session))?;
+            casebook.keep_officials_for(days)?;
         }
         state = state.with_casebook(casebook);
     }
@@ -71,6 +70,23 @@ pub(super) fn serve(args: &Serve, session: &Session) -> Result<Outcome, Trouble>
         operator.into_iter().for_each(|address| say("serve-operator", address));
     };
     web::serve(state, serving, ready).map_err(|error| trouble(&error))?;
+    Ok(Outcome::Done)
+}
+
+/// `schiri mcp`: answers a program over the Model Context Protocol, at standard input and output until the input ends.
+#[cfg(feature = "mcp")]
+pub(super) fn mcp(args: &super::args::Mcp, session: &Session) -> Result<Outcome, Trouble> {
+    let corpus = session.load_for_use()?;
+    let choice = args.stack.choice();
+    if args.stack.any() {
+        // What does not exist is said now, not at every call.
+        schiri_rules::known::stack(&corpus, &choice).map_err(Message::from)?;
+    }
+    let asked = session.asked(&corpus);
+    let rulebook = Rulebook::new(corpus, asked, Cache::of_user().as_ref())?;
+    let state = AppState::new(rulebook, None, None);
+    web::answer_at_pipe(state, session.localizer.lang(), web::Defaults::new(&choice))
+        .map_err(|error| Message::new("mcp-cannot-run").with("reason", error.to_string()))?;
     Ok(Outcome::Done)
 }
 
@@ -114,9 +130,9 @@ fn loader(folders: Folders, lang: Lang) -> Arc<Loader> {
     Arc::new(move || {
         let Folders { kb, wording } = &folders;
         let localizer = Localizer::new(lang);
-        let mut material = load_from(kb.as_deref(), wording.as_deref()).map_err(|trouble| match trouble {
-            Trouble::Said(message) => Refusal(localizer.say(&message)),
-            Trouble::PipeClosed => Refusal(String::new()),
+        let mut material = load_from(kb.as_deref(), wording.as_deref()).map_err(|trouble| {
+            let message = trouble.message(&localizer);
+            Refusal(message.map(|message| localizer.say(&message)).unwrap_or_default())
         })?;
         let asked = material.load_asked(kb.as_deref());
         if kb.is_some() || wording.is_some() {

@@ -8,17 +8,25 @@ use std::sync::Arc;
 use anstream::AutoStream;
 
 use super::args::{Color, Common};
+use super::files;
 use super::progress::Progress;
-use super::term;
-use crate::shipped;
+use super::shipped;
+use schiri_booklet::{EpubError, HtmlError};
+use schiri_casebook::{Fault, StoreError};
 use schiri_rules::corpus::{self, Asked, Corpus};
 use schiri_rules::diag::{Diagnostic, Severity};
 use schiri_rules::lang::{Lang, Message};
 use schiri_rules::source::{self, Origin, Sources};
 use schiri_search::cache::{self, Cache};
-use schiri_search::index::Index;
+use schiri_search::index::{Index, IndexError};
+use schiri_show::figure::FigureError;
+use schiri_show::render::RenderError;
 use schiri_show::render::text::{Style, Text};
 use schiri_words::Localizer;
+
+/// The shortest and the longest line that is written for, in columns: longer ones are tiring to read on any terminal.
+const LEAST_WIDTH: usize = 40;
+const MOST_WIDTH: usize = 96;
 
 /// How a command ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -29,6 +37,13 @@ pub(super) enum Outcome {
     Nothing,
 }
 
+impl Outcome {
+    /// Returns how a command ended that was to find something, or to find nothing wrong.
+    pub(super) const fn done_if(is_well: bool) -> Self {
+        if is_well { Self::Done } else { Self::Nothing }
+    }
+}
+
 /// Why a command could not go on.
 #[derive(Debug)]
 pub(super) enum Trouble {
@@ -36,6 +51,49 @@ pub(super) enum Trouble {
     PipeClosed,
     /// Something that the user can put right; the message says what.
     Said(Message),
+    /// The casebook did not do what was asked.
+    Store(StoreError),
+}
+
+impl Trouble {
+    /// Says what is the trouble; nothing where no one reads any more. Of several faulty fields of a ruling each is
+    /// named, on a line of its own.
+    pub(super) fn message(self, localizer: &Localizer) -> Option<Message> {
+        Some(match self {
+            Self::PipeClosed => return None,
+            Self::Said(message) => message,
+            Self::Store(StoreError::Faulty(faults)) => {
+                let line = |fault: &Fault| format!("{}: {}", fault.field, localizer.say(&fault.message));
+                let lines: Vec<_> = faults.iter().map(line).collect();
+                Message::new("casebook-faulty").with("text", lines.join("\n"))
+            }
+            Self::Store(StoreError::ReasonNeeded(message)) => {
+                Message::new("casebook-with-reason").with("objection", localizer.say(&message))
+            }
+            Self::Store(error) => error.message(),
+        })
+    }
+}
+
+/// Why the search engine or a template failed, which no rule collection and no question should cause.
+trait EngineError: std::error::Error {}
+
+impl EngineError for IndexError {}
+impl EngineError for RenderError {}
+impl EngineError for FigureError {}
+impl EngineError for HtmlError {}
+impl EngineError for EpubError {}
+
+impl<E: EngineError> From<E> for Trouble {
+    fn from(error: E) -> Self {
+        Message::new("cli-engine").with("reason", error.to_string()).into()
+    }
+}
+
+impl From<StoreError> for Trouble {
+    fn from(error: StoreError) -> Self {
+        Self::Store(error)
+    }
 }
 
 impl From<Message> for Trouble {
@@ -102,9 +160,9 @@ impl Session {
         }
     }
 
-    /// Tells whether colours are seen on the output.
-    pub(super) fn has_colours(&self) -> bool {
-        self.out.current_choice() != anstream::ColorChoice::Never
+    /// Returns the language that was asked for, else the reader's.
+    pub(super) fn reader(&self, asked: Option<Lang>) -> Lang {
+        asked.unwrap_or_else(|| self.localizer.lang())
     }
 
     /// Writes a text and ends the line.
@@ -127,7 +185,8 @@ impl Session {
 
     /// Returns the style of texts on the output.
     pub(super) fn style(&self) -> Style {
-        Style::Terminal { width: term::width(), colours: self.has_colours() }
+        let colours = self.out.current_choice() != anstream::ColorChoice::Never;
+        Style::Terminal { width: textwrap::termwidth().clamp(LEAST_WIDTH, MOST_WIDTH), colours }
     }
 
     /// Writes views as text.
@@ -136,6 +195,24 @@ impl Session {
         write(&mut text);
         let text = text.done();
         self.raw(&text)
+    }
+
+    /// Writes a view as JSON, or in words.
+    pub(super) fn show(
+        &mut self,
+        json: bool,
+        view: &impl serde::Serialize,
+        write: impl FnOnce(&mut Text<'_>),
+    ) -> Result<(), Trouble> {
+        if json { self.json(view) } else { self.text(write) }
+    }
+
+    /// Writes what was made into the file that `--output` names, else past all treatment of colours to the output.
+    pub(super) fn deliver(&mut self, output: Option<&Path>, bytes: &[u8]) -> Result<(), Trouble> {
+        match files::target(output) {
+            None => self.bytes(bytes),
+            Some(path) => files::replace(path, bytes),
+        }
     }
 
     /// Writes a value as indented JSON.
@@ -183,8 +260,7 @@ impl Session {
         let kept = cache.as_ref().and_then(|cache| cache.open_index(corpus, hash));
         let index = match kept {
             Some(index) => index,
-            None => cache::index(corpus, &self.asked(corpus), cache.as_ref())
-                .map_err(|error| engine_trouble(&error))?,
+            None => cache::index(corpus, &self.asked(corpus), cache.as_ref())?,
         };
         Ok(Box::leak(Box::new(index)))
     }
@@ -241,11 +317,6 @@ fn collection_here() -> Option<PathBuf> {
     let found = here.ancestors().find(|folder| folder.join(HEAD).is_file())?;
     // In the folder itself paths are as one would type them.
     Some(if found == here { PathBuf::from(".") } else { found.to_owned() })
-}
-
-/// Says that the search engine failed, which no rule collection and no question should cause.
-pub(super) fn engine_trouble(error: &dyn std::error::Error) -> Trouble {
-    Message::new("cli-engine").with("reason", error.to_string()).into()
 }
 
 /// Loads the rule collection of a folder, or the shipped one, and beside it the official wordings of a

@@ -27,17 +27,15 @@ pub(super) fn show(args: &Show, session: &mut Session) -> Result<Outcome, Troubl
             Some((view, target.sentence))
         })
         .collect();
-    if args.json {
-        let views: Vec<_> = views.iter().map(|(view, _)| view).collect();
-        session.json(&serde_json::json!({ "clauses": views }))?;
-    } else {
+    let json = serde_json::json!({ "clauses": views.iter().map(|(view, _)| view).collect::<Vec<_>>() });
+    session.show(args.json, &json, |text| {
         for (index, (view, sentence)) in views.iter().enumerate() {
             if index > 0 {
-                session.line("")?;
+                text.line("");
             }
-            session.text(|text| text.clause(view, *sentence))?;
+            text.clause(view, *sentence);
         }
-    }
+    })?;
     Ok(Outcome::Done)
 }
 

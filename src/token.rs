@@ -4,8 +4,8 @@ use qrcode::render::unicode::Dense1x2;
 use qrcode::{EcLevel, QrCode};
 use serde::Serialize;
 
-use super::args::{ListTokens, NewToken, RevokeToken, Tokens, TokensCommand};
-use super::cases::{no_chance, opened, refused};
+use super::args::{NewToken, Tokens, TokensCommand};
+use super::cases::opened;
 use super::session::{Outcome, Session, Trouble};
 use super::tournament;
 use schiri_casebook::{self as casebook, Author, BearerToken, Opening, Store, Timestamp, Token, TokenId};
@@ -17,13 +17,13 @@ use schiri_rules::lang::{Arg, Message};
 pub(super) fn token(args: &Tokens, session: &mut Session) -> Result<Outcome, Trouble> {
     let opening = match &args.command {
         TokensCommand::New(_) => Opening::OrCreate,
-        TokensCommand::List(_) | TokensCommand::Revoke(_) => Opening::Existing,
+        TokensCommand::List { .. } | TokensCommand::Revoke { .. } => Opening::Existing,
     };
-    let store = opened(args.casebook.database.as_ref(), opening, session)?;
+    let store = opened(args.casebook.database.as_ref(), opening)?;
     match &args.command {
         TokensCommand::New(args) => new(args, &*store, session),
-        TokensCommand::List(args) => list(args, &*store, session),
-        TokensCommand::Revoke(args) => revoke(args, &*store, session),
+        TokensCommand::List { json } => list(*json, &*store, session),
+        TokensCommand::Revoke { token } => revoke(*token, &*store, session),
     }
 }
 
@@ -60,13 +60,14 @@ fn new(args: &NewToken, store: &dyn Store, session: &mut Session) -> Result<Outc
         known::event(&*session.load_for_use()?, event.as_str())?;
     }
     if let Some(id) = &args.tournament {
-        tournament::existing(id, store, session)?;
+        tournament::existing(id, store)?;
     }
-    let bearer = casebook::new_token().map_err(no_chance)?;
+    let no_chance = Message::new("casebook-failed").with("place", "getrandom");
+    let bearer = casebook::new_token().map_err(|error| no_chance.with("reason", error.to_string()))?;
     let made = Token::new(&bearer, &args.name, args.role, args.days, casebook::now());
     let made = made.ok_or_else(|| Message::new("token-name"))?;
     let token = Token { event: args.event.clone(), tournament: args.tournament.clone(), ..made };
-    store.put_token(&token).map_err(|error| refused(&error, session))?;
+    store.put_token(&token)?;
     if args.json {
         session.json(&Shown::new(&token, Some(&bearer)))?;
         return Ok(Outcome::Done);
@@ -90,15 +91,15 @@ fn picture(text: &str) -> String {
     code.map(|code| code.render::<Dense1x2>().quiet_zone(true).build()).unwrap_or_default()
 }
 
-fn list(args: &ListTokens, store: &dyn Store, session: &mut Session) -> Result<Outcome, Trouble> {
-    let tokens = store.tokens().map_err(|error| refused(&error, session))?;
-    if args.json {
+fn list(json: bool, store: &dyn Store, session: &mut Session) -> Result<Outcome, Trouble> {
+    let tokens = store.tokens()?;
+    if json {
         session.json(&tokens.iter().map(|token| Shown::new(token, None)).collect::<Vec<_>>())?;
     } else if tokens.is_empty() {
         session.say(&Message::new("token-none").with("place", store.place()))?;
     }
     let now = casebook::now();
-    for token in tokens.iter().filter(|_| !args.json) {
+    for token in tokens.iter().filter(|_| !json) {
         let (state, until) = match token.revoked {
             Some(revoked) => ("revoked", revoked),
             None if token.is_valid(now) => ("valid", token.expires),
@@ -106,15 +107,14 @@ fn list(args: &ListTokens, store: &dyn Store, session: &mut Session) -> Result<O
         };
         session.say(&described("token-line", token).with("state", state).with("until", until.minute()))?;
     }
-    Ok(if tokens.is_empty() { Outcome::Nothing } else { Outcome::Done })
+    Ok(Outcome::done_if(!tokens.is_empty()))
 }
 
-fn revoke(args: &RevokeToken, store: &dyn Store, session: &mut Session) -> Result<Outcome, Trouble> {
-    let found = store.token(args.token).map_err(|error| refused(&error, session))?;
-    let unknown = || Message::new("token-unknown").with("token", args.token.to_string());
-    let mut token = found.ok_or_else(|| unknown().with("place", store.place()))?;
+fn revoke(id: TokenId, store: &dyn Store, session: &mut Session) -> Result<Outcome, Trouble> {
+    let unknown = || Message::new("token-unknown").with("token", id.to_string()).with("place", store.place());
+    let mut token = store.token(id)?.ok_or_else(unknown)?;
     token.revoked = token.revoked.or_else(|| Some(casebook::now()));
-    store.put_token(&token).map_err(|error| refused(&error, session))?;
+    store.put_token(&token)?;
     session.say(&described("token-revoked", &token))?;
     Ok(Outcome::Done)
 }

@@ -1,7 +1,7 @@
 //! `schiri tournament`: at which time and place the rulings of a casebook are made.
 
 use super::args::{AddTournament, AmendTournament, TournamentArgs, TournamentCommand};
-use super::cases::{opened, refused};
+use super::cases::opened;
 use super::session::{Outcome, Session, Trouble};
 use schiri_casebook::{Opening, Store, Tournament};
 use schiri_rules::corpus::TournamentId;
@@ -14,13 +14,13 @@ pub(super) fn tournament(args: &TournamentArgs, session: &mut Session) -> Result
         TournamentCommand::Add(_) => Opening::OrCreate,
         _ => Opening::Existing,
     };
-    let store = opened(args.casebook.database.as_ref(), opening, session)?;
+    let store = opened(args.casebook.database.as_ref(), opening)?;
     match &args.command {
         TournamentCommand::Add(args) => add(args, &*store, session),
         TournamentCommand::Amend(args) => amend(args, &*store, session),
-        TournamentCommand::List(args) => {
-            let all = store.tournaments().map_err(|error| refused(&error, session))?;
-            if args.json {
+        TournamentCommand::List { json } => {
+            let all = store.tournaments()?;
+            if *json {
                 session.json(&all.iter().collect::<Vec<_>>())?;
             } else {
                 all.iter().try_for_each(|one| session.say(&described("tournament-line", one)))?;
@@ -28,11 +28,11 @@ pub(super) fn tournament(args: &TournamentArgs, session: &mut Session) -> Result
                     session.say(&Message::new("tournament-none").with("place", store.place()))?;
                 }
             }
-            Ok(if all.is_empty() { Outcome::Nothing } else { Outcome::Done })
+            Ok(Outcome::done_if(!all.is_empty()))
         }
-        TournamentCommand::Show(args) => {
-            let found = existing(&args.tournament, &*store, session)?;
-            if args.json {
+        TournamentCommand::Show { tournament, json } => {
+            let found = existing(tournament, &*store)?;
+            if *json {
                 session.json(&found)?;
             } else {
                 session.say(&described("tournament-line", &found))?;
@@ -43,7 +43,7 @@ pub(super) fn tournament(args: &TournamentArgs, session: &mut Session) -> Result
 }
 
 fn add(args: &AddTournament, store: &dyn Store, session: &mut Session) -> Result<Outcome, Trouble> {
-    let all = store.tournaments().map_err(|error| refused(&error, session))?;
+    let all = store.tournaments()?;
     if all.get(&args.tournament).is_some() {
         let message = Message::new("tournament-exists").with("tournament", args.tournament.to_string());
         return Err(message.into());
@@ -62,7 +62,7 @@ fn add(args: &AddTournament, store: &dyn Store, session: &mut Session) -> Result
 }
 
 fn amend(args: &AmendTournament, store: &dyn Store, session: &mut Session) -> Result<Outcome, Trouble> {
-    let known = existing(&args.tournament, store, session)?;
+    let known = existing(&args.tournament, store)?;
     let tournament = Tournament {
         id: known.id,
         name: args.name.as_ref().map_or(known.name, |name| name.trim().to_owned()),
@@ -82,19 +82,14 @@ fn keep(
     session: &mut Session,
 ) -> Result<Outcome, Trouble> {
     known::event(&*session.load_for_use()?, tournament.event.as_str())?;
-    store.put_tournament(tournament).map_err(|error| refused(&error, session))?;
+    store.put_tournament(tournament)?;
     session.say(&described(said, tournament))?;
     Ok(Outcome::Done)
 }
 
 /// Finds the tournament that somebody named.
-pub(super) fn existing(
-    id: &TournamentId,
-    store: &dyn Store,
-    session: &Session,
-) -> Result<Tournament, Trouble> {
-    let all = store.tournaments().map_err(|error| refused(&error, session))?;
-    Ok(all.known(id)?.clone())
+pub(super) fn existing(id: &TournamentId, store: &dyn Store) -> Result<Tournament, Trouble> {
+    Ok(store.tournaments()?.known(id)?.clone())
 }
 
 fn described(id: &'static str, tournament: &Tournament) -> Message {

@@ -2,73 +2,45 @@
 
 use std::ffi::OsString;
 
-use clap::{Arg, Command};
+use clap::{ArgMatches, Command};
 
 use super::args::Work;
 use super::session::{Outcome, Session, Trouble};
 use super::show;
-use super::term::{self, style};
 use schiri_rules::corpus::{Calculation, Corpus};
 use schiri_rules::known;
 use schiri_rules::lang::Message;
 use schiri_rules::work as working;
-use schiri_show::render::terminal;
 use schiri_show::view::{CalculationView, WorkedView, calculation_views};
 
-/// Moves the program's own options before the clause: what follows that are inputs, whose names only the rule
-/// collection knows.
-pub(super) fn options_first(command: &Command, args: Vec<OsString>) -> Vec<OsString> {
-    let Some((place, work)) = place_of_work(command, &args) else { return args };
-    let (before, words) = args.split_at(place + 1);
+/// Reads the command line. Behind the clause of `schiri work` stand inputs, whose names only the rule collection
+/// knows, so clap takes all of it as words; the program's own options among them are moved before the clause.
+pub(super) fn matches(command: &Command, typed: &[OsString]) -> clap::error::Result<ArgMatches> {
+    let matches = command.clone().try_get_matches_from(typed)?;
+    let Some(("work", of_work)) = matches.subcommand() else { return Ok(matches) };
+    let count = of_work.get_many::<String>("words").map_or(0, Iterator::count);
+    let (before, words) = typed.split_at(typed.len() - count);
+    let work = command.find_subcommand("work");
+    let known: Vec<_> =
+        work.into_iter().flat_map(Command::get_arguments).chain(command.get_arguments()).collect();
     let (mut options, mut inputs) = (before.to_vec(), Vec::new());
     let mut words = words.iter();
     while let Some(word) = words.next() {
         let text = word.to_string_lossy();
-        match option(&text, global(command).chain(work.get_arguments())) {
+        let name = text.strip_prefix("--").and_then(|name| name.split('=').next());
+        match known.iter().find(|arg| name.is_some() && arg.get_long() == name) {
             None => inputs.push(word.clone()),
             Some(option) => {
                 options.push(word.clone());
-                let value = if wants_next(option, &text) { words.next() } else { None };
-                options.extend(value.cloned());
+                let is_next = option.get_action().takes_values() && !text.contains('=');
+                options.extend(if is_next { words.next().cloned() } else { None });
             }
         }
     }
-    options.extend(inputs);
-    options
-}
-
-/// Finds the word that names `schiri work`, in full or in short, behind the options that every command takes.
-fn place_of_work<'c>(command: &'c Command, args: &[OsString]) -> Option<(usize, &'c Command)> {
-    let mut words = args.iter().enumerate().skip(1);
-    let (place, name) = loop {
-        let (place, word) = words.next()?;
-        let text = word.to_string_lossy();
-        if !text.starts_with('-') {
-            break (place, text);
-        }
-        if option(&text, global(command)).is_some_and(|option| wants_next(option, &text)) {
-            words.next();
-        }
-    };
-    let mut meant = command.get_subcommands().filter(|sub| sub.get_name().starts_with(&*name));
-    let only = meant.next().filter(|sub| sub.get_name() == "work" && !name.is_empty())?;
-    meant.next().is_none().then_some((place, only))
-}
-
-/// Returns the options that every command takes.
-fn global(command: &Command) -> impl Iterator<Item = &Arg> {
-    command.get_arguments().filter(|arg| arg.is_global_set())
-}
-
-/// Returns the option that a word names.
-fn option<'c>(word: &str, mut known: impl Iterator<Item = &'c Arg>) -> Option<&'c Arg> {
-    let name = word.strip_prefix("--")?.split('=').next()?;
-    known.find(|arg| arg.get_long() == Some(name))
-}
-
-/// Tells whether the next word is an option's value.
-fn wants_next(option: &Arg, word: &str) -> bool {
-    option.get_action().takes_values() && !word.contains('=')
+    if options.len() == before.len() {
+        return Ok(matches);
+    }
+    command.clone().try_get_matches_from(options.into_iter().chain(inputs))
 }
 
 /// What was typed: what to work out, and the inputs.
@@ -80,7 +52,7 @@ struct Typed {
 /// Lists what may be worked out, says what an input is, or works it out.
 pub(super) fn work(args: &Work, session: &mut Session) -> Result<Outcome, Trouble> {
     let corpus = session.load_for_use()?;
-    let lang = args.lang.unwrap_or(session.localizer.lang());
+    let lang = session.reader(args.lang);
     let typed = read(&args.words)?;
     if typed.what.is_empty() {
         return list(&calculation_views(&corpus, lang), args.json, session);
@@ -100,11 +72,7 @@ pub(super) fn work(args: &Work, session: &mut Session) -> Result<Outcome, Troubl
     let worked =
         working::work(calculation, &typed.given, lang).map_err(|refused| refusal(&refused, session))?;
     let view = WorkedView::new(&corpus, calculation, &worked, lang);
-    if args.json {
-        session.json(&view)?;
-    } else {
-        print(&view, session)?;
-    }
+    session.show(args.json, &view, |text| text.worked(&view))?;
     Ok(Outcome::Done)
 }
 
@@ -170,38 +138,8 @@ fn refusal(refused: &[working::Refusal], session: &Session) -> Message {
 
 /// Lists calculations with how to ask for them.
 fn list(views: &[CalculationView], json: bool, session: &mut Session) -> Result<Outcome, Trouble> {
-    if json {
-        session.json(&views)?;
-    } else if views.is_empty() {
-        session.say(&Message::new("work-none"))?;
-    }
-    for view in views.iter().filter(|_| !json) {
-        session.text(|text| text.offer(view))?;
-        let cited: Vec<_> = view.cited().into_iter().map(|pointer| pointer.citation.as_str()).collect();
-        session.line(terminal::wrap(&cited.join("; "), "  ", "  ", term::width()))?;
-        for input in &view.inputs {
-            let bounds = session.localizer.say(&input.bounds());
-            let line = format!("--{}  {}: {bounds}", input.input, input.name);
-            session.line(terminal::wrap(&line, "  ", "      ", term::width()))?;
-        }
-    }
-    Ok(if views.is_empty() { Outcome::Nothing } else { Outcome::Done })
-}
-
-fn print(view: &WorkedView, session: &mut Session) -> Result<(), Trouble> {
-    let width = term::width();
-    session.line(term::styled(style::BOLD, &view.name))?;
-    for given in &view.given {
-        session.line(terminal::wrap(&format!("{}: {}", given.name, given.said), "  ", "    ", width))?;
-    }
-    for step in &view.steps {
-        let line = format!("{}: {}", step.step.name, term::styled(style::BOLD, &step.said));
-        session.line(terminal::wrap(&line, "  ", "    ", width))?;
-        let cited: Vec<_> = step.step.cited.iter().map(|pointer| pointer.citation.as_str()).collect();
-        let source = format!("{} = {}  {}", step.step.step, step.step.formula, cited.join("; "));
-        session.line(term::styled(style::DIM, &terminal::wrap(&source, "    ", "      ", width)))?;
-    }
-    Ok(())
+    session.show(json, &views, |text| text.calculations(views))?;
+    Ok(Outcome::done_if(!views.is_empty()))
 }
 
 #[cfg(test)]
@@ -212,15 +150,18 @@ mod tests {
 
     #[test]
     fn own_options_may_stand_anywhere() {
+        let command = CommandLine::command();
         let args = |text: &str| text.split(' ').map(OsString::from).collect::<Vec<_>>();
-        let moved = |text: &str| options_first(&CommandLine::command(), args(text));
+        let plain =
+            |text: &str| command.clone().try_get_matches_from(args(text)).map_err(|error| error.kind());
+        let read = |text: &str| matches(&command, &args(text)).map_err(|error| error.kind());
         for name in ["work", "wo"] {
             let typed = format!("schiri --color never {name} quali 1.3.3 --points 8 --lang nl --json --kb=x");
             let first = format!("schiri --color never {name} --lang nl --json --kb=x quali 1.3.3 --points 8");
-            assert_eq!(moved(&typed), args(&first));
+            assert_eq!(read(&typed), plain(&first));
         }
         for other in ["schiri find work --lang nl x", "schiri --kb work find x --json", "schiri"] {
-            assert_eq!(moved(other), args(other));
+            assert_eq!(read(other), plain(other));
         }
     }
 

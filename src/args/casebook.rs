@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::{Args, Subcommand, ValueEnum, value_parser};
 
-use super::values::{base_url, lang, names};
+use super::{base_url, names};
 use schiri_booklet::RecordFormat;
 use schiri_casebook::{
     Address, Authority, Day, Key, Link, Role, RulingRef, Status, Timestamp, Token, TokenId, Zone,
@@ -37,15 +37,34 @@ pub(crate) enum CasesCommand {
     /// Prints the rulings of an event.
     Log(LogCases),
     /// Writes everything into a file.
-    Export(ExportCases),
+    Export {
+        #[arg(long, short, value_name = "FILE")]
+        output: Option<PathBuf>,
+    },
     /// Takes up an export.
-    Import(ImportCases),
+    Import {
+        #[arg(value_name = "FILE")]
+        file: PathBuf,
+    },
     /// Copies the database.
-    Backup(BackupCases),
+    Backup {
+        #[arg(value_name = "FILE")]
+        file: PathBuf,
+    },
     /// Makes a published case of a ruling.
-    Publish(PublishCase),
+    Publish {
+        #[arg(value_name = "RULING")]
+        ruling: RulingRef,
+        #[arg(long, value_name = "CASE")]
+        id: CaseId,
+    },
     /// Deletes officials' parts whose time is over.
-    Expire(ExpireCases),
+    Expire {
+        #[arg(long, value_name = "TIME")]
+        before: Timestamp,
+        #[command(flatten)]
+        writer: WriterArgs,
+    },
     /// Shows or deletes what concerns a person.
     Person(PersonInCases),
 }
@@ -101,7 +120,7 @@ pub(crate) struct StatementArgs {
     pub(crate) status: Option<Status>,
     #[arg(long, value_name = "RULING")]
     pub(crate) overturned_by: Option<RulingRef>,
-    #[arg(long, value_name = "LANG", value_parser = lang)]
+    #[arg(long, value_name = "LANG")]
     pub(crate) lang: Option<Lang>,
     #[arg(long, value_name = "RULING|URL")]
     pub(crate) link: Vec<Link>,
@@ -204,7 +223,7 @@ pub(crate) struct ShowCase {
 /// Where a print goes, and in which language.
 #[derive(Debug, Args)]
 pub(crate) struct RecordArgs {
-    #[arg(long, value_name = "LANG", value_parser = lang)]
+    #[arg(long, value_name = "LANG")]
     pub(crate) lang: Option<Lang>,
     #[arg(long, short, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
@@ -238,45 +257,6 @@ pub(crate) struct LogCases {
     pub(crate) paper: RecordArgs,
 }
 
-/// `schiri cases export`.
-#[derive(Debug, Args)]
-pub(crate) struct ExportCases {
-    #[arg(long, short, value_name = "FILE")]
-    pub(crate) output: Option<PathBuf>,
-}
-
-/// `schiri cases import`.
-#[derive(Debug, Args)]
-pub(crate) struct ImportCases {
-    #[arg(value_name = "FILE")]
-    pub(crate) file: PathBuf,
-}
-
-/// `schiri cases backup`.
-#[derive(Debug, Args)]
-pub(crate) struct BackupCases {
-    #[arg(value_name = "FILE")]
-    pub(crate) file: PathBuf,
-}
-
-/// `schiri cases publish`.
-#[derive(Debug, Args)]
-pub(crate) struct PublishCase {
-    #[arg(value_name = "RULING")]
-    pub(crate) ruling: RulingRef,
-    #[arg(long, value_name = "CASE")]
-    pub(crate) id: CaseId,
-}
-
-/// `schiri cases expire`.
-#[derive(Debug, Args)]
-pub(crate) struct ExpireCases {
-    #[arg(long, value_name = "TIME")]
-    pub(crate) before: Timestamp,
-    #[command(flatten)]
-    pub(crate) writer: WriterArgs,
-}
-
 /// `schiri cases person`.
 #[derive(Debug, Args)]
 pub(crate) struct PersonInCases {
@@ -305,9 +285,17 @@ pub(crate) enum TournamentCommand {
     /// Adds one.
     Add(AddTournament),
     /// Lists all.
-    List(ListTournaments),
+    List {
+        #[arg(long)]
+        json: bool,
+    },
     /// Shows one.
-    Show(ShowTournament),
+    Show {
+        #[arg(value_name = "TOURNAMENT")]
+        tournament: TournamentId,
+        #[arg(long)]
+        json: bool,
+    },
     /// Changes what one says.
     Amend(AmendTournament),
 }
@@ -329,22 +317,6 @@ pub(crate) struct AddTournament {
     pub(crate) zone: Zone,
     #[arg(long, value_name = "EVENT")]
     pub(crate) event: EventId,
-}
-
-/// `schiri tournament list`.
-#[derive(Debug, Args)]
-pub(crate) struct ListTournaments {
-    #[arg(long)]
-    pub(crate) json: bool,
-}
-
-/// `schiri tournament show`.
-#[derive(Debug, Args)]
-pub(crate) struct ShowTournament {
-    #[arg(value_name = "TOURNAMENT")]
-    pub(crate) tournament: TournamentId,
-    #[arg(long)]
-    pub(crate) json: bool,
 }
 
 /// `schiri tournament amend`.
@@ -381,9 +353,15 @@ pub(crate) enum TokensCommand {
     /// Makes one.
     New(NewToken),
     /// Lists all.
-    List(ListTokens),
+    List {
+        #[arg(long)]
+        json: bool,
+    },
     /// Makes one good for nothing.
-    Revoke(RevokeToken),
+    Revoke {
+        #[arg(value_name = "TOKEN")]
+        token: TokenId,
+    },
 }
 
 /// `schiri token new`: makes a token and shows it once.
@@ -403,18 +381,4 @@ pub(crate) struct NewToken {
     pub(crate) base_url: Option<String>,
     #[arg(long)]
     pub(crate) json: bool,
-}
-
-/// `schiri token list`: who may write, and until when.
-#[derive(Debug, Args)]
-pub(crate) struct ListTokens {
-    #[arg(long)]
-    pub(crate) json: bool,
-}
-
-/// `schiri token revoke`: takes the right to write away at once.
-#[derive(Debug, Args)]
-pub(crate) struct RevokeToken {
-    #[arg(value_name = "TOKEN")]
-    pub(crate) token: TokenId,
 }

@@ -2,10 +2,12 @@
 
 use std::path::PathBuf;
 
-use clap::{Args, Subcommand};
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use clap::{Args, Subcommand, ValueEnum};
 
-use super::values::{code, lang, names};
+use super::names;
 use schiri_casebook::Address;
+use schiri_edit::import::Dialect;
 use schiri_edit::report::Format;
 use schiri_rules::corpus::{ClauseId, EditionId, TopicId};
 use schiri_rules::diag::Code;
@@ -27,14 +29,14 @@ pub(crate) struct Check {
     pub(crate) dir: Option<PathBuf>,
     #[arg(long, value_name = "FORMAT", default_value = "plain", value_parser = names(&Format::ALL, Format::name))]
     pub(crate) format: Format,
-    #[arg(long, value_name = "CODE", value_parser = code, value_delimiter = ',')]
+    #[arg(long, value_name = "CODE", value_delimiter = ',')]
     pub(crate) only: Vec<Code>,
     #[arg(long, conflicts_with_all = ["explain", "list"])]
     pub(crate) casebook: bool,
     // Without `env`: a casebook that is set for all commands must not make `check` read it.
     #[arg(long, value_name = "FILE|URL", conflicts_with_all = ["explain", "list"])]
     pub(crate) database: Option<Address>,
-    #[arg(long, value_name = "CODE", value_parser = code, conflicts_with_all = ["dir", "only", "list"])]
+    #[arg(long, value_name = "CODE", conflicts_with_all = ["dir", "only", "list"])]
     pub(crate) explain: Option<Code>,
     #[arg(long, conflicts_with_all = ["dir", "only"])]
     pub(crate) list: bool,
@@ -45,7 +47,7 @@ pub(crate) struct Check {
 pub(crate) struct Pin {
     #[arg(value_name = "DIR|EDITION")]
     pub(crate) targets: Vec<String>,
-    #[arg(long, value_name = "LANG", value_parser = lang, value_delimiter = ',')]
+    #[arg(long, value_name = "LANG", value_delimiter = ',')]
     pub(crate) lang: Vec<Lang>,
     #[arg(long, value_name = "CLAUSE", value_delimiter = ',')]
     pub(crate) clause: Vec<ClauseId>,
@@ -68,29 +70,18 @@ pub(crate) struct Coverage {
     pub(crate) json: bool,
 }
 
-/// `schiri draft`: drafts what an editor finishes by hand.
-#[derive(Debug, Args)]
-pub(crate) struct Draft {
-    #[command(subcommand)]
-    pub(crate) command: DraftCommand,
-}
-
 /// What can be drafted.
 #[derive(Debug, Subcommand)]
 pub(crate) enum DraftCommand {
     /// The points that the clauses of an edition may answer.
     Points(DraftPoints),
     /// Terms of the glossary that the rule texts show.
-    Glossary(DraftGlossary),
+    Glossary {
+        #[arg(long, short, value_name = "FILE")]
+        output: Option<PathBuf>,
+    },
     /// Takes a mended draft over.
     Accept(DraftAccept),
-}
-
-/// `schiri draft glossary`: lists terms that the glossary may need.
-#[derive(Debug, Args)]
-pub(crate) struct DraftGlossary {
-    #[arg(long, short, value_name = "FILE")]
-    pub(crate) output: Option<PathBuf>,
 }
 
 /// `schiri draft accept`: adds the points and concepts of a draft to the collection.
@@ -120,7 +111,7 @@ pub(crate) struct Init {
     pub(crate) dir: PathBuf,
     #[arg(long)]
     pub(crate) empty: bool,
-    #[arg(long, value_name = "LANG", value_parser = lang, value_delimiter = ',', requires = "empty")]
+    #[arg(long, value_name = "LANG", value_delimiter = ',', requires = "empty")]
     pub(crate) languages: Vec<Lang>,
 }
 
@@ -153,15 +144,55 @@ pub(crate) enum CacheCommand {
     },
 }
 
-/// `schiri completions`: writes a completion script for a shell.
+/// `schiri import`.
 #[derive(Debug, Args)]
-pub(crate) struct Completions {
-    pub(crate) shell: clap_complete::Shell,
+pub(crate) struct Import {
+    #[arg(value_name = "FILE", required = true)]
+    pub(crate) files: Vec<PathBuf>,
+    #[arg(long, value_name = "ID", required_unless_present = "translation_of")]
+    pub(crate) edition: Option<EditionId>,
+    #[arg(long, value_name = "ID", conflicts_with = "edition")]
+    pub(crate) translation_of: Option<EditionId>,
+    #[arg(long, value_name = "LANG")]
+    pub(crate) language: Option<Lang>,
+    #[arg(long, value_name = "STYLE", default_value = "auto", value_parser = styles())]
+    pub(crate) style: Style,
+    #[arg(long, requires = "edition", conflicts_with = "settle")]
+    pub(crate) overlay: bool,
+    #[arg(short = 'o', long, value_name = "DIR")]
+    pub(crate) out: Option<PathBuf>,
+    #[arg(long)]
+    pub(crate) settle: bool,
+    #[arg(long)]
+    pub(crate) dry_run: bool,
+    #[arg(long, value_name = "FORMAT", default_value = "text")]
+    pub(crate) report: ReportFormat,
 }
 
-/// `schiri man`: writes the man pages.
-#[derive(Debug, Args)]
-pub(crate) struct Man {
-    #[arg(long, value_name = "DIR")]
-    pub(crate) out: Option<PathBuf>,
+/// A dialect, or none where it is to be recognised.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Style(pub(crate) Option<Dialect>);
+
+/// The word for a dialect that is to be recognised.
+const AUTO: &str = "auto";
+
+fn styles() -> impl TypedValueParser<Value = Style> {
+    let names = [AUTO].into_iter().chain(Dialect::NAMES.iter().copied());
+    PossibleValuesParser::new(names).try_map(|text| match text.as_str() {
+        AUTO => Ok(Style(None)),
+        name => name.parse().map(|dialect| Style(Some(dialect))),
+    })
+}
+
+/// The forms of an import's report.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum ReportFormat {
+    /// For people.
+    Text,
+    /// JSON.
+    Json,
+    /// SARIF 2.1.0.
+    Sarif,
+    /// A page: the source beside the clauses.
+    Html,
 }

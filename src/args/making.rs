@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use clap::{Args, ValueEnum};
 
 use super::reading::StackArgs;
-use super::values::{lang, names, words};
+use super::{names, words};
 use schiri_booklet::{self as booklet, Accent, Arrange, Extent, Paper, Piece, Preset};
 use schiri_compare::{By, TextChangeKind};
 use schiri_rules::corpus::{ClauseId, EditionId, EventId, FigureId, PartialDate, ScopeId, TopicId};
@@ -34,7 +34,7 @@ pub(crate) struct Compare {
     pub(crate) coming_from: Option<EditionId>,
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1000))]
     pub(crate) limit: Option<u16>,
-    #[arg(long, value_name = "LANG", value_parser = lang, value_delimiter = ',')]
+    #[arg(long, value_name = "LANG", value_delimiter = ',')]
     pub(crate) lang: Vec<Lang>,
     #[arg(long, value_name = "FORMAT", default_value = "text")]
     pub(crate) format: Format,
@@ -49,7 +49,7 @@ pub(crate) struct Compare {
 pub(crate) struct Trace {
     #[arg(required = true, num_args = 1.., value_name = "CITATION")]
     pub(crate) citation: Vec<String>,
-    #[arg(long, value_name = "LANG", value_parser = lang)]
+    #[arg(long, value_name = "LANG")]
     pub(crate) lang: Option<Lang>,
     #[arg(long, value_name = "FORMAT", default_value = "text")]
     pub(crate) format: Format,
@@ -81,7 +81,7 @@ pub(crate) struct Booklet {
     pub(crate) editions: Vec<EditionId>,
     #[arg(long, value_name = "EVENT")]
     pub(crate) event: Option<EventId>,
-    #[arg(long, value_name = "LANG", value_parser = lang, value_delimiter = ',')]
+    #[arg(long, value_name = "LANG", value_delimiter = ',')]
     pub(crate) lang: Vec<Lang>,
     #[arg(long, value_name = "PRESET", default_value = "players", value_parser = names(&Preset::ALL, Preset::name))]
     pub(crate) preset: Preset,
@@ -138,7 +138,7 @@ pub(crate) struct Booklet {
 pub(crate) struct Figure {
     #[arg(value_name = "FIGURE")]
     pub(crate) id: Option<FigureId>,
-    #[arg(long, value_name = "LANG", value_parser = lang)]
+    #[arg(long, value_name = "LANG")]
     pub(crate) lang: Option<Lang>,
     #[arg(long, value_name = "LOOK", default_value = "print", value_parser = names(&Look::ALL, Look::name), requires = "id")]
     pub(crate) look: Look,

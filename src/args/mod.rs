@@ -3,41 +3,28 @@
 //!
 //! - `reading`: commands that answer a question about rules.
 //! - `making`: commands that make something to read from, on paper or beside a text.
-//! - `editing`: commands for anyone who keeps a rule collection.
-//! - `importing`: the command that brings documents in.
+//! - `editing`: commands for anyone who keeps a rule collection, or brings documents in.
 //! - `casebook`: commands that record rulings.
 //! - `serving`: the commands that answer others.
-//! - `values`: parsers for the values of arguments.
 
 mod casebook;
 mod editing;
-mod importing;
 mod making;
 mod reading;
 mod serving;
-mod values;
 
 use std::path::PathBuf;
+use std::str::FromStr;
 
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
-pub(super) use self::casebook::{
-    AddCase, AddTournament, AmendCase, AmendTournament, BackupCases, CasebookArgs, Cases, CasesCommand,
-    ExpireCases, ExportCases, ImportCases, ListCases, ListField, ListTokens, LogCases, NewToken,
-    PersonInCases, PrintCase, PublishCase, RecordArgs, RevokeToken, ShowCase, StatementArgs, Tokens,
-    TokensCommand, TournamentArgs, TournamentCommand, WriterArgs,
-};
-pub(super) use self::editing::{
-    CacheArgs, CacheCommand, Check, Completions, Coverage, Draft, DraftAccept, DraftCommand, DraftGlossary,
-    DraftPoints, Eval, Init, Man, Pin, Schema,
-};
-pub(super) use self::importing::{Import, ReportFormat};
-pub(super) use self::making::{Booklet, Compare, Figure, Format, Trace};
-pub(super) use self::reading::{Ask, Conflicts, Find, Moments, Show, Work};
-#[cfg(feature = "mcp")]
-pub(super) use self::serving::Mcp;
-pub(super) use self::serving::{LogFormat, Serve};
-pub(super) use self::values::lang;
+pub(super) use self::casebook::*;
+pub(super) use self::editing::*;
+pub(super) use self::making::*;
+pub(super) use self::reading::*;
+pub(super) use self::serving::*;
+use schiri_booklet::Host;
 use schiri_rules::lang::Lang;
 
 /// The whole command line.
@@ -57,7 +44,7 @@ pub(crate) struct Common {
     pub(crate) kb: Option<PathBuf>,
     #[arg(long, global = true, value_name = "DIR", env = "SCHIRI_WORDING", hide_env_values = true)]
     pub(crate) wording: Option<PathBuf>,
-    #[arg(long, global = true, value_name = "LANG", value_parser = lang)]
+    #[arg(long, global = true, value_name = "LANG")]
     pub(crate) ui_lang: Option<Lang>,
     #[arg(long, global = true, value_name = "WHEN", default_value = "auto")]
     pub(crate) color: Color,
@@ -84,9 +71,9 @@ impl Command {
                 | Self::Init(_)
                 | Self::Schema(_)
                 | Self::Cache(_)
-                | Self::Completions(_)
+                | Self::Completions { .. }
                 | Self::Licences
-                | Self::Man(_)
+                | Self::Man { .. }
         );
         !others
     }
@@ -132,7 +119,10 @@ pub(crate) enum Command {
     /// Pins translations and cases to their originals.
     Pin(Pin),
     /// Drafts what an editor finishes by hand.
-    Draft(Draft),
+    Draft {
+        #[command(subcommand)]
+        command: DraftCommand,
+    },
     /// Serves the API and the pages.
     Serve(Serve),
     /// Answers a program over the Model Context Protocol.
@@ -145,9 +135,32 @@ pub(crate) enum Command {
     /// Shows or removes kept indexes.
     Cache(CacheArgs),
     /// Writes a completion script for a shell.
-    Completions(Completions),
+    Completions { shell: clap_complete::Shell },
     /// Lists what is inside the program, and under which licences.
     Licences,
     /// Writes the man pages.
-    Man(Man),
+    Man {
+        #[arg(long, value_name = "DIR")]
+        out: Option<PathBuf>,
+    },
+}
+
+/// Reads one of these values by its name, for clap, which then offers the names.
+pub(crate) fn names<T>(all: &[T], name: fn(T) -> &'static str) -> impl TypedValueParser<Value = T>
+where
+    T: Copy + FromStr<Err: std::error::Error + Send + Sync> + Send + Sync + 'static,
+{
+    PossibleValuesParser::new(all.iter().map(|value| name(*value))).try_map(|text| text.parse::<T>())
+}
+
+/// Reads the address of a site, for clap.
+pub(crate) fn base_url(text: &str) -> Result<String, String> {
+    let host = text.strip_prefix("https://").or_else(|| text.strip_prefix("http://"));
+    let plain = host.is_some_and(|host| !host.is_empty() && !host.contains([' ', '?', '#', '"', '<', '>']));
+    if plain { Ok(text.trim_end_matches('/').to_owned()) } else { Err("https://…".to_owned()) }
+}
+
+/// Reads a few words on one line, for clap.
+pub(crate) fn words(text: &str) -> Result<String, String> {
+    Host::line(text).ok_or_else(|| "1–200".to_owned())
 }

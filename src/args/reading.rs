@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::Args;
 
 use super::casebook::CasebookArgs;
-use super::values::{lang, names};
+use super::names;
 use schiri_rules::corpus::{ClauseId, Corpus, EditionId, EventId, MomentId, ScopeId, TopicId};
 use schiri_rules::known::{self, StackChoice};
 use schiri_rules::lang::{Lang, Message};
@@ -18,7 +18,7 @@ pub(crate) struct Find {
     pub(crate) query: Vec<String>,
     #[arg(long = "in", value_name = "EDITION", value_delimiter = ',')]
     pub(crate) editions: Vec<EditionId>,
-    #[arg(long, value_name = "LANG", value_parser = lang)]
+    #[arg(long, value_name = "LANG")]
     pub(crate) lang: Option<Lang>,
     #[arg(long, value_name = "N", default_value_t = 10, value_parser = clap::value_parser!(u16).range(1..=1000))]
     pub(crate) limit: u16,
@@ -79,7 +79,7 @@ impl StackArgs {
 pub(crate) struct Show {
     #[arg(required = true, num_args = 1.., value_name = "CITATION")]
     pub(crate) citation: Vec<String>,
-    #[arg(long, value_name = "LANG", value_parser = lang, value_delimiter = ',')]
+    #[arg(long, value_name = "LANG", value_delimiter = ',')]
     pub(crate) lang: Vec<Lang>,
     #[arg(long, conflicts_with = "lang")]
     pub(crate) all_langs: bool,
@@ -96,7 +96,7 @@ pub(crate) struct Show {
 pub(crate) struct Ask {
     #[arg(required_unless_present = "batch", num_args = 1.., value_name = "QUESTION")]
     pub(crate) question: Vec<String>,
-    #[arg(long, value_name = "LANG", value_parser = lang)]
+    #[arg(long, value_name = "LANG")]
     pub(crate) lang: Option<Lang>,
     #[arg(long)]
     pub(crate) json: bool,
@@ -119,7 +119,7 @@ pub(crate) struct Conflicts {
     pub(crate) topic: Vec<TopicId>,
     #[arg(long, value_name = "RELATION", value_delimiter = ',', value_parser = names(&Relation::ALL, Relation::name))]
     pub(crate) relation: Vec<Relation>,
-    #[arg(long, value_name = "LANG", value_parser = lang)]
+    #[arg(long, value_name = "LANG")]
     pub(crate) lang: Option<Lang>,
     #[arg(long)]
     pub(crate) json: bool,
@@ -130,7 +130,7 @@ pub(crate) struct Conflicts {
 pub(crate) struct Moments {
     #[arg(value_name = "MOMENT")]
     pub(crate) moment: Option<MomentId>,
-    #[arg(long, value_name = "LANG", value_parser = lang)]
+    #[arg(long, value_name = "LANG")]
     pub(crate) lang: Option<Lang>,
     #[arg(long)]
     pub(crate) json: bool,
@@ -143,7 +143,7 @@ pub(crate) struct Moments {
 pub(crate) struct Work {
     #[arg(num_args = 0.., trailing_var_arg = true, allow_hyphen_values = true, value_name = "CLAUSE --INPUT NUMBERS")]
     pub(crate) words: Vec<String>,
-    #[arg(long, value_name = "LANG", value_parser = lang)]
+    #[arg(long, value_name = "LANG")]
     pub(crate) lang: Option<Lang>,
     #[arg(long)]
     pub(crate) json: bool,

@@ -6,10 +6,10 @@ use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 
+use super::base_url;
 use super::casebook::CasebookArgs;
 #[cfg(feature = "mcp")]
 use super::reading::StackArgs;
-use super::values::base_url;
 use schiri_web::Limits;
 
 /// `schiri serve`: serves the API and the pages.

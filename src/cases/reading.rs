@@ -2,8 +2,7 @@
 
 use serde::Serialize;
 
-use super::shown;
-use super::{find, refused};
+use super::find;
 use crate::args::{ListCases, ShowCase};
 use crate::session::{Outcome, Session, Trouble};
 use crate::tournament;
@@ -39,14 +38,14 @@ pub(super) fn list(args: &ListCases, store: &dyn Store, session: &mut Session) -
         officials: true,
     };
     let page = Page { after: args.after.map(Cursor), limit: args.limit.into() };
-    let listing = store.list(&filter, page).map_err(|error| refused(&error, session))?;
+    let listing = store.list(&filter, page)?;
     let is_empty = listing.rulings.is_empty();
     if is_empty {
         if let Some(event) = &args.event {
             known::event(&corpus, event.as_str())?;
         }
         if let Some(tournament) = &args.tournament {
-            tournament::existing(tournament, store, session)?;
+            tournament::existing(tournament, store)?;
         }
         if let Some(point) = &args.point {
             known::point(&corpus, point)?;
@@ -58,7 +57,7 @@ pub(super) fn list(args: &ListCases, store: &dyn Store, session: &mut Session) -
     if args.json {
         session.json(&RecordedListView { rulings, next })?;
     } else {
-        rulings.iter().try_for_each(|ruling| shown::brief(ruling, session))?;
+        session.text(|text| rulings.iter().for_each(|ruling| text.ruling_in_short(ruling)))?;
         if is_empty {
             session.say(&Message::new("casebook-none").with("place", store.place()))?;
         }
@@ -66,25 +65,24 @@ pub(super) fn list(args: &ListCases, store: &dyn Store, session: &mut Session) -
             session.say(&Message::new("casebook-more").with("after", next.to_string()))?;
         }
     }
-    Ok(if is_empty { Outcome::Nothing } else { Outcome::Done })
+    Ok(Outcome::done_if(!is_empty))
 }
 
 /// Shows a ruling.
 pub(super) fn show(args: &ShowCase, store: &dyn Store, session: &mut Session) -> Result<Outcome, Trouble> {
     let corpus = session.load_for_use()?;
-    let id = find(args.ruling, store, session)?;
-    let Some(ruling) = store.get(id).map_err(|error| refused(&error, session))? else {
+    let id = find(args.ruling, store)?;
+    let Some(ruling) = store.get(id)? else {
         session.say(&Message::new("casebook-no-ruling").with("ruling", id.to_string()))?;
         return Ok(Outcome::Nothing);
     };
     let shown = RecordedView::new(&corpus, ruling);
-    let history =
-        if args.history { store.history(id).map_err(|error| refused(&error, session))? } else { Vec::new() };
+    let history = if args.history { store.history(id)? } else { Vec::new() };
     match (args.json, args.history) {
         (true, true) => session.json(&WithHistory { shown, history: HistoryView { history } })?,
         (true, false) => session.json(&shown)?,
         (false, _) => {
-            shown::full(&shown, &corpus, session)?;
+            session.text(|text| text.ruling(&shown, &corpus))?;
             print_history(history, &shown.ruling, session)?;
         }
     }

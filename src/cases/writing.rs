@@ -1,13 +1,14 @@
 //! `schiri cases add` and `schiri cases amend`.
 
 use std::fs::File;
-use std::io::{BufReader, Read};
+use std::io::{BufReader, Read, stdin};
 use std::path::Path;
 
 use serde_json::Value as Json;
 
-use super::{author, find, refused, text, unread};
+use super::{author, existing, find, text};
 use crate::args::{AddCase, AmendCase, ListField, StatementArgs};
+use crate::files;
 use crate::precedents;
 use crate::session::{Outcome, Session, Trouble};
 use crate::show;
@@ -38,11 +39,11 @@ pub(super) fn add(args: &AddCase, store: &dyn Store, session: &mut Session) -> R
         return Ok(Outcome::Done);
     };
     let file = opened(path)?;
-    let shown = path.display().to_string();
+    let unread = |error| files::unread(path, error);
     // Each is recorded before the next one is read: what was acknowledged stays, whatever comes after.
     for entry in serde_json::Deserializer::from_reader(BufReader::new(file)).into_iter::<Json>() {
-        let entry = entry.map_err(|error| unread(&shown, &error))?;
-        let (says, beside) = of_json(entry).map_err(|error| unread(&shown, &error))?;
+        let entry = entry.map_err(unread)?;
+        let (says, beside) = of_json(entry).map_err(unread)?;
         record(says, beside, args, &corpus, store, session)?;
     }
     Ok(Outcome::Done)
@@ -50,12 +51,9 @@ pub(super) fn add(args: &AddCase, store: &dyn Store, session: &mut Session) -> R
 
 fn opened(path: &Path) -> Result<Box<dyn Read>, Trouble> {
     if path == Path::new("-") {
-        return Ok(Box::new(std::io::stdin()));
+        return Ok(Box::new(stdin()));
     }
-    match File::open(path) {
-        Ok(file) => Ok(Box::new(file)),
-        Err(error) => Err(unread(&path.display().to_string(), &error)),
-    }
+    Ok(Box::new(File::open(path).map_err(|error| files::unread(path, error))?))
 }
 
 /// What stands beside a statement when it is recorded.
@@ -88,11 +86,10 @@ fn record(
     let by = author(&args.writer, Role::Judge);
     let writer = Writer { by, key: beside.key, reason: beside.reason.unwrap_or_default() };
     if patch.tournament.is_some() {
-        let all = store.tournaments().map_err(|error| refused(&error, session))?;
+        let all = store.tournaments()?;
         casebook::complete(&all, &mut patch)?;
     }
-    let revision = casebook::recording(corpus, patch, session.localizer.lang(), writer);
-    let revision = revision.map_err(|error| refused(&error, session))?;
+    let revision = casebook::recording(corpus, patch, session.localizer.lang(), writer)?;
     write(&revision, None, corpus, args.json, store, session)
 }
 
@@ -105,12 +102,11 @@ fn write(
     store: &dyn Store,
     session: &mut Session,
 ) -> Result<(), Trouble> {
-    let earlier = casebook::compare_with_earlier(corpus, store, before, revision);
-    let earlier = earlier.map_err(|error| refused(&error, session))?;
+    let earlier = casebook::compare_with_earlier(corpus, store, before, revision)?;
     if !json {
         precedents::remark_earlier(&earlier, corpus, session);
     }
-    let appended = store.append(revision, Authorship::Operator).map_err(|error| refused(&error, session))?;
+    let appended = store.append(revision, Authorship::Operator)?;
     if json {
         let similar = PrecedentView::shown(corpus, &earlier);
         return session.json_line(&RecordedView { similar, ..RecordedView::new(corpus, appended.ruling) });
@@ -133,11 +129,9 @@ fn write(
 /// Amends a ruling.
 pub(super) fn amend(args: &AmendCase, store: &dyn Store, session: &mut Session) -> Result<Outcome, Trouble> {
     let corpus = session.load_for_use()?;
-    let id = find(args.ruling, store, session)?;
-    let unknown = || Message::new("casebook-no-ruling").with("ruling", id.to_string());
     let ruling = match args.after {
-        Some(seen) => casebook::at_revision(store, id, seen).map_err(|error| refused(&error, session))?,
-        None => store.get(id).map_err(|error| refused(&error, session))?.ok_or_else(unknown)?,
+        Some(seen) => casebook::at_revision(store, find(args.ruling, store)?, seen)?,
+        None => existing(args.ruling, store)?,
     };
     let Some(mut patch) = patch(&args.statement, &corpus, store, session)? else {
         return Ok(Outcome::Nothing);
@@ -155,8 +149,7 @@ pub(super) fn amend(args: &AmendCase, store: &dyn Store, session: &mut Session) 
         key: args.key.clone(),
         reason: args.reason.clone().unwrap_or_default(),
     };
-    let revision = casebook::amendment(&corpus, &ruling, patch, writer);
-    let revision = revision.map_err(|error| refused(&error, session))?;
+    let revision = casebook::amendment(&corpus, &ruling, patch, writer)?;
     write(&revision, Some(&ruling), &corpus, args.json, store, session)?;
     Ok(Outcome::Done)
 }
@@ -173,7 +166,7 @@ fn patch(
         return Err(Message::new("casebook-one-stdin").into());
     }
     let Some(cites) = cites(&args.cite, corpus, session)? else { return Ok(None) };
-    let named = |named| find(named, store, session);
+    let named = |named| find(named, store);
     let typed = |typed: &Option<String>| typed.as_deref().map(text).transpose();
     Ok(Some(Patch {
         event: args.event.clone(),

@@ -3,13 +3,11 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use super::{State, not_written};
+use super::{Product, State, not_written};
 use crate::files;
 use crate::session::Trouble;
 use schiri_compare::{TextChangeKind, by_text};
-use schiri_edit::import::{
-    self, Difference, DraftClause, DraftEdition, LastImport, Merge, NotMerged, Particulars, Words,
-};
+use schiri_edit::import::{self, Difference, DraftClause, DraftEdition, LastImport, Merge, NotMerged, Words};
 use schiri_rules::corpus;
 use schiri_rules::lang::{Lang, Message};
 use schiri_rules::source::Sources;
@@ -35,14 +33,6 @@ pub(super) struct Joined {
     pub(super) dates: Option<[String; 2]>,
 }
 
-/// An edition as an import made it.
-pub(super) struct Fresh<'a> {
-    pub(super) edition: &'a DraftEdition,
-    pub(super) particulars: &'a Particulars,
-    pub(super) yaml: &'a str,
-    pub(super) documents: Vec<String>,
-}
-
 impl EditionFile {
     /// The place of an edition in a rule collection.
     pub(super) fn new(root: &Path, lang: Lang, edition: &str) -> Self {
@@ -56,7 +46,7 @@ impl EditionFile {
     /// clauses as the last word where both differ.
     pub(super) fn put(
         &self,
-        fresh: &Fresh<'_>,
+        fresh: &Product,
         settle: bool,
         dry_run: bool,
     ) -> Result<(State, Option<Joined>), Trouble> {
@@ -64,20 +54,20 @@ impl EditionFile {
             if dry_run {
                 return Ok((State::Shown, None));
             }
-            self.write(fresh.yaml)?;
+            files::replace_below(&self.target, &fresh.yaml)?;
             self.remember(&self.imported(fresh)?)?;
             return Ok((State::Written, None));
         };
         let last = self.last()?;
         self.refuse_another_document(fresh, last.as_ref())?;
-        let merge = import::merge(&standing, fresh.yaml, last.as_ref()).map_err(|why| self.refused(why))?;
+        let merge = import::merge(&standing, &fresh.yaml, last.as_ref()).map_err(|why| self.refused(why))?;
         let is_same = merge.text == standing;
         let joined = joined(merge, fresh)?;
         if dry_run {
             return Ok((State::Shown, Some(joined)));
         }
         if !is_same {
-            self.write(&joined.merge.text)?;
+            files::replace_below(&self.target, &joined.merge.text)?;
         }
         self.remember_joined(fresh, &joined.merge, last.as_ref(), settle)?;
         Ok((if is_same { State::Same } else { State::Joined }, Some(joined)))
@@ -85,7 +75,7 @@ impl EditionFile {
 
     /// A document that has nothing in common with the one of the last import would replace what an editor has
     /// not touched, and leave a mixture of two rule texts.
-    fn refuse_another_document(&self, fresh: &Fresh<'_>, last: Option<&LastImport>) -> Result<(), Trouble> {
+    fn refuse_another_document(&self, fresh: &Product, last: Option<&LastImport>) -> Result<(), Trouble> {
         let imported = self.imported(fresh)?;
         let Some(last) = last.filter(|last| last.shares_nothing_with(&imported)) else { return Ok(()) };
         let message = Message::new("import-another-document")
@@ -99,7 +89,7 @@ impl EditionFile {
     /// says what the document says is remembered, or one that the editor settles.
     fn remember_joined(
         &self,
-        fresh: &Fresh<'_>,
+        fresh: &Product,
         merge: &Merge,
         last: Option<&LastImport>,
         settle: bool,
@@ -114,8 +104,8 @@ impl EditionFile {
         if last == Some(&imported) { Ok(()) } else { self.remember(&imported) }
     }
 
-    fn imported(&self, fresh: &Fresh<'_>) -> Result<LastImport, Trouble> {
-        LastImport::of(&fresh.edition.id, fresh.documents.clone(), fresh.yaml)
+    fn imported(&self, fresh: &Product) -> Result<LastImport, Trouble> {
+        LastImport::of(&fresh.edition.id, fresh.documents.clone(), &fresh.yaml)
             .map_err(|why| self.refused(why))
     }
 
@@ -132,11 +122,7 @@ impl EditionFile {
     fn remember(&self, imported: &LastImport) -> Result<(), Trouble> {
         let mut text = serde_json::to_string_pretty(imported).map_err(std::io::Error::from)?;
         text.push('\n');
-        write_below(&self.memory, &text)
-    }
-
-    fn write(&self, yaml: &str) -> Result<(), Trouble> {
-        write_below(&self.target, yaml)
+        files::replace_below(&self.memory, &text)
     }
 
     fn refused(&self, why: NotMerged) -> Trouble {
@@ -148,16 +134,8 @@ impl EditionFile {
     }
 }
 
-/// Writes a file, with the folders above it.
-pub(super) fn write_below(path: &Path, text: &str) -> Result<(), Trouble> {
-    if let Some(folder) = path.parent() {
-        fs::create_dir_all(folder).map_err(|error| files::refused(folder, &error))?;
-    }
-    files::replace(path, text.as_bytes())
-}
-
 /// Compares what the edition says with what the document says, for the clauses that differ.
-fn joined(merge: Merge, fresh: &Fresh<'_>) -> Result<Joined, Trouble> {
+fn joined(merge: Merge, fresh: &Product) -> Result<Joined, Trouble> {
     let side = |name: &str, words: &dyn Fn(&Difference) -> Option<Words>| {
         let clauses =
             merge.differs.iter().filter_map(|difference| Some(clause(difference, words(difference)?)));
@@ -171,7 +149,7 @@ fn joined(merge: Merge, fresh: &Fresh<'_>) -> Result<Joined, Trouble> {
     let lang = fresh.edition.language;
     let mut sources = Sources::default();
     for edition in &sides {
-        let yaml = import::write(edition, fresh.particulars).map_err(|error| not_written(&error))?;
+        let yaml = import::write(edition, &fresh.particulars).map_err(|error| not_written(&error))?;
         sources.add(format!("rules-{lang}/{}.yaml", edition.id), yaml.into_bytes());
     }
     let (corpus, _) = corpus::load(&sources);

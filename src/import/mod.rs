@@ -19,13 +19,14 @@ use schiri_edit::import::{
     self, Draft, DraftEdition, Finding, Input, MOST_BYTES, NoText, NotWritten, Options, Particulars, Refusal,
     Translation,
 };
+use schiri_edit::report::Format;
 use schiri_rules::corpus::{self, ClauseId, Corpus, EditionId};
 use schiri_rules::known;
 use schiri_rules::lang::{Lang, Message};
 use schiri_rules::source::Sources;
 use schiri_words::Localizer;
 
-use join::{EditionFile, Fresh};
+use join::EditionFile;
 use review::Checked;
 
 /// Imports documents: writes the edition into the rule collection's folder of its language, or
@@ -49,13 +50,7 @@ pub(super) fn import(args: &Import, session: &mut Session) -> Result<Outcome, Tr
         None => edition_of(&draft, root, &inputs, &session.localizer)?,
     };
     let place = EditionFile::new(root, draft.edition.language, &draft.edition.id);
-    let fresh = Fresh {
-        edition: &product.edition,
-        particulars: &product.particulars,
-        yaml: &product.yaml,
-        documents: names(&inputs),
-    };
-    let (state, joined) = place.put(&fresh, args.settle, args.dry_run)?;
+    let (state, joined) = place.put(&product, args.settle, args.dry_run)?;
     let stands =
         joined.as_ref().map_or(product.yaml.as_str(), |joined| joined.merge.text.as_str()).to_owned();
     let checking = Message::new("import-checking").with("count", product.edition.clauses.len());
@@ -66,6 +61,7 @@ pub(super) fn import(args: &Import, session: &mut Session) -> Result<Outcome, Tr
     let shown = report::Shown {
         draft: &draft,
         product: &product,
+        faults: product.findings.iter().map(|finding| finding.fault.clone()).collect(),
         target: &place.target,
         state,
         joined: joined.as_ref(),
@@ -73,10 +69,12 @@ pub(super) fn import(args: &Import, session: &mut Session) -> Result<Outcome, Tr
     match args.report {
         ReportFormat::Text => report::text(&shown, session)?,
         ReportFormat::Json => report::json(&shown, session)?,
-        ReportFormat::Sarif => report::sarif(&shown, session)?,
+        ReportFormat::Sarif => {
+            shown.report(&session.localizer).write(&mut session.out, Format::Sarif, false)?;
+        }
         ReportFormat::Html => page::page(&shown, session)?,
     }
-    Ok(if shown.is_clean() { Outcome::Done } else { Outcome::Nothing })
+    Ok(Outcome::done_if(shown.is_clean()))
 }
 
 /// What an import makes: a file, and what is to be said of it.
@@ -84,6 +82,8 @@ struct Product {
     edition: DraftEdition,
     particulars: Particulars,
     yaml: String,
+    /// The names of the documents that it was made of.
+    documents: Vec<String>,
     findings: Vec<Finding>,
     /// The rule collection that it belongs to; of a new edition, nothing is looked up there.
     others: Sources,
@@ -105,7 +105,8 @@ fn edition_of(
     let edition = draft.edition.clone();
     refuse_second_original(root, edition.language, &edition.id)?;
     let mut particulars = particulars(draft, &edition, &draft.findings, inputs, localizer);
-    let known = read_from(root).map(|sources| corpus::load(&sources).0).unwrap_or_default();
+    let sources = read_from(root).unwrap_or_default();
+    let (known, _) = corpus::load(&sources);
     particulars.games = games_of(&known);
     particulars.languages = known.languages().to_vec();
     if !particulars.languages.contains(&edition.language) {
@@ -118,11 +119,12 @@ fn edition_of(
     let yaml = import::write(&edition, &particulars).map_err(|error| not_written(&error))?;
     // A draft stands for itself; what an editor has added to an edition names things of its collection.
     let stands = EditionFile::new(root, edition.language, &edition.id).target.exists();
-    let others = if stands { read_from(root)? } else { Sources::default() };
+    let others = if stands { sources } else { Sources::default() };
     Ok(Product {
         edition,
         particulars,
         yaml,
+        documents: names(inputs),
         findings: draft.findings.clone(),
         others,
         checked: Vec::new(),
@@ -140,7 +142,7 @@ fn translation(
     localizer: &Localizer,
 ) -> Result<Product, Trouble> {
     let sources = read_from(root)?;
-    let corpus = collection_with(original, &sources);
+    let (corpus, _) = corpus::load(&sources);
     let original = known::edition(&corpus, original)?;
     if original.lang == draft.edition.language {
         let message = Message::new("import-same-language").with("edition", original.id.to_string());
@@ -159,25 +161,13 @@ fn translation(
         edition,
         particulars,
         yaml,
+        documents: names(inputs),
         findings,
         others: sources,
         checked: Vec::new(),
         is_translation: true,
         missing,
     })
-}
-
-/// Loads of a rule collection the files of an edition: the whole is loaded when the translation is checked.
-/// Where they do not hold the edition, the whole is needed to find it, or what comes near.
-fn collection_with(edition: &EditionId, sources: &Sources) -> Corpus {
-    let name = format!("/{edition}.yaml");
-    let own = sources.iter().filter(|(_, file)| file.path.ends_with(&name));
-    let mut few = Sources::default();
-    for (_, file) in own {
-        few.add(file.path.clone(), file.text().as_bytes().to_vec());
-    }
-    let (corpus, _) = corpus::load(&few);
-    if corpus.editions.contains_key(edition) { corpus } else { corpus::load(sources).0 }
 }
 
 /// An edition has one original: a document in another language is its translation.

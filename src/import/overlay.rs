@@ -7,9 +7,10 @@ use std::path::{Path, PathBuf};
 
 use serde_json::{Value, json};
 
-use super::report::{self, snippet};
-use super::{State, join, names, read, refused, today};
+use super::report::{self, list, snippet};
+use super::{State, names, not_written, read, refused, today};
 use crate::args::{Import, ReportFormat};
+use crate::files;
 use crate::session::{Material, Outcome, Session, Trouble, load_from};
 use schiri_edit::import::{self, Dialect, Draft, Input, Options, Overlay, cite_style, write_overlay};
 use schiri_edit::report::{Format, Report, Summary};
@@ -42,7 +43,7 @@ pub(super) fn overlay(args: &Import, session: &mut Session) -> Result<Outcome, T
     let has_title = draft.edition.title != draft.edition.id;
     let title = if has_title { &draft.edition.title } else { &edition.source.title };
     let yaml = write_overlay(&draft.edition, &overlay, title, &today(), &[session.localizer.say(&head)])
-        .map_err(|error| Message::new("import-not-written").with("reason", error.to_string()))?;
+        .map_err(|error| not_written(&error))?;
     let target = target(args, session, &draft, edition);
     let state = if args.dry_run { State::Shown } else { save(&target, &yaml)? };
     let shown = Shown { draft: &draft, overlay: &overlay, edition, restated, target: &target, state };
@@ -55,7 +56,7 @@ pub(super) fn overlay(args: &Import, session: &mut Session) -> Result<Outcome, T
             report.write(&mut session.out, Format::Sarif, false)?;
         }
     }
-    Ok(if Summary::of(&findings).is_clean() { Outcome::Done } else { Outcome::Nothing })
+    Ok(Outcome::done_if(Summary::of(&findings).is_clean()))
 }
 
 /// Imports the documents. Where the numbering that was recognised does not fit the whole edition, those
@@ -89,7 +90,7 @@ fn best_draft(inputs: &[Input], args: &Import, edition: &Edition) -> Result<Draf
 /// Writes the file. One that somebody may have edited is never overwritten.
 fn save(target: &Path, yaml: &str) -> Result<State, Trouble> {
     let Ok(standing) = fs::read_to_string(target) else {
-        join::write_below(target, yaml)?;
+        files::replace_below(target, yaml)?;
         return Ok(State::Written);
     };
     // Remarks, and the day on which the document was read, are no content.
@@ -205,13 +206,10 @@ impl Shown<'_> {
             return Ok(());
         }
         session.say(&Message::new("overlay-unmatched").with("count", unmatched.len()))?;
-        let row = |one: &import::Unmatched<'_>, session: &Session| {
-            with_near(snippet(one.clause), one.near, session)
-        };
-        let rows: Vec<_> = unmatched
-            .iter()
-            .map(|one| (one.clause.line, one.clause.id.as_str(), row(one, session)))
-            .collect();
+        let words =
+            |one: &import::Unmatched<'_>| with_near(snippet(one.clause), one.near, &session.localizer);
+        let rows: Vec<_> =
+            unmatched.iter().map(|one| (one.clause.line, one.clause.id.as_str(), words(one))).collect();
         list(&rows, session)
     }
 
@@ -222,14 +220,12 @@ impl Shown<'_> {
         }
         let message = Message::new("overlay-missing").with("count", missing.len());
         session.say(&message.with("path", self.draft.sources.file(self.restated).path.as_str()))?;
-        let row = |one: &import::Missing<'_>, session: &Session| {
-            let heading = one.clause.wording.heading_line();
-            with_near(heading.unwrap_or_default(), one.near, session)
+        let words = |one: &import::Missing<'_>| {
+            let heading = one.clause.wording.heading_line().unwrap_or_default();
+            with_near(heading, one.near, &session.localizer)
         };
-        let rows: Vec<_> = missing
-            .iter()
-            .map(|one| (self.line_of(one), one.clause.anchor().as_str(), row(one, session)))
-            .collect();
+        let rows: Vec<_> =
+            missing.iter().map(|one| (self.line_of(one), one.clause.anchor().as_str(), words(one))).collect();
         list(&rows, session)
     }
 
@@ -290,17 +286,8 @@ fn near(fault: Diagnostic, near: Option<&str>) -> Diagnostic {
 }
 
 /// Adds what may have been meant to the words of a row.
-fn with_near(words: String, near: Option<&str>, session: &Session) -> String {
+fn with_near(words: String, near: Option<&str>, localizer: &Localizer) -> String {
     let Some(near) = near else { return words };
-    let near = session.localizer.say(&Message::new("overlay-near").with("near", near));
+    let near = localizer.say(&Message::new("overlay-near").with("near", near));
     if words.is_empty() { near } else { format!("{words}  ({near})") }
-}
-
-/// Lists clauses, one a line: the line of their file, their id, and words about them.
-fn list(rows: &[(usize, &str, String)], session: &mut Session) -> Result<(), Trouble> {
-    let width = rows.iter().map(|(_, id, _)| id.len()).max().unwrap_or_default().min(32);
-    for (line, id, words) in rows {
-        session.line(format!("{line:>5}  {id:width$}  {words}").trim_end())?;
-    }
-    session.line("")
 }

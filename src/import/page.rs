@@ -6,13 +6,12 @@ use std::collections::BTreeMap;
 use askama::Template;
 
 use super::report::{Shown, fact_messages};
-use crate::compare::render_trouble;
 use crate::session::{Session, Trouble};
 use schiri_edit::import::DraftClause;
 use schiri_rules::corpus::{EditionId, Inline, LinkTarget, blocks};
 use schiri_rules::lang::{Lang, Message};
 use schiri_rules::source::FileId;
-use schiri_show::render::{Href, blocks_html};
+use schiri_show::render::{RenderError, blocks_html};
 use schiri_words::Localizer;
 
 /// Prints the page.
@@ -36,7 +35,7 @@ pub(super) fn page(shown: &Shown<'_>, session: &mut Session) -> Result<(), Troub
     let title = Message::new("import-page-title").with("title", edition.title.as_str());
     let title = localizer.say(&title.with("edition", edition.id.as_str()));
     let page = Report { localizer, title, facts, doubts_title, doubts, rows, language: edition.language };
-    let html = page.render().map_err(|error| render_trouble(&error.into()))?;
+    let html = page.render().map_err(RenderError::from)?;
     session.raw(&html)
 }
 
@@ -174,23 +173,12 @@ fn written(clause: &DraftClause, edition: &str) -> Clause {
     let text = clause.text.as_deref().unwrap_or_default();
     let lead = |written: String, inlines| match LinkTarget::read(&written, home.as_ref()) {
         LinkTarget::Clause(target) => {
-            vec![Inline::Link {
-                inlines,
-                target: InPage(format!("#{}", anchor(target.clause.anchor.as_str()))),
-            }]
+            let target = format!("#{}", anchor(target.clause.anchor.as_str()));
+            vec![Inline::Link { inlines, target }]
         }
-        LinkTarget::Web(address) => vec![Inline::Link { inlines, target: InPage(address) }],
+        LinkTarget::Web(address) => vec![Inline::Link { inlines, target: address }],
         LinkTarget::Nowhere => inlines,
     };
     let blocks: Vec<_> = blocks(text).into_iter().map(|block| block.map_links(&lead)).collect();
     Clause { id: clause.id.clone(), heading: clause.heading.clone(), text: blocks_html(&blocks) }
-}
-
-/// A link to another clause of the page, or to the web.
-struct InPage(String);
-
-impl Href for InPage {
-    fn href(&self) -> String {
-        self.0.clone()
-    }
 }

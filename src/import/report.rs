@@ -17,6 +17,8 @@ use schiri_words::Localizer;
 pub(super) struct Shown<'a> {
     pub(super) draft: &'a Draft,
     pub(super) product: &'a Product,
+    /// What an editor should look at in the document.
+    pub(super) faults: Vec<Diagnostic>,
     pub(super) target: &'a Path,
     pub(super) state: State,
     /// What came of joining it with an edition that stood there.
@@ -24,6 +26,11 @@ pub(super) struct Shown<'a> {
 }
 
 impl Shown<'_> {
+    /// The findings as a report of the project's own kind.
+    pub(super) fn report<'b>(&'b self, localizer: &'b Localizer) -> Report<'b> {
+        Report { findings: &self.faults, sources: &self.draft.sources, root: "", localizer }
+    }
+
     /// Whether there is nothing that an editor should look at.
     pub(super) fn is_clean(&self) -> bool {
         let Product { findings, checked, missing, .. } = self.product;
@@ -41,12 +48,12 @@ const SNIPPET: usize = 60;
 /// Prints the report for people.
 pub(super) fn text(shown: &Shown<'_>, session: &mut Session) -> Result<(), Trouble> {
     if shown.state == State::Shown {
-        outline(shown, session)?;
+        let clauses = shown.product.edition.clauses.iter();
+        let rows: Vec<_> = clauses.map(|clause| (clause.line, clause.id.as_str(), snippet(clause))).collect();
+        list(&rows, session)?;
     }
-    let findings = findings(shown);
-    if !findings.is_empty() {
-        let report = report(shown, &findings, &session.localizer);
-        report.write(&mut session.out, Format::Plain, true)?;
+    if !shown.faults.is_empty() {
+        shown.report(&session.localizer).write(&mut session.out, Format::Plain, true)?;
         session.line("")?;
     }
     removed(&shown.draft.facts, session)?;
@@ -66,7 +73,8 @@ pub(super) fn text(shown: &Shown<'_>, session: &mut Session) -> Result<(), Troub
     if let Some(joined) = shown.joined {
         differences(joined, shown.product.is_translation, session)?;
     }
-    facts(shown, session)
+    let facts = fact_messages(shown, &session.localizer);
+    facts.iter().try_for_each(|fact| session.say(fact))
 }
 
 /// Where the edition and the document differ, and what became of the other clauses.
@@ -102,21 +110,11 @@ fn differences(joined: &Joined, is_translation: bool, session: &mut Session) -> 
     Ok(())
 }
 
-fn findings(shown: &Shown<'_>) -> Vec<Diagnostic> {
-    shown.product.findings.iter().map(|finding| finding.fault.clone()).collect()
-}
-
-/// The findings as a report of the project's own kind.
-fn report<'a>(shown: &'a Shown<'_>, findings: &'a [Diagnostic], localizer: &'a Localizer) -> Report<'a> {
-    Report { findings, sources: &shown.draft.sources, root: "", localizer }
-}
-
-/// The clauses, one a line.
-fn outline(shown: &Shown<'_>, session: &mut Session) -> Result<(), Trouble> {
-    let clauses = &shown.product.edition.clauses;
-    let width = clauses.iter().map(|clause| clause.id.len()).max().unwrap_or_default().min(32);
-    for clause in clauses {
-        session.line(format!("{:>5}  {:width$}  {}", clause.line, clause.id, snippet(clause)))?;
+/// Lists clauses, one a line: the line of their file, their id, and words about them.
+pub(super) fn list(rows: &[(usize, &str, String)], session: &mut Session) -> Result<(), Trouble> {
+    let width = rows.iter().map(|(_, id, _)| id.len()).max().unwrap_or_default().min(32);
+    for (line, id, words) in rows {
+        session.line(format!("{line:>5}  {id:width$}  {words}").trim_end())?;
     }
     session.line("")
 }
@@ -145,11 +143,6 @@ pub(super) fn removed(facts: &Facts, session: &mut Session) -> Result<(), Troubl
 }
 
 /// The last lines: what was recognised, what was found, where it was written.
-fn facts(shown: &Shown<'_>, session: &mut Session) -> Result<(), Trouble> {
-    fact_messages(shown, &session.localizer).iter().try_for_each(|fact| session.say(fact))
-}
-
-/// What was recognised, what was found, where it was written.
 pub(super) fn fact_messages(shown: &Shown<'_>, localizer: &Localizer) -> [Message; 3] {
     let facts = &shown.draft.facts;
     let levels = facts.levels.iter().map(ToString::to_string).collect::<Vec<_>>().join(" + ");
@@ -184,10 +177,9 @@ pub(super) fn written(state: State, target: &Path) -> Message {
 
 /// Prints the report as one JSON object; docs/import.md describes it.
 pub(super) fn json(shown: &Shown<'_>, session: &mut Session) -> Result<(), Trouble> {
-    let findings = findings(shown);
-    let report = report(shown, &findings, &session.localizer);
     let facts = &shown.draft.facts;
     let edition = &shown.product.edition;
+    let report = shown.report(&session.localizer);
     let mut value = common(&report, shown.draft, shown.target, shown.state)?;
     value["date"] = json!(edition.date);
     value["levels"] = json!(facts.levels);
@@ -246,11 +238,4 @@ fn clause(clause: &DraftClause) -> Value {
         "heading": clause.heading,
         "text": clause.text,
     })
-}
-
-/// Prints the findings as SARIF.
-pub(super) fn sarif(shown: &Shown<'_>, session: &mut Session) -> Result<(), Trouble> {
-    let findings = findings(shown);
-    let report = report(shown, &findings, &session.localizer);
-    Ok(report.write(&mut session.out, Format::Sarif, false)?)
 }

@@ -234,7 +234,7 @@ impl<'c> OutlineBuilder<'c> {
     pub(super) fn verdict(localizer: &Localizer, verdict: Option<Verdict>, question: &str) -> String {
         match Outcome::from(verdict).said_to(question, localizer.lang()) {
             VerdictWord::Value => String::new(),
-            said => localizer.word(verdict_id(said)),
+            said => localizer.word(&verdict_id(said)),
         }
     }
 

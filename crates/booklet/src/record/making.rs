@@ -213,7 +213,7 @@ impl Maker<'_> {
     }
 
     fn verdict(&self, statement: &Statement) -> String {
-        self.localizer.word(verdict_id(statement.verdict.said_to(&statement.question, statement.language)))
+        self.localizer.word(&verdict_id(statement.verdict.said_to(&statement.question, statement.language)))
     }
 
     /// Returns the history; none where nothing came after the recording, which the sheet tells already.

@@ -1,12 +1,16 @@
-//! Comparison tables as Markdown, CSV and HTML.
+//! Editions side by side: the table, the matrix of topics and editions, and the "coming from" sheet; as Markdown, CSV,
+//! HTML and SVG.
 
 use std::fmt::Write as _;
 
 use askama::Template;
+use textwrap::core::display_width;
 
-use super::words::{markdown_cell, position_words, relation_id};
-use super::{RenderError, no_formula};
-use crate::view::{CompareView, RowView};
+use super::RenderError;
+use super::escape::{markdown_cell, no_formula};
+use super::words::{citations, position_words, relation_id};
+use crate::view::{CellView, ColumnView, CompareView, DifferenceText, MatrixView, RowView, SheetView};
+use schiri_rules::lang::Message;
 use schiri_words::Localizer;
 
 /// Writes a comparison as Markdown: a heading and a table for each topic.
@@ -25,7 +29,7 @@ pub fn compare_markdown(view: &CompareView, localizer: &Localizer) -> String {
         );
         for row in &topic.rows {
             let cells: Vec<_> = cells(row, localizer).iter().map(|cell| markdown_cell(cell)).collect();
-            let relation = localizer.word(relation_id(row.relation));
+            let relation = localizer.word(&relation_id(row.relation));
             let _ =
                 writeln!(out, "| {} *({relation})* | {} |", markdown_cell(&row.question), cells.join(" | "));
         }
@@ -46,7 +50,7 @@ pub fn compare_csv(view: &CompareView, localizer: &Localizer) -> Result<String, 
     for topic in &view.topics {
         for row in &topic.rows {
             let first = [topic.topic.as_str(), row.point.as_str(), &row.question].map(no_formula);
-            let relation = localizer.word(relation_id(row.relation));
+            let relation = localizer.word(&relation_id(row.relation));
             let cells = cells(row, localizer).into_iter().map(|cell| no_formula(&cell));
             writer.write_record(first.into_iter().chain([relation]).chain(cells))?;
         }
@@ -73,7 +77,7 @@ struct ComparePage<'a> {
 
 impl ComparePage<'_> {
     fn relation(&self, row: &RowView) -> String {
-        self.localizer.word(relation_id(row.relation))
+        self.localizer.word(&relation_id(row.relation))
     }
 
     fn cells(&self, row: &RowView) -> Vec<String> {
@@ -89,4 +93,257 @@ fn cells(row: &RowView, localizer: &Localizer) -> Vec<String> {
             if words.is_empty() { "–".to_owned() } else { words.join(" · ") }
         })
         .collect()
+}
+
+/// Writes a matrix as aligned columns: points spoken on, and `!` with the conflicts among them.
+#[must_use]
+pub fn matrix_text(view: &MatrixView, localizer: &Localizer) -> String {
+    let name_width = view.topics.iter().map(|topic| display_width(&topic.name)).max().unwrap_or_default();
+    let width = view
+        .editions
+        .iter()
+        .map(|edition| display_width(edition.id.as_str()))
+        .max()
+        .unwrap_or_default()
+        .max(8);
+    let pad =
+        |text: &str, width: usize| format!("{text}{}", " ".repeat(width.saturating_sub(display_width(text))));
+    let heads: Vec<_> = view.editions.iter().map(|edition| pad(edition.id.as_str(), width)).collect();
+    let mut out = format!("{}  {}\n", pad("", name_width), heads.join("  ").trim_end());
+    for topic in &view.topics {
+        let cells: Vec<_> = topic.cells.iter().map(|cell| pad(&cell_text(*cell), width)).collect();
+        let _ = writeln!(out, "{}  {}", pad(&topic.name, name_width), cells.join("  ").trim_end());
+    }
+    let _ = writeln!(out, "\n{}", localizer.word("matrix-legend"));
+    out
+}
+
+/// Writes a matrix as a Markdown table.
+#[must_use]
+pub fn matrix_markdown(view: &MatrixView, localizer: &Localizer) -> String {
+    let heads: Vec<_> = view.editions.iter().map(|edition| markdown_cell(&edition.short)).collect();
+    let mut out = format!(
+        "| {} | {} |\n|---|{}\n",
+        localizer.word("matrix-topic"),
+        heads.join(" | "),
+        "---|".repeat(heads.len())
+    );
+    for topic in &view.topics {
+        let cells: Vec<_> = topic.cells.iter().map(|cell| cell_text(*cell)).collect();
+        let _ = writeln!(out, "| {} | {} |", markdown_cell(&topic.name), cells.join(" | "));
+    }
+    let _ = writeln!(out, "\n{}", localizer.word("matrix-legend"));
+    out
+}
+
+/// Says in figures how many questions an edition answers on a topic, and on how many it conflicts.
+#[must_use]
+fn cell_text(cell: CellView) -> String {
+    match (cell.speaks, cell.conflicts) {
+        (0, _) => "–".to_owned(),
+        (speaks, 0) => speaks.to_string(),
+        (speaks, conflicts) => format!("{speaks} ({conflicts}!)"),
+    }
+}
+
+/// Writes a matrix as an HTML page with the picture.
+///
+/// # Errors
+/// If memory runs out.
+pub fn matrix_html(view: &MatrixView, localizer: &Localizer) -> Result<String, RenderError> {
+    let picture = matrix_svg(view, localizer)?;
+    Ok(MatrixPage { picture, localizer, lang: localizer.lang().code() }.render()?)
+}
+
+#[derive(Template)]
+#[template(path = "compare/matrix.html")]
+struct MatrixPage<'a> {
+    picture: String,
+    localizer: &'a Localizer,
+    lang: &'static str,
+}
+
+/// Sizes of the picture, in user units.
+const ROW: usize = 30;
+const COLUMN: usize = 170;
+const HEAD: usize = 52;
+
+/// About how wide a letter of the picture's text is.
+const LETTER: usize = 8;
+
+/// Draws a matrix as SVG: a bar for what is said, its dark part for conflicts, an empty frame for
+/// silence. Numbers stand beside the bars, so that colour carries nothing alone.
+///
+/// # Errors
+/// If memory runs out.
+pub fn matrix_svg(view: &MatrixView, localizer: &Localizer) -> Result<String, RenderError> {
+    let most = view
+        .topics
+        .iter()
+        .flat_map(|topic| &topic.cells)
+        .map(|cell| cell.speaks + cell.silent)
+        .max()
+        .unwrap_or_default()
+        .max(1);
+    let names = view.topics.iter().map(|topic| display_width(&topic.name));
+    let margin = 24 + LETTER * names.max().unwrap_or_default();
+    let bar = |count: usize| count * (COLUMN - 70) / most;
+    let rows = view
+        .topics
+        .iter()
+        .enumerate()
+        .map(|(index, topic)| SvgRow {
+            name: topic.name.clone(),
+            y: HEAD + index * ROW,
+            cells: topic
+                .cells
+                .iter()
+                .enumerate()
+                .map(|(column, cell)| SvgCell {
+                    x: margin + column * COLUMN,
+                    all: bar(cell.speaks + cell.silent),
+                    speaks: bar(cell.speaks),
+                    conflicts: bar(cell.conflicts),
+                    label: cell_text(*cell),
+                    title: localizer.say(
+                        &Message::new("matrix-cell")
+                            .with("speaks", cell.speaks)
+                            .with("conflicts", cell.conflicts)
+                            .with("silent", cell.silent),
+                    ),
+                })
+                .collect(),
+        })
+        .collect();
+    let heads = view.editions.iter().enumerate().map(|(column, edition)| SvgHead {
+        x: margin + column * COLUMN,
+        id: edition.id.to_string(),
+        short: edition.short.clone(),
+    });
+    let picture = Picture {
+        width: margin + view.editions.len() * COLUMN,
+        height: HEAD + (view.topics.len() + 1) * ROW,
+        heads: heads.collect(),
+        rows,
+        title: localizer.word("matrix-title"),
+        legend: localizer.word("matrix-legend"),
+        lang: localizer.lang().code(),
+    };
+    Ok(picture.render()?)
+}
+
+#[derive(Template)]
+#[template(path = "compare/matrix.svg", escape = "html")]
+struct Picture {
+    width: usize,
+    height: usize,
+    heads: Vec<SvgHead>,
+    rows: Vec<SvgRow>,
+    title: String,
+    legend: String,
+    lang: &'static str,
+}
+
+struct SvgHead {
+    x: usize,
+    id: String,
+    short: String,
+}
+
+struct SvgRow {
+    name: String,
+    y: usize,
+    cells: Vec<SvgCell>,
+}
+
+struct SvgCell {
+    x: usize,
+    all: usize,
+    speaks: usize,
+    conflicts: usize,
+    label: String,
+    title: String,
+}
+
+/// Writes a sheet as Markdown; with two languages as a table with one column each.
+#[must_use]
+pub fn sheet_markdown(view: &SheetView, localizers: &[Localizer]) -> String {
+    let titles: Vec<_> = localizers.iter().map(|localizer| sheet_title(view, localizer)).collect();
+    let mut out = format!("# {}\n\n", titles.join(" / "));
+    if localizers.len() > 1 {
+        let heads: Vec<_> = localizers.iter().map(|localizer| localizer.lang().endonym()).collect();
+        let _ = write!(out, "| {} |\n|{}\n", heads.join(" | "), "---|".repeat(heads.len()));
+    }
+    for (index, difference) in view.differences.iter().enumerate() {
+        let entries: Vec<_> = difference
+            .said
+            .iter()
+            .zip(localizers)
+            .map(|(text, localizer)| entry(index, text, localizer))
+            .collect();
+        if localizers.len() > 1 {
+            let cell = |lines: &[String; 3]| lines.each_ref().map(|line| markdown_cell(line)).join("<br>");
+            let cells: Vec<_> = entries.iter().map(cell).collect();
+            let _ = writeln!(out, "| {} |", cells.join(" | "));
+        } else {
+            let paragraphs: Vec<_> = entries.iter().map(|lines| lines.join("\n\n   ")).collect();
+            let _ = write!(out, "{}\n\n", paragraphs.join("\n\n"));
+        }
+    }
+    out
+}
+
+/// One numbered difference, line by line: the question, what holds here, what was known.
+fn entry(index: usize, text: &DifferenceText, localizer: &Localizer) -> [String; 3] {
+    let (here, known) = (localizer.word("sheet-here"), localizer.word("sheet-known"));
+    [
+        format!("{}. **{}**", index + 1, text.question),
+        format!("{here} {} ({})", text.here, citations(&text.here_in)),
+        format!("{known} {} ({})", text.known, citations(&text.known_in)),
+    ]
+}
+
+/// Returns the sheet's title.
+#[must_use]
+pub fn sheet_title(view: &SheetView, localizer: &Localizer) -> String {
+    let name = |edition: &ColumnView| edition.shorts.get(&localizer.lang()).unwrap_or(&edition.short).clone();
+    let stack: Vec<_> = view.stack.iter().map(name).collect();
+    localizer
+        .say(&Message::new("sheet-title").with("from", name(&view.from)).with("stack", stack.join(" + ")))
+}
+
+/// Writes a sheet as one printable HTML page.
+///
+/// # Errors
+/// If memory runs out.
+pub fn sheet_html(view: &SheetView, localizers: &[Localizer]) -> Result<String, RenderError> {
+    let lang = localizers.first().map_or("en", |localizer| localizer.lang().code());
+    Ok(SheetPage { view, localizers, lang }.render()?)
+}
+
+#[derive(Template)]
+#[template(path = "compare/sheet.html")]
+struct SheetPage<'a> {
+    view: &'a SheetView,
+    localizers: &'a [Localizer],
+    lang: &'static str,
+}
+
+impl SheetPage<'_> {
+    fn titles(&self) -> String {
+        self.localizers
+            .iter()
+            .map(|localizer| sheet_title(self.view, localizer))
+            .collect::<Vec<_>>()
+            .join(" / ")
+    }
+
+    fn title_in(&self, localizer: &Localizer) -> String {
+        sheet_title(self.view, localizer)
+    }
+
+    /// The word in the language of the column.
+    fn word(&self, column: usize, id: &str) -> String {
+        self.localizers.get(column).map(|localizer| localizer.word(id)).unwrap_or_default()
+    }
 }

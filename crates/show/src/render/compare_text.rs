@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use askama::Template;
 
 use super::RenderError;
-use super::markdown::{escape_markdown, escape_markdown_start};
+use super::escape::{escape_markdown, escape_markdown_start};
 use super::marked::{MarkedLine, all_lines, change_words, count_words, notes, places, side_lines};
 use crate::view::{ForceView, PlaceView, TextChangeView, TextCompareView, TraceStepView, TraceView};
 use schiri_compare::{MarkKind, Part};
@@ -258,10 +258,8 @@ impl SideHtml<'_> {
 /// Returns the title of a comparison.
 #[must_use]
 pub fn text_compare_title(view: &TextCompareView, localizer: &Localizer) -> String {
-    let name = |edition: &crate::view::EditionView| format!("{} ({})", edition.short, edition.date);
-    let message =
-        Message::new("compare-text-title").with("old", name(&view.old)).with("new", name(&view.new));
-    localizer.say(&message)
+    let message = Message::new("compare-text-title").with("old", view.old.dated());
+    localizer.say(&message.with("new", view.new.dated()))
 }
 
 /// Returns the title of a clause's history.
@@ -273,10 +271,9 @@ pub fn trace_title(view: &TraceView, localizer: &Localizer) -> String {
 /// Names the editions of a step.
 #[must_use]
 pub fn step_title(step: &TraceStepView) -> String {
-    let name = |edition: &crate::view::EditionView| format!("{} ({})", edition.short, edition.date);
     match &step.from {
-        Some(from) => format!("{} → {}", name(from), name(&step.to)),
-        None => name(&step.to),
+        Some(from) => format!("{} → {}", from.dated(), step.to.dated()),
+        None => step.to.dated(),
     }
 }
 

@@ -84,7 +84,7 @@ fn field(name: &str, patch: &Patch, localizer: &Localizer) -> String {
         // By itself, for it may come without the question that it answers.
         "verdict" => {
             let said = patch.verdict.map(|verdict| verdict.said_to("", localizer.lang()));
-            said.map(|said| localizer.word(verdict_id(said)))
+            said.map(|said| localizer.word(&verdict_id(said)))
         }
         "round" => patch.round.clone(),
         "table" => patch.table.clone(),

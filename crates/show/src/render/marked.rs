@@ -1,7 +1,7 @@
 //! Marked texts as lines, and the words that all formats of a comparison of texts share.
 
 use crate::view::{CountView, EditionView, MarkView, PlaceView, TextChangeView, TextCompareView};
-use schiri_compare::{MarkKind, Part, TextChangeKind, WordingChange};
+use schiri_compare::{MarkKind, Part, WordingChange};
 use schiri_rules::lang::Message;
 use schiri_words::Localizer;
 
@@ -101,45 +101,26 @@ impl Lines {
     }
 }
 
-/// Returns the message id of a kind of change.
+/// Returns the message id of a kind of change, or of what became of the words: both have the same names.
 #[must_use]
-pub const fn change_id(kind: TextChangeKind) -> &'static str {
-    match kind {
-        TextChangeKind::Unchanged => "change-unchanged",
-        TextChangeKind::Layout => "change-layout",
-        TextChangeKind::References => "change-references",
-        TextChangeKind::Reworded => "change-reworded",
-        TextChangeKind::Renumbered => "change-renumbered",
-        TextChangeKind::Moved => "change-moved",
-        TextChangeKind::Split => "change-split",
-        TextChangeKind::Merged => "change-merged",
-        TextChangeKind::Added => "change-added",
-        TextChangeKind::Retired => "change-retired",
-    }
-}
-
-const fn wording_id(wording: WordingChange) -> Option<&'static str> {
-    match wording {
-        WordingChange::Unchanged => None,
-        WordingChange::Layout => Some(change_id(TextChangeKind::Layout)),
-        WordingChange::References => Some(change_id(TextChangeKind::References)),
-        WordingChange::Reworded => Some(change_id(TextChangeKind::Reworded)),
-    }
+pub fn change_id(name: &str) -> String {
+    format!("change-{name}")
 }
 
 /// Says what became of a clause: its kind, and how the words changed where that is more.
 #[must_use]
 pub fn change_words(change: &TextChangeView, localizer: &Localizer) -> String {
-    let kind = change_id(change.kind);
-    let wording = change.wording.and_then(wording_id).filter(|wording| *wording != kind);
-    let words: Vec<_> = std::iter::once(kind).chain(wording).map(|id| localizer.word(id)).collect();
-    words.join(", ")
+    let kind = change.kind.name();
+    let wording = change.wording.filter(|wording| *wording != WordingChange::Unchanged);
+    let wording = wording.map(WordingChange::name).filter(|wording| *wording != kind);
+    let names = std::iter::once(kind).chain(wording);
+    names.map(|name| localizer.word(&change_id(name))).collect::<Vec<_>>().join(", ")
 }
 
 /// Says how many changes of a kind there are.
 #[must_use]
 pub fn count_words(count: &CountView, localizer: &Localizer) -> String {
-    let words = format!("{} {}", count.count, localizer.word(change_id(count.kind)));
+    let words = format!("{} {}", count.count, localizer.word(&change_id(count.kind.name())));
     match count.reworded {
         None => words,
         Some(reworded) => {

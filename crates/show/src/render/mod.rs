@@ -3,41 +3,23 @@
 
 mod compare;
 mod compare_text;
-mod csv_cell;
-mod data_url;
+mod escape;
 mod history;
-mod markdown;
 mod marked;
-mod matrix;
 mod qr;
 mod rich_html;
-mod sheet;
 pub mod terminal;
 pub mod text;
 mod words;
 
-pub use compare::{compare_csv, compare_html, compare_markdown};
-pub use compare_text::{
-    change_heading, change_notes, step_note, step_title, text_compare_body, text_compare_html,
-    text_compare_markdown, text_compare_title, trace_body, trace_html, trace_markdown, trace_title,
-};
-pub use csv_cell::no_formula;
-pub use data_url::data_url;
-pub use history::{HistoryStep, author, author_and_time, field_label_id, history};
-pub use marked::{
-    MarkedLine, Run, all_lines, change_id, change_words, count_words, notes, places, side_lines,
-};
-pub use matrix::{matrix_html, matrix_markdown, matrix_svg, matrix_text};
-pub use qr::qr_svg;
-pub use rich_html::{
-    FindConcepts, Href, Marks, blocks_html, clause_html, explained_html, line_html, page_address, text_html,
-};
-pub use sheet::{sheet_html, sheet_markdown, sheet_title};
-pub use words::{
-    answer_words, applies_id, decides_words, force_id, here_id, nature_id, open_words, position_words,
-    relation_id, rights_id, role_id, step_words, taken_from_question, told_words, verdict_id, verdict_word,
-    yield_words,
-};
+pub use compare::*;
+pub use compare_text::*;
+pub use escape::*;
+pub use history::*;
+pub use marked::*;
+pub use qr::*;
+pub use rich_html::*;
+pub use words::*;
 
 use std::fmt;
 

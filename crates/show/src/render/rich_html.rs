@@ -16,6 +16,12 @@ pub trait Href {
     fn href(&self) -> String;
 }
 
+impl Href for String {
+    fn href(&self) -> String {
+        self.clone()
+    }
+}
+
 /// Writes blocks as HTML; the numbers of sentences are figures.
 #[must_use]
 pub fn blocks_html<L: Href>(blocks: &[Block<L>]) -> String {
@@ -76,7 +82,7 @@ pub fn text_html(markdown: &str) -> String {
     blocks_html(&linked(markdown, None))
 }
 
-fn linked(markdown: &str, home: Option<&EditionId>) -> Vec<Block<PageLink>> {
+fn linked(markdown: &str, home: Option<&EditionId>) -> Vec<Block<String>> {
     let lead = |written: String, inlines| match page_link(&written, home) {
         Some(target) => vec![Inline::Link { inlines, target }],
         None => inlines,
@@ -84,19 +90,11 @@ fn linked(markdown: &str, home: Option<&EditionId>) -> Vec<Block<PageLink>> {
     blocks(markdown).into_iter().map(|block| block.map_links(&lead)).collect()
 }
 
-/// A link to a page of ours or to the web.
-struct PageLink(String);
-
-impl Href for PageLink {
-    fn href(&self) -> String {
-        self.0.clone()
-    }
-}
-
-fn page_link(written: &str, home: Option<&EditionId>) -> Option<PageLink> {
+/// Returns the address of a page of ours or on the web.
+fn page_link(written: &str, home: Option<&EditionId>) -> Option<String> {
     match LinkTarget::read(written, home) {
-        LinkTarget::Clause(target) => Some(PageLink(page_address(&target))),
-        LinkTarget::Web(address) => Some(PageLink(address)),
+        LinkTarget::Clause(target) => Some(page_address(&target)),
+        LinkTarget::Web(address) => Some(address),
         LinkTarget::Nowhere => None,
     }
 }

@@ -11,31 +11,14 @@ use schiri_words::Localizer;
 
 /// Returns the message id of a verdict's word, as it is said to a question.
 #[must_use]
-pub const fn verdict_id(said: VerdictWord) -> &'static str {
-    match said {
-        VerdictWord::Allowed => "verdict-allowed",
-        VerdictWord::Forbidden => "verdict-forbidden",
-        VerdictWord::Required => "verdict-required",
-        VerdictWord::Yes => "verdict-yes",
-        VerdictWord::No => "verdict-no",
-        VerdictWord::Value => "verdict-value",
-        VerdictWord::NotRegulated => "verdict-not-regulated",
-        VerdictWord::OtherGame => "verdict-other-game",
-        VerdictWord::NotFound => "verdict-not-found",
-    }
+pub fn verdict_id(said: VerdictWord) -> String {
+    format!("verdict-{said}")
 }
 
 /// Returns the message id of a relation's word.
 #[must_use]
-pub const fn relation_id(relation: Relation) -> &'static str {
-    match relation {
-        Relation::Conflict => "relation-conflict",
-        Relation::Variant => "relation-variant",
-        Relation::ScopedDifference => "relation-scoped-difference",
-        Relation::Agreement => "relation-agreement",
-        Relation::Single => "relation-single",
-        Relation::Silent => "relation-silent",
-    }
+pub fn relation_id(relation: Relation) -> String {
+    format!("relation-{relation}")
 }
 
 /// Returns the message id for a clause that does not bind.
@@ -170,14 +153,14 @@ pub fn decides_words(decides: Option<&DecidesView>, localizer: &Localizer) -> St
 /// answer is all.
 #[must_use]
 pub fn verdict_word(said: VerdictWord, localizer: &Localizer) -> Option<String> {
-    (said != VerdictWord::Value).then(|| localizer.word(verdict_id(said)).to_uppercase())
+    (said != VerdictWord::Value).then(|| localizer.word(&verdict_id(said)).to_uppercase())
 }
 
 /// Says a position: its answer, then the word of its verdict, unless the answer is all.
 #[must_use]
 pub fn answer_words(answer: &str, said: Option<VerdictWord>, localizer: &Localizer) -> String {
     match said.filter(|said| *said != VerdictWord::Value) {
-        Some(said) => format!("{answer} ({})", localizer.word(verdict_id(said))),
+        Some(said) => format!("{answer} ({})", localizer.word(&verdict_id(said))),
         None => answer.to_owned(),
     }
 }
@@ -186,8 +169,7 @@ pub fn answer_words(answer: &str, said: Option<VerdictWord>, localizer: &Localiz
 /// conditions, the answer.
 #[must_use]
 pub fn position_words(stand: &EditionPositionView, localizer: &Localizer) -> String {
-    let citations: Vec<_> = stand.citations.iter().map(|clause| clause.citation.as_str()).collect();
-    let mut marks: Vec<String> = stand.said.iter().map(|said| localizer.word(verdict_id(*said))).collect();
+    let mut marks: Vec<String> = stand.said.iter().map(|said| localizer.word(&verdict_id(*said))).collect();
     if stand.variant {
         marks.push(localizer.word("word-variant"));
     }
@@ -195,7 +177,13 @@ pub fn position_words(stand: &EditionPositionView, localizer: &Localizer) -> Str
         marks.push(localizer.word("find-elsewhere"));
     }
     marks.extend(stand.scope.iter().map(|situation| situation.name.clone()));
-    format!("{} ({}): {}", citations.join("; "), marks.join(", "), stand.answer)
+    format!("{} ({}): {}", citations(&stand.citations), marks.join(", "), stand.answer)
+}
+
+/// Names clauses by their citations, in a row.
+#[must_use]
+pub fn citations<'p>(pointers: impl IntoIterator<Item = &'p Pointer>) -> String {
+    pointers.into_iter().map(|pointer| pointer.citation.as_str()).collect::<Vec<_>>().join("; ")
 }
 
 /// Says to which clauses a clause yields on a question, and what holds there.
@@ -207,7 +195,7 @@ pub fn yield_words(one: &YieldView, localizer: &Localizer) -> String {
         _ => ("find-yields", "find-yields-value"),
     };
     let message = match one.said.filter(|verdict| *verdict != VerdictWord::Value) {
-        Some(verdict) => Message::new(with_verdict).with("verdict", localizer.word(verdict_id(verdict))),
+        Some(verdict) => Message::new(with_verdict).with("verdict", localizer.word(&verdict_id(verdict))),
         None => Message::new(without),
     };
     localizer.say(
@@ -216,9 +204,4 @@ pub fn yield_words(one: &YieldView, localizer: &Localizer) -> String {
             .with("question", one.question.as_str())
             .with("answer", one.answer.as_str()),
     )
-}
-
-/// Makes a text safe within a cell of a Markdown table.
-pub(super) fn markdown_cell(text: &str) -> String {
-    text.replace('\\', "\\\\").replace('|', "\\|").replace('\n', " ")
 }

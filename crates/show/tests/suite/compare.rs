@@ -23,9 +23,7 @@ use schiri_rules::source::Sources;
 use schiri_show::view::{compare_view, conflict_view};
 use schiri_testing::{Case, cases as folder};
 
-fn shipped() -> Corpus {
-    corpus::load(&schiri_testing::shipped()).0
-}
+use crate::shipped;
 
 fn editions(names: &[&str]) -> Vec<EditionId> {
     names.iter().map(|name| name.parse().unwrap()).collect()
@@ -308,7 +306,7 @@ fn marks_give_both_texts(change: &TextChange<'_>, lang: Lang) {
 /// little, and is said to be little.
 #[test]
 fn unlike_editions_are_hardly_aligned() {
-    let (corpus, _) = corpus::load(&schiri_testing::shipped());
+    let corpus = shipped();
     let editions: Vec<_> = corpus.editions.values().collect();
     for (place, old) in editions.iter().enumerate() {
         for new in &editions[place + 1..] {
@@ -426,7 +424,7 @@ fn all_formats_say_every_change() {
         assert_eq!(markdown.matches("\n## ").count(), view.changes.len());
         assert!(markdown.contains("<del>Vorabend</del><ins>Freitag</ins>"), "{markdown}");
         for kind in TextChangeKind::ALL {
-            assert!(localizer.knows(schiri_show::render::change_id(kind)), "{lang} {kind}");
+            assert!(localizer.knows(&schiri_show::render::change_id(kind.name())), "{lang} {kind}");
             let some = schiri_show::view::text_compare_view(&corpus, &comparison, &[kind], lang);
             let named = |change: &schiri_show::view::TextChangeView| {
                 change.kind == kind || change.wording.is_some_and(|wording| wording.name() == kind.name())

@@ -5,16 +5,14 @@ use std::collections::{BTreeMap, BTreeSet};
 use proptest::prelude::*;
 use roxmltree::{Document, Node};
 use schiri_rules::board::{Board, Knot, Spot, corners_of};
-use schiri_rules::corpus::{self, Corpus, FigureId, Form, Ground, Layout, Place};
+use schiri_rules::corpus::{self, FigureId, Form, Ground, Layout, Place};
 use schiri_rules::lang::Lang;
 use schiri_show::figure::{FigureError, Look, svg};
 
+use crate::shipped;
+
 fn board(columns: bool, lengths: &[u8]) -> Board {
     Board::new(&Layout { columns, lengths: lengths.to_vec() })
-}
-
-fn shipped() -> Corpus {
-    corpus::load(&schiri_testing::shipped()).0
 }
 
 #[test]

@@ -2,19 +2,17 @@
 
 use std::collections::BTreeSet;
 
-use schiri_rules::corpus::{self, Corpus, Outcome};
+use schiri_rules::corpus::{self, Outcome};
 use schiri_rules::diag::Code;
 use schiri_rules::lang::Lang;
 use schiri_rules::precedence::{Positions, Stack};
 use schiri_rules::source::Sources;
 use schiri_show::view::{moment_at_event, moment_views};
 
+use crate::shipped;
+
 /// The longest name that stands on a button of a small phone.
 const BUTTON: usize = 28;
-
-fn shipped() -> Corpus {
-    corpus::load(&schiri_testing::shipped()).0
-}
 
 /// Every point is there, and some event of the moment's games regulates one of them in its own
 /// situations.

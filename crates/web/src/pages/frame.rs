@@ -128,7 +128,7 @@ impl Frame {
 
     /// Says a verdict in the reader's language.
     pub(super) fn verdict(&self, verdict: &VerdictWord) -> String {
-        self.word(verdict_id(*verdict))
+        self.word(&verdict_id(*verdict))
     }
 
     /// Says what a ruling came to, before it is known what was asked.
@@ -153,7 +153,7 @@ impl Frame {
 
     /// Says how editions stand to one another.
     pub(super) fn relation(&self, relation: &Relation) -> String {
-        self.word(relation_id(*relation))
+        self.word(&relation_id(*relation))
     }
 
     /// Divides an answer into the word of its verdict and the rest.

@@ -11,19 +11,24 @@ use schiri_rules::lang::Message;
 const MOST_CANDIDATES: usize = 3;
 
 impl Text<'_> {
-    /// Tells programs the ruling, or the rulings that may be meant, and what judges decided before on the same.
+    /// Tells the ruling, or the rulings that may be meant, and what judges decided before on the same.
     pub fn answer(&mut self, view: &AnswerView) {
+        self.answer_with(view, |text| text.precedents(&view.precedents));
+    }
+
+    /// Tells the ruling, or the rulings that may be meant; what was decided before on the same as it is told here.
+    pub fn answer_with(&mut self, view: &AnswerView, precedents: impl FnOnce(&mut Self)) {
         if !view.is_one_card() {
             self.candidates(view);
-            return self.precedents(&view.precedents);
+            return precedents(self);
         }
         self.card(view);
-        self.precedents(&view.precedents);
+        precedents(self);
         self.also(view);
     }
 
     /// Tells the ruling: what is in force, and by which clauses; or that nothing is known.
-    pub fn card(&mut self, view: &AnswerView) {
+    fn card(&mut self, view: &AnswerView) {
         if view.is_guess() {
             self.word("ask-guess");
         }
@@ -64,7 +69,7 @@ impl Text<'_> {
     }
 
     /// Tells the rulings that may be meant, each in short.
-    pub fn candidates(&mut self, view: &AnswerView) {
+    fn candidates(&mut self, view: &AnswerView) {
         self.word(if self.is_brief() { "mcp-unsure" } else { "ask-unsure" });
         self.told(view);
         for (number, ruling) in (1..).zip(view.candidates.iter().take(MOST_CANDIDATES)) {
@@ -181,7 +186,7 @@ impl Text<'_> {
     }
 
     /// Tells the questions that may have been meant besides.
-    pub fn also(&mut self, view: &AnswerView) {
+    fn also(&mut self, view: &AnswerView) {
         if !view.also.is_empty() {
             self.label(&self.localizer.word("ask-also"));
         }

@@ -1,11 +1,12 @@
 //! Clauses: those that a citation names, and those that were found.
 
 use super::{Text, style, styled};
-use crate::render::{applies_id, here_id, nature_id, relation_id, terminal, verdict_id};
+use crate::render::{applies_id, citations, here_id, nature_id, relation_id, terminal, verdict_id};
 use crate::view::{
     CitationReading, CitationView, ClauseView, FoundView, HitView, PointView, Pointer, WordingView,
 };
-use schiri_rules::lang::Message;
+use schiri_rules::corpus::{Corpus, best_plain};
+use schiri_rules::lang::{Lang, Message};
 
 /// The most letters of a query that are said again.
 const MOST_OF_QUERY: usize = 80;
@@ -144,6 +145,19 @@ impl Text<'_> {
         }
     }
 
+    /// Lists the drawings of a rule collection with the clauses that they explain.
+    pub fn figures(&mut self, corpus: &Corpus, reader: Lang) {
+        if corpus.figures.is_empty() {
+            return self.word("conflicts-none");
+        }
+        for figure in corpus.figures.values() {
+            let id = self.styled(style::CYAN, figure.id.as_str());
+            self.line(&format!("{id}  {}", best_plain(&figure.title, reader)));
+            let clauses = figure.clauses.iter().map(|clause| Pointer::to(corpus, &clause.value, reader));
+            self.wrapped(&citations(&clauses.collect::<Vec<_>>()), "  ", "  ");
+        }
+    }
+
     fn clause_head(&mut self, view: &ClauseView) {
         let (edition, mark) = (&view.edition, self.mark(view.at_event.as_ref()));
         self.line(&format!("{}{mark}", self.head(&view.citation, &view.clause)));
@@ -199,13 +213,13 @@ impl Text<'_> {
     /// Tells the position that a clause takes on a question, and what others say.
     fn position(&mut self, point: &PointView) {
         self.wrapped(&point.question, "  ", "  ");
-        let mut marks = vec![self.localizer.word(verdict_id(point.said))];
+        let mut marks = vec![self.localizer.word(&verdict_id(point.said))];
         if point.variant {
             marks.push(self.localizer.word("word-variant"));
         }
         self.wrapped(&format!("→ {}: {}", marks.join(", "), point.answer), "    ", "      ");
         if !point.others.is_empty() {
-            let relation = self.styled(style::YELLOW, &self.localizer.word(relation_id(point.relation)));
+            let relation = self.styled(style::YELLOW, &self.localizer.word(&relation_id(point.relation)));
             self.indented("    ", &relation);
         }
         point.others.iter().for_each(|stand| self.stand(stand));

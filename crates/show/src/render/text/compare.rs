@@ -34,7 +34,7 @@ impl Text<'_> {
         self.line("");
         self.wrapped(&view.question, "", "");
         let colour = if view.relation == Relation::Conflict { style::RED } else { style::YELLOW };
-        let relation = self.styled(colour, &self.localizer.word(relation_id(view.relation)));
+        let relation = self.styled(colour, &self.localizer.word(&relation_id(view.relation)));
         self.line(&format!("{relation}  {}", self.styled(style::DIM, view.point.as_str())));
         for stand in &view.positions {
             self.stand(stand);
@@ -80,7 +80,7 @@ impl Text<'_> {
             self.heading(&topic.name);
             for row in &topic.rows {
                 let colour = if row.relation == Relation::Conflict { style::RED } else { style::DIM };
-                let relation = self.styled(colour, &self.localizer.word(relation_id(row.relation)));
+                let relation = self.styled(colour, &self.localizer.word(&relation_id(row.relation)));
                 let question = self.wrap(&row.question, "", "");
                 self.line(&format!("\n{question}  {relation}"));
                 for (edition, stands) in view.editions.iter().zip(&row.cells) {

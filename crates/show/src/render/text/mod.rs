@@ -5,11 +5,13 @@
 mod card;
 mod clause;
 mod compare;
+mod ruling;
+mod steps;
 
 use std::fmt::Display;
 
 use super::{here_id, terminal, yield_words};
-use crate::view::{CalculationView, ForceView, OfficialView, Pointer};
+use crate::view::{ForceView, OfficialView, Pointer};
 use schiri_rules::corpus::Outcome;
 use schiri_rules::lang::{Lang, Message};
 use schiri_words::Localizer;
@@ -269,24 +271,6 @@ impl<'a> Text<'a> {
             Some(heading) if self.is_brief() => self.quote(&format!("**{heading}**"), ""),
             Some(heading) => self.line(&format!("{indent}{}", styled(style::BOLD, heading))),
             None => {}
-        }
-    }
-
-    /// Says how something is worked out, to people who can type the command.
-    pub fn offer(&mut self, view: &CalculationView) {
-        let inputs: Vec<_> = view.inputs.iter().map(|input| format!(" --{} …", input.input)).collect();
-        let command = format!("schiri work {}{}", view.calculation, inputs.concat());
-        self.line(&format!("{}  {}", styled(style::BOLD, &view.name), styled(style::CYAN, &command)));
-    }
-
-    /// The same of calculations that belong to what stands above.
-    fn offers(&mut self, views: &[CalculationView]) {
-        if self.is_brief() {
-            return;
-        }
-        for view in views {
-            self.line("");
-            self.offer(view);
         }
     }
 }

@@ -1,29 +1,33 @@
-//! `schiri completions SHELL` and `schiri man`: generated from the commands themselves.
+//! What the program says of itself: `schiri completions SHELL` and `schiri man`, generated from the commands themselves;
+//! `schiri licences`, what is inside.
 
 use std::fs;
 use std::io::Write as _;
+use std::path::Path;
 
-use super::args::{Completions, Man};
+use clap_complete::Shell;
+
 use super::session::{Outcome, Session, Trouble};
 use super::{files, help};
+use schiri_rules::lang::Message;
 use schiri_words::Localizer;
 
 /// Writes a completion script.
-pub(super) fn completions(args: &Completions, session: &mut Session) -> Result<Outcome, Trouble> {
+pub(super) fn completions(shell: Shell, session: &mut Session) -> Result<Outcome, Trouble> {
     let mut script = Vec::new();
-    clap_complete::generate(args.shell, &mut help::command(&session.localizer), "schiri", &mut script);
+    clap_complete::generate(shell, &mut help::command(&session.localizer), "schiri", &mut script);
     session.out.write_all(&script)?;
     Ok(Outcome::Done)
 }
 
 /// Writes the man pages of the program and of every command: one after the other, or each into a file of its
 /// own.
-pub(super) fn man(args: &Man, session: &mut Session) -> Result<Outcome, Trouble> {
+pub(super) fn man(out: Option<&Path>, session: &mut Session) -> Result<Outcome, Trouble> {
     let mut command = help::command(&session.localizer).disable_help_subcommand(true);
     command.build();
     let mut pages = Vec::new();
     add_pages(command, &session.localizer, &mut pages)?;
-    match &args.out {
+    match out {
         None => pages.iter().try_for_each(|(_, page)| session.raw(page))?,
         Some(dir) => {
             fs::create_dir_all(dir).map_err(|error| files::refused(dir, &error))?;
@@ -70,4 +74,15 @@ fn with_headings(page: &str, localizer: &Localizer) -> String {
         out.push('\n');
     }
     out
+}
+
+/// The list that is kept current (`cargo xtask licences`).
+const INSIDE: &str = include_str!("licences.txt");
+
+/// Lists everything that the program was made of.
+pub(super) fn licences(session: &mut Session) -> Result<Outcome, Trouble> {
+    session.say(&Message::new("licences-head"))?;
+    session.line("")?;
+    session.raw(INSIDE)?;
+    Ok(Outcome::Done)
 }

@@ -1,4 +1,6 @@
-//! Letters that Markdown would take for markup.
+//! Letters that Markdown, a spreadsheet or an address would take for something else.
+
+use std::fmt::Write as _;
 
 /// Letters that could be markup anywhere in a line, in CommonMark or what is built on it.
 const MARKUP: &str = r"\`*_[]<>|~&$";
@@ -28,6 +30,35 @@ pub(super) fn escape_markdown_start(text: &str) -> String {
         _ if is_mark && !word.is_empty() => format!("\\{text}"),
         _ => text.to_owned(),
     }
+}
+
+/// Makes a text safe within a cell of a Markdown table.
+pub(super) fn markdown_cell(text: &str) -> String {
+    text.replace('\\', "\\\\").replace('|', "\\|").replace('\n', " ")
+}
+
+/// Keeps a spreadsheet from taking a text for a formula: anyone who opens a table that others filled must not
+/// run what they typed.
+#[must_use]
+pub fn no_formula(text: &str) -> String {
+    let is_formula = text.starts_with(['=', '+', '-', '@', '\t', '\r']);
+    if is_formula { format!("'{text}") } else { text.to_owned() }
+}
+
+/// Writes bytes as an address that holds them whole (RFC 2397), ready to stand in an attribute.
+#[must_use]
+pub fn data_url(media_type: &str, bytes: &[u8]) -> String {
+    let mut url = format!("data:{media_type},");
+    for byte in bytes {
+        match byte {
+            b'%' | b'#' | b'"' | b'\'' | b'<' | b'>' | b'&' | 0..=32 | 127.. => {
+                // Writing to a string cannot fail.
+                let _ = write!(url, "%{byte:02X}");
+            }
+            plain => url.push(char::from(*plain)),
+        }
+    }
+    url
 }
 
 #[cfg(test)]

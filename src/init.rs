@@ -1,4 +1,5 @@
-//! `schiri init DIR`: writes a small commented start of a rule collection, or an empty one.
+//! `schiri init DIR`: writes a small commented start of a rule collection, or an empty one. `schiri schema KIND`, `schiri
+//! schema --out DIR`: the JSON Schemas of its files.
 
 use std::borrow::Cow;
 use std::fs;
@@ -7,10 +8,10 @@ use std::path::Path;
 
 use rust_embed::RustEmbed;
 
-use super::args::Init;
+use super::args::{Init, Schema};
 use super::files;
-use super::schema;
 use super::session::{Outcome, Session, Trouble};
+use schiri_rules::corpus::{Corpus, FILE_KINDS};
 use schiri_rules::lang::{Lang, Message};
 
 /// The start: a tiny game of our own invention, in every kind of file.
@@ -34,7 +35,7 @@ pub(super) fn init(args: &Init, session: &mut Session) -> Result<Outcome, Troubl
     for (name, content) in &files {
         create(&args.dir.join(name), content)?;
     }
-    schema::write_all(&schemas)?;
+    write_schemas(&schemas)?;
     ignore_wordings(&args.dir)?;
     let id = if args.empty { "init-empty-done" } else { "init-done" };
     let done = Message::new(id).with("path", args.dir.display().to_string()).with("count", files.len());
@@ -90,4 +91,30 @@ fn create(path: &Path, content: &[u8]) -> Result<(), Trouble> {
     let refused = |error| files::refused(path, &error);
     path.parent().map_or(Ok(()), fs::create_dir_all).map_err(refused)?;
     fs::File::create_new(path).and_then(|mut file| file.write_all(content)).map_err(refused)
+}
+
+/// Writes one schema to the output, or all of them into a folder.
+pub(super) fn schema(args: &Schema, session: &mut Session) -> Result<Outcome, Trouble> {
+    if let Some(dir) = &args.out {
+        write_schemas(dir)?;
+        return Ok(Outcome::Done);
+    }
+    let name = args.kind.as_deref().unwrap_or_default();
+    let Some(kind) = FILE_KINDS.iter().find(|kind| kind.name == name) else {
+        let known: Vec<_> = FILE_KINDS.iter().map(|kind| kind.name).collect();
+        return Err(Message::new("schema-unknown-kind")
+            .with("kind", name)
+            .with("known", known.join(", "))
+            .into());
+    };
+    session.line(Corpus::schema(kind).trim_end())?;
+    Ok(Outcome::Done)
+}
+
+/// Writes `<kind>.json` for every kind of file.
+fn write_schemas(dir: &Path) -> Result<(), Trouble> {
+    fs::create_dir_all(dir).map_err(|error| files::refused(dir, &error))?;
+    FILE_KINDS.iter().try_for_each(|kind| {
+        files::replace(&dir.join(format!("{}.json", kind.name)), Corpus::schema(kind).as_bytes())
+    })
 }

@@ -2,13 +2,15 @@
 
 use std::fs;
 use std::path::Path;
-use std::process::{Command, Output};
+use std::process::Output;
 use std::sync::Arc;
 
 use schiri_rules::source::Sources;
 use schiri_search::index::Index;
 
-use schiri_testing::{Case, TempDir, cases, load};
+use schiri_testing::{Case, TempDir, cases, load, root};
+
+use crate::program::{program, schiri};
 
 /// What is learned does not depend on the order in which files are read.
 #[test]
@@ -32,17 +34,14 @@ fn what_is_learned_is_the_same_in_any_order() {
 
 /// Runs a command on a rule collection.
 fn run(kb: &Path, args: &[&str]) -> Output {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_schiri"));
-    let command = command.args(args).arg("--kb").arg(kb).args(["--ui-lang", "en"]);
-    command.env("SCHIRI_CACHE", "off").output().unwrap()
+    program(&root()).args(args).arg("--kb").arg(kb).env("SCHIRI_CACHE", "off").output().unwrap()
 }
 
 #[test]
 fn who_reads_a_clause_opens_no_way_of_asking() {
     let folder = TempDir::new("asked");
     let kb = folder.path().join("kb");
-    let mut init = Command::new(env!("CARGO_BIN_EXE_schiri"));
-    assert!(init.arg("init").arg(&kb).output().unwrap().status.success());
+    assert!(schiri(folder.path(), &["init", "kb"]).status.success());
     let file = kb.join("rulings/asked/en/turn.yaml");
     let text = fs::read_to_string(&file).unwrap();
     assert!(run(&kb, &["check"]).status.success());

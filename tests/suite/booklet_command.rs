@@ -6,16 +6,11 @@ use std::process::{Command, Output};
 
 use schiri_testing::TempDir;
 
+use crate::program;
+
 fn schiri(args: &[&str], folder: &Path) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_schiri"))
-        .args(["booklet", "--event", "nl-clarifications", "--force"])
-        .args(args)
-        .current_dir(folder)
-        .env("SCHIRI_LANG", "en")
-        .env_remove("SCHIRI_KB")
-        .env_remove("SCHIRI_WORDING")
-        .output()
-        .unwrap()
+    let booklet = ["booklet", "--event", "nl-clarifications", "--force"];
+    program::schiri(folder, &[&booklet, args].concat())
 }
 
 fn files(folder: &Path) -> Vec<String> {
@@ -152,12 +147,7 @@ fn what_is_new_is_printed_where_something_is() {
     fs::write(folder.path().join("rules-de/xx-k-2025.yaml"), new).unwrap();
     let print = |edition: &str, format: &str| {
         let args = ["--kb", ".", "booklet", edition, "--lang", "de", "--with", "news", "--format", format];
-        let output = Command::new(env!("CARGO_BIN_EXE_schiri"))
-            .args(args)
-            .current_dir(folder.path())
-            .env("SCHIRI_LANG", "en")
-            .output()
-            .unwrap();
+        let output = program::schiri(folder.path(), &args);
         let text = [output.stdout, output.stderr].map(|bytes| String::from_utf8(bytes).unwrap()).concat();
         (output.status.code(), text)
     };
@@ -182,13 +172,8 @@ fn nothing_is_overwritten_unasked() {
     let folder = TempDir::new("booklet-exists");
     fs::write(folder.path().join("old.html"), "old").unwrap();
     let make = |more: &[&str]| {
-        Command::new(env!("CARGO_BIN_EXE_schiri"))
-            .args(["booklet", "--event", "nl-clarifications", "-o", "old.html"])
-            .args(more)
-            .current_dir(folder.path())
-            .env("SCHIRI_LANG", "en")
-            .output()
-            .unwrap()
+        let booklet = ["booklet", "--event", "nl-clarifications", "-o", "old.html"];
+        program::schiri(folder.path(), &[&booklet, more].concat())
     };
     let refused = make(&[]);
     assert_eq!(refused.status.code(), Some(2));

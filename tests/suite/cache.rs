@@ -2,7 +2,6 @@
 
 use std::fs;
 use std::path::Path;
-use std::process::Command;
 use std::sync::Arc;
 use std::thread;
 
@@ -14,7 +13,9 @@ use schiri_search::cache::{self, Cache, CacheFile};
 use schiri_search::index::{Askings, Hit, Index, LearnedStore, PointHits, Query};
 use schiri_show::view::reply_view;
 
-use schiri_testing::{Case, Judged, Shipped, TempDir, cases, load};
+use schiri_testing::{Case, Judged, Shipped, TempDir, cases, load, root};
+
+use crate::program::program;
 
 /// A small rule collection with its ways of asking.
 struct Small {
@@ -235,8 +236,7 @@ fn several_at_once_do_not_disturb_one_another() {
 
 /// Runs a command with a cache.
 fn said(args: &[&str], cache: &Path) -> String {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_schiri"));
-    let output = command.args(args).args(["--ui-lang", "en"]).env("SCHIRI_CACHE", cache).output().unwrap();
+    let output = program(&root()).args(args).env("SCHIRI_CACHE", cache).output().unwrap();
     assert!(output.status.success(), "{output:?}");
     String::from_utf8(output.stdout).unwrap()
 }
@@ -244,7 +244,7 @@ fn said(args: &[&str], cache: &Path) -> String {
 #[test]
 fn a_command_makes_the_files() {
     let (folder, unused) = (TempDir::new("cache-warm"), TempDir::new("cache-unused"));
-    let kb = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/init/start");
+    let kb = root().join("src/init/start");
     let out = folder.path().join("made");
     let args = ["--kb", kb.to_str().unwrap(), "cache", "warm", "--out", out.to_str().unwrap()];
     let told = said(&args, unused.path());
@@ -255,7 +255,7 @@ fn a_command_makes_the_files() {
     // A file where the folder should be.
     let into = out.join("file");
     fs::write(&into, "").unwrap();
-    let mut command = Command::new(env!("CARGO_BIN_EXE_schiri"));
+    let mut command = program(&root());
     let output = command.args(["cache", "warm", "--out"]).arg(into).arg("--kb").arg(kb).output().unwrap();
     assert!(!output.status.success());
 }

@@ -15,7 +15,7 @@ use std::io::Write as _;
 #[cfg(all(target_os = "linux", feature = "pdf"))]
 use std::net::TcpStream;
 use std::path::Path;
-use std::process::{Command, Output, Stdio};
+use std::process::{Output, Stdio};
 use std::time::Duration;
 
 use schiri_casebook::{self as casebook, Change, Redaction, Timestamp};
@@ -23,19 +23,16 @@ use schiri_testing::casebook::{OPERATOR, open, record, statement, tokens};
 use schiri_testing::{TempDir, cases};
 use serde_json::json;
 
-use crate::cli::{shell_words, values};
+use crate::program::{program, shell_words, values, wrong};
 use crate::reload::{self, Server};
 
 fn schiri(line: &str, lang: &str, input: &str, folder: &Path) -> Output {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_schiri"))
+    let mut child = program(folder)
         .args(shell_words(line))
-        .current_dir(folder)
         .env("SCHIRI_LANG", lang)
         .env("USER", "anna")
         .env("XDG_DATA_HOME", folder.join("data"))
         .env("SCHIRI_KB", folder.join("rules"))
-        .env_remove("SCHIRI_DATABASE")
-        .env_remove("CLICOLOR_FORCE")
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
@@ -59,29 +56,14 @@ fn id_in(text: &str) -> Option<String> {
 }
 
 fn step(case: &str, kept: &mut BTreeMap<String, String>, folder: &Path) -> Vec<String> {
-    let line = filled(values(case, "args")[0], kept);
-    let input: String = values(case, "in").iter().map(|line| filled(line, kept) + "\n").collect();
-    let output = schiri(&line, values(case, "lang").first().unwrap_or(&"en"), &input, folder);
+    let case = &filled(case, kept);
+    let input: String = values(case, "in").iter().map(|line| format!("{line}\n")).collect();
+    let line = values(case, "args")[0];
+    let output = schiri(line, values(case, "lang").first().unwrap_or(&"en"), &input, folder);
     let (out, err) = (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
-    let mut wrong = Vec::new();
-    let exit = output.status.code().map(|code| code.to_string()).unwrap_or_default();
-    if values(case, "exit") != [exit.as_str()] {
-        wrong.push(format!("{line}: exit {exit}\n{out}{err}"));
-    }
-    for (key, text) in [("out", &out), ("err", &err)] {
-        let wanted = values(case, key).into_iter().map(|wanted| filled(wanted, kept));
-        wrong.extend(
-            wanted
-                .filter(|wanted| !text.contains(wanted))
-                .map(|wanted| format!("{line}: {key} lacks “{wanted}”:\n{text}")),
-        );
-    }
-    wrong.extend(
-        values(case, "not")
-            .iter()
-            .filter(|word| out.contains(**word) || err.contains(**word))
-            .map(|word| format!("{line}: “{word}”:\n{out}{err}")),
-    );
+    let present = values(case, "not").into_iter().filter(|word| out.contains(word) || err.contains(word));
+    let mut wrong = wrong(case, &output);
+    wrong.extend(present.map(|word| format!("{line}: “{word}”:\n{out}{err}")));
     for name in values(case, "save") {
         kept.insert(name.to_owned(), id_in(&out).unwrap_or_default());
     }

@@ -7,60 +7,33 @@
 
 use std::fmt::Write as _;
 use std::path::Path;
-use std::process::{Command, Output};
+use std::process::Command;
 use std::time::{Duration, Instant};
 use std::{fs, thread};
 
-use schiri_testing::TempDir;
+use schiri_testing::{TempDir, cases as folder, root};
 use serde_json::Value;
 
-fn schiri(args: &[&str], lang: &str) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_schiri"))
-        .args(args)
-        .current_dir(env!("CARGO_MANIFEST_DIR"))
-        .env("SCHIRI_LANG", lang)
-        .env_remove("SCHIRI_KB")
-        .env_remove("SCHIRI_WORDING")
-        .env_remove("SCHIRI_DATABASE")
-        // Anyone who runs the tests may have a casebook of his own.
-        .env("XDG_DATA_HOME", "/nonexistent")
-        .env("LOCALAPPDATA", "/nonexistent")
-        .env_remove("CLICOLOR_FORCE")
-        .output()
-        .unwrap()
-}
-
-/// The values of a paragraph's lines that begin with a key.
-pub(crate) fn values<'a>(case: &'a str, key: &str) -> Vec<&'a str> {
-    case.lines().filter_map(|line| line.strip_prefix(key)?.strip_prefix(": ")).collect()
-}
+use crate::program::{program, schiri, shell_words, values, wrong};
 
 fn run(case: &str) -> Vec<String> {
-    let line = values(case, "args")[0];
-    let args: Vec<_> = line.split(' ').collect();
-    let output = schiri(&args, values(case, "lang")[0]);
+    let args: Vec<_> = values(case, "args")[0].split(' ').collect();
+    let lang = values(case, "lang")[0];
+    let output = program(&root()).args(&args).env("SCHIRI_LANG", lang).output().unwrap();
     let (out, err) = (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
-    let mut wrong = Vec::new();
-    let exit = output.status.code().map(|code| code.to_string()).unwrap_or_default();
-    if values(case, "exit") != [exit.as_str()] {
-        wrong.push(format!("{line}: exit {exit}\n{err}"));
-    }
-    for (key, text) in [("out", &out), ("err", &err)] {
-        let missing = values(case, key).into_iter().filter(|wanted| !text.contains(wanted));
-        wrong.extend(missing.map(|wanted| format!("{line}: {key} lacks “{wanted}”:\n{text}")));
-    }
+    let mut wrong = wrong(case, &output);
     let present = values(case, "none").into_iter().filter(|word| out.contains(word));
-    wrong.extend(present.map(|word| format!("{line}: “{word}” is there:\n{out}")));
+    wrong.extend(present.map(|word| format!("{args:?}: “{word}” is there:\n{out}")));
     if out.contains('\u{1b}') || err.contains('\u{1b}') {
-        wrong.push(format!("{line}: colours where nobody sees them"));
+        wrong.push(format!("{args:?}: colours where nobody sees them"));
     }
     wrong
 }
 
 #[test]
 fn cases() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cases/cli");
-    let files = fs::read_dir(folder).unwrap().map(|entry| fs::read_to_string(entry.unwrap().path()).unwrap());
+    let files =
+        fs::read_dir(folder("cli")).unwrap().map(|entry| fs::read_to_string(entry.unwrap().path()).unwrap());
     let text = files.collect::<Vec<_>>().join("\n\n");
     let cases: Vec<_> = text.split("\n\n").filter(|case| case.contains("args: ")).collect();
     assert!(cases.len() > 25, "only {} cases found", cases.len());
@@ -77,16 +50,16 @@ fn cases() {
 /// A variable that is set to nothing counts as not set.
 #[test]
 fn an_empty_variable_names_no_folder() {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_schiri"));
-    command.args(["show", "nl-basis/8"]).env("SCHIRI_KB", "").env("SCHIRI_WORDING", "");
-    let output = command.env("SCHIRI_LANG", "en").output().unwrap();
+    let mut command = program(&root());
+    let command = command.args(["show", "nl-basis/8"]).env("SCHIRI_KB", "").env("SCHIRI_WORDING", "");
+    let output = command.output().unwrap();
     assert_eq!(output.status.code(), Some(0), "{}", String::from_utf8_lossy(&output.stderr));
 }
 
 /// Every command that the README shows runs, apart from those with a placeholder.
 #[test]
 fn the_readme_is_true() {
-    let readme = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("README.md")).unwrap();
+    let readme = fs::read_to_string(root().join("README.md")).unwrap();
     let lines: Vec<_> = readme
         .lines()
         .filter(|line| line.starts_with("schiri ") && !line.contains('…') && !line.contains("my-rules"))
@@ -100,7 +73,7 @@ fn the_readme_is_true() {
             let words = shell_words(command.trim());
             let words = elsewhere(words, folder.path());
             let args: Vec<_> = words.iter().skip(1).map(String::as_str).collect();
-            let output = schiri(&args, "en");
+            let output = schiri(&root(), &args);
             assert_eq!(
                 output.status.code(),
                 Some(0),
@@ -127,37 +100,16 @@ fn elsewhere(mut words: Vec<String>, folder: &Path) -> Vec<String> {
     words
 }
 
-/// Splits a command into words as a shell does, as far as the README needs it: blanks and double
-/// quotes.
-pub(crate) fn shell_words(command: &str) -> Vec<String> {
-    let mut words = vec![String::new()];
-    let mut quoted = false;
-    for c in command.chars() {
-        match c {
-            '"' => quoted = !quoted,
-            ' ' if !quoted => words.push(String::new()),
-            _ => words.last_mut().unwrap().push(c),
-        }
-    }
-    words.retain(|word| !word.is_empty());
-    words
-}
-
 #[test]
 fn a_batch_is_answered_line_by_line() {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let output = Command::new(env!("CARGO_BIN_EXE_schiri"))
-        .args(["ask", "--batch", "tests/cases/answer/batch.jsonl"])
-        .current_dir(root)
-        .output()
-        .unwrap();
+    let output = schiri(&root(), &["ask", "--batch", "tests/cases/answer/batch.jsonl"]);
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     let answers: Vec<Value> = String::from_utf8(output.stdout)
         .unwrap()
         .lines()
         .map(|line| serde_json::from_str(line).unwrap())
         .collect();
-    let asked = fs::read_to_string(root.join("tests/cases/answer/batch.jsonl")).unwrap();
+    let asked = fs::read_to_string(folder("answer").join("batch.jsonl")).unwrap();
     let wanted: Vec<Value> = asked.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
     assert_eq!(answers.len(), wanted.len());
     for (answer, wanted) in answers.iter().zip(&wanted) {

@@ -4,18 +4,14 @@
 
 use std::fs;
 use std::path::Path;
-use std::process::{Command, Output};
+use std::process::Output;
 
-use schiri_testing::TempDir;
+use schiri_testing::{TempDir, root};
+
+use crate::program;
 
 fn schiri(args: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_schiri"))
-        .args(["--ui-lang", "en", "--color", "never"])
-        .args(args)
-        .env_remove("SCHIRI_KB")
-        .env_remove("SCHIRI_WORDING")
-        .output()
-        .unwrap()
+    program::schiri(&root(), args)
 }
 
 fn status(args: &[&str]) -> i32 {
@@ -52,11 +48,7 @@ fn a_new_material_is_clean_and_is_not_overwritten() {
 fn a_collection_of_one_language_is_used_in_its_folder() {
     let dir = TempDir::new("one-language");
     let root = dir.path().join("club");
-    let in_folder = |folder: &Path, args: &[&str]| {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_schiri"));
-        command.args(["--ui-lang", "en", "--color", "never"]).args(args).current_dir(folder);
-        command.env_remove("SCHIRI_KB").env_remove("SCHIRI_WORDING").output().unwrap()
-    };
+    let in_folder = program::schiri;
     let root_name = root.display().to_string();
     assert_eq!(status(&["init", "--empty", "--languages", "de", &root_name]), 0);
     let source = dir.path().join("satzung.md");
@@ -216,14 +208,7 @@ const DOCUMENT: &str = "Spielordnung\n\n1. Ablauf\n1.1 Ein Spiel hat 30 Würfe.\
 
 /// Runs the command in a folder; returns its exit code, and what it printed on both channels.
 fn run(folder: &Path, args: &[&str]) -> (i32, String) {
-    let output = Command::new(env!("CARGO_BIN_EXE_schiri"))
-        .arg("import")
-        .args(args)
-        .current_dir(folder)
-        .env("SCHIRI_LANG", "en")
-        .env_remove("SCHIRI_KB")
-        .output()
-        .unwrap();
+    let output = program::schiri(folder, &[&["import"], args].concat());
     let text = [output.stdout, output.stderr].map(|bytes| String::from_utf8(bytes).unwrap()).concat();
     (output.status.code().unwrap(), text)
 }
@@ -478,7 +463,7 @@ fn a_translation_takes_over_the_ids_of_its_original() {
     let ids: Vec<&str> = written.lines().filter(|line| line.starts_with("  \"")).collect();
     assert_eq!(ids, ["  \"1\":", "  \"1.1\":", "  \"1.2\":", "  \"2\":", "  \"2.1\":"], "{written}");
     assert_eq!(written.matches("    of: ").count(), 5, "{written}");
-    let check = Command::new(env!("CARGO_BIN_EXE_schiri")).arg("check").arg(folder.path()).output().unwrap();
+    let check = program::schiri(folder.path(), &["check", "."]);
     let check = String::from_utf8(check.stdout).unwrap();
     assert!(!check.contains("stale") && !check.contains("error["), "{check}");
 

@@ -65,28 +65,8 @@ fn seed(target: &str, seeds: Vec<(String, Vec<u8>)>) {
 }
 
 #[test]
-fn kept_citations_hold() {
-    kept("citation");
-}
-
-#[test]
-fn kept_documents_hold() {
-    kept("import");
-}
-
-#[test]
-fn kept_merges_hold() {
-    kept("merge");
-}
-
-#[test]
-fn kept_questions_hold() {
-    kept("question");
-}
-
-#[test]
-fn kept_material_holds() {
-    kept("yaml");
+fn kept_inputs_hold() {
+    TARGETS.iter().for_each(|(target, _)| kept(target));
 }
 
 #[test]

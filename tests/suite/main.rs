@@ -24,6 +24,7 @@ mod fuzz;
 #[cfg(feature = "mcp")]
 mod mcp;
 mod one_voice;
+mod program;
 mod reload;
 mod tidy;
 mod wording;

@@ -7,15 +7,16 @@
 
 use std::fs;
 use std::io::{BufRead as _, BufReader, Write as _};
-use std::process::{Child, ChildStdout, Command, Stdio};
+use std::process::{Child, ChildStdout, Stdio};
 
 use axum::http::{HeaderMap, StatusCode};
 use schiri_rules::corpus;
 use schiri_web::{self as web, AppState, Limits};
 use serde_json::{Value, json};
 
-use schiri_testing::cases as folder;
+use crate::program::program;
 use schiri_testing::http::{Answer, holds, rulebook, send_body};
+use schiri_testing::{cases as folder, root};
 
 /// The most bytes that a tool may take to describe itself: a model reads all of them before its first question.
 const LONGEST_DESCRIPTION: usize = 6_500;
@@ -37,12 +38,9 @@ impl Pipe {
 
     /// Starts the program and says nothing yet.
     fn unspoken(args: &[&str]) -> Self {
-        let mut process = Command::new(env!("CARGO_BIN_EXE_schiri"))
+        let mut process = program(&root())
             .arg("mcp")
             .args(args)
-            .env("SCHIRI_LANG", "en")
-            .env_remove("SCHIRI_KB")
-            .env_remove("SCHIRI_WORDING")
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .spawn()

@@ -20,7 +20,7 @@ use serde_json::Value;
 
 use schiri_testing::Shipped;
 use schiri_testing::booklet::for_event;
-use schiri_testing::http::{get, service};
+use schiri_testing::http::{get, get_text, service};
 
 /// What must be told: the verdict in force, and the clauses that yield.
 struct Told<'c> {
@@ -56,8 +56,7 @@ async fn check_web(service: &Router, event: &Event, point: &Point, told: &Told<'
     if api["in_force"]["verdict"] != told.verdict.name() {
         wrong.push(format!("API {}: {}", point.id, api["in_force"]["verdict"]));
     }
-    let page = get(service, &format!("/points/{}?event={}&lang=en", point.id, event.id)).await;
-    let page = String::from_utf8(page.body.to_vec()).unwrap();
+    let page = get_text(service, &format!("/points/{}?event={}&lang=en", point.id, event.id)).await;
     if !page.contains(&format!("data-verdict=\"{}\"", told.verdict)) {
         wrong.push(format!("page {}: not {}", point.id, told.verdict));
     }
@@ -98,8 +97,7 @@ async fn check_positions(
     {
         wrong.push(format!("{position} is not the first on {}", point.id));
     }
-    let page = get(service, &format!("/points/{}?event={}&lang=en", point.id, event.id)).await;
-    let page = String::from_utf8(page.body.to_vec()).unwrap();
+    let page = get_text(service, &format!("/points/{}?event={}&lang=en", point.id, event.id)).await;
     let yielding: Vec<String> =
         told.resolution.overridden.iter().map(|taken| format!("href=\"/{}\"", taken.clause.id)).collect();
     let list = page.split("class=\"stands\"").nth(1).unwrap_or_default();
@@ -134,14 +132,13 @@ async fn check_every_clause(shipped: &Shipped, service: &Router, event: &Event, 
     let (corpus, positions) = (&shipped.corpus, Positions::new(&shipped.corpus));
     let stack = Stack::of_event(event);
     for edition in corpus.editions.values() {
-        let whole = get(service, &format!("/{}?event={}&lang=en", edition.id, event.id)).await;
-        let whole = String::from_utf8(whole.body.to_vec()).unwrap();
+        let whole = get_text(service, &format!("/{}?event={}&lang=en", edition.id, event.id)).await;
         for clause in edition.clauses() {
             let force = ForceView::new(corpus, &positions, &stack, clause, Lang::En);
             let preview = format!("/{}?event={}&lang=en&view=preview", clause.id, event.id);
-            let preview = String::from_utf8(get(service, &preview).await.body.to_vec()).unwrap();
+            let preview = get_text(service, &preview).await;
             let large = format!("/{}?event={}&lang=en&view=table", clause.id, event.id);
-            let large = String::from_utf8(get(service, &large).await.body.to_vec()).unwrap();
+            let large = get_text(service, &large).await;
             let api = get(service, &format!("/api/v1/clauses/{}?event={}", clause.id, event.id)).await.json();
             if api["at_event"]["force"] != force.force.name() {
                 wrong.push(format!("API {}: {}", clause.id, api["at_event"]["force"]));
@@ -210,8 +207,7 @@ async fn check_quotes(shipped: &Shipped, service: &Router, event: &Event, wrong:
     let mut marked = 0;
     for point in corpus.points.values() {
         let api = get(service, &format!("/api/v1/points/{}?event={}", point.id, event.id)).await.json();
-        let page = get(service, &format!("/points/{}?event={}&lang=en", point.id, event.id)).await;
-        let page = String::from_utf8(page.body.to_vec()).unwrap();
+        let page = get_text(service, &format!("/points/{}?event={}&lang=en", point.id, event.id)).await;
         let answer = rule(&shipped.library(), &stack, &point.id, None, Vec::new());
         let words = in_words(&localizer, |text| text.answer(&answer_view(corpus, &answer, &stack, Lang::En)));
         for quote in api["in_force"]["quotes"].as_array().unwrap() {
@@ -325,8 +321,8 @@ async fn check_compared_texts(
         format!("/compare?edition=de-quali-2009&edition=nl-basis&show=all&event={}&lang=en", event.id);
     let (mut page, mut offset) = (String::new(), 0);
     while offset == 0 || page.contains("rel=\"next\"") {
-        let next = get(service, &format!("{first}&offset={offset}")).await;
-        page = page.replace("rel=\"next\"", "") + str::from_utf8(&next.body).unwrap();
+        let next = get_text(service, &format!("{first}&offset={offset}")).await;
+        page = page.replace("rel=\"next\"", "") + &next;
         offset += 100;
     }
     assert!(offset > 100, "the comparison is not paged");
@@ -380,8 +376,7 @@ async fn check_clauses(
         if !names(&found.hits[0].at_event.as_ref().unwrap().yields, point, told.verdict) {
             wrong.push(format!("hit {} on {}", clause.id, point.id));
         }
-        let page = get(service, &format!("/{}?event={}&lang=en", clause.id, event.id)).await;
-        let page = String::from_utf8(page.body.to_vec()).unwrap();
+        let page = get_text(service, &format!("/{}?event={}&lang=en", clause.id, event.id)).await;
         let governing = &told.resolution.governing[0].clause.id;
         let head = page.split("<div class=\"head\">").nth(1).unwrap_or_default();
         let head = head.split("<div class=\"sheet\">").next().unwrap_or_default();
@@ -402,8 +397,7 @@ async fn check_coming_from(shipped: &Shipped, service: &Router, event: &Event, w
     let corpus = &shipped.corpus;
     for known in corpus.editions.keys() {
         let page =
-            get(service, &format!("/compare/coming-from?from={known}&event={}&lang=en", event.id)).await;
-        let page = String::from_utf8(page.body.to_vec()).unwrap();
+            get_text(service, &format!("/compare/coming-from?from={known}&event={}&lang=en", event.id)).await;
         let differences = coming_from(corpus, &Positions::new(corpus), known, &Stack::of_event(event));
         for difference in &differences {
             let entry = page

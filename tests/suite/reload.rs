@@ -17,8 +17,9 @@ use schiri_rules::source::Sources;
 use schiri_web::{self as web, AppState, Limits, Rulebook};
 use serde_json::Value;
 
-use schiri_testing::TempDir;
+use crate::program::program;
 use schiri_testing::http::get;
+use schiri_testing::{TempDir, root};
 
 /// A small material; `word` distinguishes one state of it from another.
 fn material(word: &str) -> Vec<(&'static str, String)> {
@@ -88,12 +89,10 @@ impl Server {
     }
 
     pub(crate) fn start_with(kb: &Path, more: &[&OsStr]) -> Self {
-        let mut process = Command::new(env!("CARGO_BIN_EXE_schiri"))
+        let mut process = program(&root())
             .args(["serve", "--listen", "127.0.0.1:0", "--operator", "127.0.0.1:0", "--kb"])
             .arg(kb)
             .args(more)
-            .env_remove("SCHIRI_WORDING")
-            .env("SCHIRI_LANG", "en")
             .env("SCHIRI_LOG", "error")
             .stderr(Stdio::piped())
             .spawn()
@@ -326,7 +325,7 @@ fn a_collection_that_lost_translated_clauses_is_believed_only_when_it_stays_so()
 #[test]
 fn an_empty_folder_is_not_served() {
     let folder = TempDir::new("reload-empty");
-    let mut process = Command::new(env!("CARGO_BIN_EXE_schiri"))
+    let mut process = program(&root())
         .args(["serve", "--listen", "127.0.0.1:0", "--kb"])
         .arg(folder.path())
         .stderr(Stdio::null())

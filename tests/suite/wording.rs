@@ -5,7 +5,6 @@
 
 use std::fs;
 use std::path::Path;
-use std::process::{Command, Output};
 
 use axum::Router;
 use schiri_edit::check;
@@ -15,7 +14,8 @@ use schiri_rules::lang::Lang;
 use schiri_rules::source::{self, Sources};
 use schiri_web::{self as web, AppState, Limits, Rulebook};
 
-use schiri_testing::http::{get, send};
+use crate::program::schiri;
+use schiri_testing::http::{get, get_text, send};
 use schiri_testing::{Case, TempDir, cases, in_one_line, root};
 
 /// The document of a case as it is imported.
@@ -130,8 +130,7 @@ fn wordings_belong_to_no_collection() {
 #[tokio::test]
 async fn pages_show_the_wording_and_say_whose_it_is() {
     let service = service(Some(CLUB));
-    let page = get(&service, "/club-2025/1?lang=nl").await;
-    let text = String::from_utf8_lossy(&page.body).into_owned();
+    let text = get_text(&service, "/club-2025/1?lang=nl").await;
     for words in [
         "Officiële tekst",
         "Dit reglement prevaleert.",
@@ -141,18 +140,15 @@ async fn pages_show_the_wording_and_say_whose_it_is() {
     ] {
         assert!(text.contains(words), "{words}: {text}");
     }
-    let page = get(&service, "/club-2025/2?lang=de").await;
-    let text = String::from_utf8_lossy(&page.body).into_owned();
+    let text = get_text(&service, "/club-2025/2?lang=de").await;
     assert!(
         text.contains("Wortlaut") && text.contains("lang=\"nl\"") && !text.contains("<b>opnieuw"),
         "{text}"
     );
     assert!(!text.contains("voneinander abweichen"), "{text}");
-    let card = get(&service, "/?q=Darf+ich+noch+mal+w%C3%BCrfeln%3F&event=club-evening&lang=de").await;
-    let text = String::from_utf8_lossy(&card.body).into_owned();
+    let text = get_text(&service, "/?q=Darf+ich+noch+mal+w%C3%BCrfeln%3F&event=club-evening&lang=de").await;
     assert!(text.contains("werpen staat vrij") && text.contains("Text des Herausgebers"), "{text}");
-    let page = get(&service, "/club-2025/3?lang=nl").await;
-    assert!(!String::from_utf8_lossy(&page.body).contains("Officiële tekst"));
+    assert!(!get_text(&service, "/club-2025/3?lang=nl").await.contains("Officiële tekst"));
 }
 
 #[tokio::test]
@@ -185,8 +181,7 @@ async fn offline_data_and_search_have_no_wording() {
         }
         assert!(!kept.is_empty() && !String::from_utf8_lossy(&kept).contains("prevaleert"));
     }
-    let found = get(&service, "/api/v1/search?q=prevaleert").await;
-    assert!(!String::from_utf8_lossy(&found.body).contains("prevaleert."));
+    assert!(!get_text(&service, "/api/v1/search?q=prevaleert").await.contains("prevaleert."));
 }
 
 /// A response depends on the wordings: when they change, readers get the new ones and another tag.
@@ -202,17 +197,6 @@ async fn a_changed_wording_reaches_readers_at_once() {
     let after = send(&service, "GET", "/club-2025/2?lang=nl", &[("if-none-match", &tag)]).await;
     assert_eq!(after.status, 200);
     assert!(String::from_utf8_lossy(&after.body).contains("is toegestaan"));
-}
-
-fn schiri(folder: &Path, args: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_schiri"))
-        .args(["--ui-lang", "en", "--color", "never"])
-        .args(args)
-        .current_dir(folder)
-        .env_remove("SCHIRI_KB")
-        .env_remove("SCHIRI_WORDING")
-        .output()
-        .unwrap()
 }
 
 /// Exit code, standard output and standard error, as one text.

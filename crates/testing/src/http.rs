@@ -76,6 +76,11 @@ pub async fn get(service: &Router, address: &str) -> Answer {
     send(service, "GET", address, &[]).await
 }
 
+/// Asks for an address, and returns what is answered as text.
+pub async fn get_text(service: &Router, address: &str) -> String {
+    String::from_utf8(get(service, address).await.body.to_vec()).unwrap()
+}
+
 /// Tells whether an answer is as a line of a case expects: `tests/cases/api` lists the keys.
 #[must_use]
 pub fn holds(answer: &Answer, json: &Value, key: &str, value: &str) -> bool {

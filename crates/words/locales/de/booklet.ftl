@@ -95,7 +95,7 @@ booklet-yields-again =
     } hier { $clauses }.
 booklet-optional = Gilt nur, wo es vereinbart ist; hier ist es nicht vereinbart.
 booklet-variant = Variante, die hier nicht vereinbart ist: { $question } { $answer }
-booklet-adopted = Gilt hier, weil es vereinbart wurde.
+booklet-adopted = Das gilt hier.
 booklet-voted-out = Gilt hier nicht, weil es abgewählt wurde.
 booklet-only-in = Gilt nur { $situations }.
 booklet-why-clause = Rangfolge nach { $clauses }: { $winner } vor { $loser }.
@@ -199,7 +199,7 @@ booklet-no-chapters = Diese Regelsammlung hat keine Kapitel (rulings/chapters.ya
 booklet-no-news = Es gibt nichts Neues: Keine dieser Ausgaben löst eine andere der Regelsammlung ab ({ $editions }). „supersedes“ in der Ausgabe angeben oder --with news weglassen.
 
 # What players read.
-booklet-statement-players = Darin steht nur, was bei diesem Turnier gilt. Fehlt eine Nummer, so wird sie hier nicht gebraucht.
+booklet-statement-players = In diesem Heft steht nur, was bei diesem Turnier gilt. Fehlt eine Nummer, so wird sie hier nicht gebraucht.
 booklet-statement-precedence = Rangfolge: { $first } vor { $others }.
 booklet-stands-on = Steht auf { $component } des Spiels.
 booklet-settled-in = Nur { $situations }: { $clauses }.

@@ -1,7 +1,5 @@
 //! Splits compounds: *Rohstoffkarte* is *Rohstoff* and *Karte*.
 
-use rustc_hash::FxHashSet;
-
 use super::analyzer::Analyzer;
 use super::texts::Texts;
 
@@ -14,13 +12,6 @@ const PART: u32 = 10;
 const SHORT_PART: u32 = 4;
 const LINK: u32 = 1;
 
-/// Knows the parts of which a language's compounds are made.
-pub(super) struct Splitter {
-    /// The language's own small list; empty where compounds are written apart.
-    parts: FxHashSet<&'static str>,
-    links: &'static [&'static str],
-}
-
 /// The cheapest way to cut a word up to some byte.
 #[derive(Clone, Copy)]
 struct Best {
@@ -29,69 +20,57 @@ struct Best {
     part: (usize, usize),
 }
 
-impl Splitter {
-    pub(super) fn new(analyzer: &Analyzer) -> Self {
-        let parts = if analyzer.compounds() { analyzer.parts().collect() } else { FxHashSet::default() };
-        Self { parts, links: analyzer.links() }
+/// Cuts a folded word into two or more known parts; the joined parts are the word, apart from
+/// linking elements. Fewer and longer parts win (a shortest path over the places to cut). The longer
+/// words of the vocabulary, all folded, are parts, too.
+pub(super) fn split<'w>(word: &'w str, vocabulary: &Texts, analyzer: &Analyzer) -> Option<Vec<&'w str>> {
+    if !analyzer.compounds() || word.len() < 6 || word.len() > LONGEST_WORD || !word.is_ascii() {
+        return None;
     }
+    let is_part = |part: &str| analyzer.is_part(part) || is_long(part, vocabulary, analyzer);
+    let mut best: Vec<Option<Best>> = vec![None; word.len() + 1];
+    for end in 2..=word.len() {
+        best[end] = best_ending(word, end, &best, analyzer.links(), is_part);
+    }
+    let mut parts = Vec::new();
+    let mut at = word.len();
+    while let Some(Best { part: (start, end), .. }) = best.get(at).copied().flatten() {
+        parts.push(word.get(start..end)?);
+        at = start;
+        if at == 0 {
+            break;
+        }
+    }
+    parts.reverse();
+    (at == 0 && parts.len() > 1).then_some(parts)
+}
 
-    /// Cuts a folded word into two or more known parts; the joined parts are the word, apart from
-    /// linking elements. Fewer and longer parts win (a shortest path over the places to cut). The longer
-    /// words of the vocabulary, all folded, are parts, too.
-    pub(super) fn split<'w>(
-        &self,
-        word: &'w str,
-        vocabulary: &Texts,
-        analyzer: &Analyzer,
-    ) -> Option<Vec<&'w str>> {
-        if self.parts.is_empty() || word.len() < 6 || word.len() > LONGEST_WORD || !word.is_ascii() {
-            return None;
+/// Finds the cheapest last part for the word up to `to`: a known part, and behind it a link
+/// unless the word ends here.
+fn best_ending(
+    word: &str,
+    to: usize,
+    best: &[Option<Best>],
+    links: &[&str],
+    is_part: impl Fn(&str) -> bool,
+) -> Option<Best> {
+    let links = if to == word.len() { &[""] } else { links };
+    let mut found: Option<Best> = None;
+    for link in links {
+        let Some(end) = to.checked_sub(link.len()) else { continue };
+        if word.get(end..to) != Some(*link) {
+            continue;
         }
-        let is_part = |part: &str| self.parts.contains(part) || is_long(part, vocabulary, analyzer);
-        let mut best: Vec<Option<Best>> = vec![None; word.len() + 1];
-        for end in 2..=word.len() {
-            best[end] = self.best_ending(word, end, &best, is_part);
-        }
-        let mut parts = Vec::new();
-        let mut at = word.len();
-        while let Some(Best { part: (start, end), .. }) = best.get(at).copied().flatten() {
-            parts.push(word.get(start..end)?);
-            at = start;
-            if at == 0 {
-                break;
+        for start in 0..end.saturating_sub(1) {
+            let before = if start == 0 { Some(0) } else { best[start].map(|best| best.cost) };
+            let (Some(before), Some(part)) = (before, word.get(start..end)) else { continue };
+            let cost = before + PART + if part.len() < SHORTEST { SHORT_PART } else { 0 } + cost_of(link);
+            if part.len() < word.len() && found.is_none_or(|found| cost < found.cost) && is_part(part) {
+                found = Some(Best { cost, part: (start, end) });
             }
         }
-        parts.reverse();
-        (at == 0 && parts.len() > 1).then_some(parts)
     }
-
-    /// Finds the cheapest last part for the word up to `to`: a known part, and behind it a link
-    /// unless the word ends here.
-    fn best_ending(
-        &self,
-        word: &str,
-        to: usize,
-        best: &[Option<Best>],
-        is_part: impl Fn(&str) -> bool,
-    ) -> Option<Best> {
-        let links: &[&str] = if to == word.len() { &[""] } else { self.links };
-        let mut found: Option<Best> = None;
-        for link in links {
-            let Some(end) = to.checked_sub(link.len()) else { continue };
-            if word.get(end..to) != Some(*link) {
-                continue;
-            }
-            for start in 0..end.saturating_sub(1) {
-                let before = if start == 0 { Some(0) } else { best[start].map(|best| best.cost) };
-                let (Some(before), Some(part)) = (before, word.get(start..end)) else { continue };
-                let cost = before + PART + if part.len() < SHORTEST { SHORT_PART } else { 0 } + cost_of(link);
-                if part.len() < word.len() && found.is_none_or(|found| cost < found.cost) && is_part(part) {
-                    found = Some(Best { cost, part: (start, end) });
-                }
-            }
-        }
-        found
-    }
+    found
 }
 
 /// Tells whether a part is a word of the vocabulary that is long enough, and says something by itself.

@@ -7,7 +7,7 @@ use std::ops::Range;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::analyzer;
-use super::lexicon::{Lexicon, ReadWords, StemId, WordId};
+use super::lexicon::{Lexicon, StemId, WordId};
 use schiri_rules::corpus::{ConceptId, Corpus, ScopeId, Terms};
 use schiri_rules::lang::Lang;
 
@@ -40,14 +40,12 @@ pub(super) struct ReadTerm {
     words: Vec<WordId>,
 }
 
-/// Reads the glossary's terms of a language, so that their words are known to its lexicon.
-pub(super) fn read(corpus: &Corpus, lang: Lang, reader: &mut impl ReadWords) -> Vec<ReadTerm> {
+/// Reads the glossary's terms of a language, whose lexicon reads or knows their `words`.
+pub(super) fn read(corpus: &Corpus, lang: Lang, mut words: impl FnMut(&str) -> Vec<WordId>) -> Vec<ReadTerm> {
     let concepts = (0..).map(ConceptNo).zip(corpus.glossary.values());
     let terms = concepts.filter_map(|(no, concept)| Some((no, concept.terms.get(lang)?)));
     let wordings = terms.flat_map(|(no, terms)| wordings(terms).map(move |wording| (no, wording)));
-    wordings
-        .map(|(concept, (sureness, term))| ReadTerm { concept, sureness, words: reader.read(term) })
-        .collect()
+    wordings.map(|(concept, (sureness, term))| ReadTerm { concept, sureness, words: words(term) }).collect()
 }
 
 fn wordings(terms: &Terms) -> impl Iterator<Item = (f32, &str)> {

@@ -4,8 +4,8 @@ use std::borrow::Cow;
 
 use super::analyzer::Analyzer;
 use super::columns::{ColumnReader, ColumnWriter, below, divide, number};
-use super::compounds::Splitter;
-use super::spelling::Spellings;
+use super::compounds::split;
+use super::spelling;
 use super::texts::Texts;
 use schiri_rules::lang::Lang;
 
@@ -59,6 +59,11 @@ impl LexiconReader {
         Self { analyzer: Analyzer::new(lang), words: Texts::default(), counts: Vec::new() }
     }
 
+    /// Returns the words of a text, and learns them.
+    pub(super) fn read(&mut self, text: &str) -> Vec<WordId> {
+        super::analyzer::words(text).map(|(_, word)| self.word(word)).collect()
+    }
+
     fn word(&mut self, word: &str) -> WordId {
         let id = self.words.add(&self.analyzer.fold(word));
         self.counts.resize(self.words.len(), 0);
@@ -72,26 +77,24 @@ impl LexiconReader {
         let mut stems = Texts::default();
         let plain: Vec<StemId> = words.iter().map(|word| StemId(stems.add(&analyzer.stem(word)))).collect();
         let whole = stems.len();
-        let splitter = Splitter::new(&analyzer);
         let mut forms = WordForms { stems: plain, parts: Vec::new(), bounds: vec![0] };
         for (place, word) in words.iter().enumerate() {
             let verb = stem_of_verb(&analyzer, word, whole, |stem| stems.find(stem).map(StemId));
             if let Some(verb) = verb {
                 forms.stems[place] = StemId(stems.add(&verb));
             }
-            for part in parts(&analyzer, &splitter, &words, word) {
+            for part in parts(&analyzer, &words, word) {
                 forms.parts.push(StemId(stems.add(&part)));
             }
             forms.bounds.push(number(forms.parts.len()));
         }
-        let spellings = Spellings::new(&words, counts);
-        Lexicon { analyzer, splitter, words, stems, whole, forms, spellings }
+        Lexicon { analyzer, words, counts, stems, whole, forms }
     }
 }
 
 /// Returns the stems of a compound's parts, mere particles left out.
-fn parts(analyzer: &Analyzer, splitter: &Splitter, vocabulary: &Texts, folded: &str) -> Vec<String> {
-    let parts = splitter.split(folded, vocabulary, analyzer).unwrap_or_default();
+fn parts(analyzer: &Analyzer, vocabulary: &Texts, folded: &str) -> Vec<String> {
+    let parts = split(folded, vocabulary, analyzer).unwrap_or_default();
     let parts = parts.into_iter().filter(|part| !analyzer.is_particle(part));
     parts.map(|part| analyzer.stem(part)).collect()
 }
@@ -153,35 +156,14 @@ impl WordForms {
 /// The words of one language.
 pub(super) struct Lexicon {
     pub(super) analyzer: Analyzer,
-    splitter: Splitter,
     /// The folded words, numbered as [`WordId`] says.
     words: Texts,
+    /// How often each word stands in the rule collection.
+    counts: Vec<u32>,
     /// First those of whole words, then those that only parts of compounds have.
     stems: Texts,
     whole: usize,
     forms: WordForms,
-    spellings: Spellings,
-}
-
-/// Reads the words of texts, one text after another: by a [`LexiconReader`] that learns them, or a
-/// [`Lexicon`] that knows them.
-pub(super) trait ReadWords {
-    /// Returns the words of a text.
-    fn read(&mut self, text: &str) -> Vec<WordId>;
-}
-
-impl ReadWords for LexiconReader {
-    fn read(&mut self, text: &str) -> Vec<WordId> {
-        super::analyzer::words(text).map(|(_, word)| self.word(word)).collect()
-    }
-}
-
-impl ReadWords for &Lexicon {
-    /// Words that the lexicon does not know are left out.
-    fn read(&mut self, text: &str) -> Vec<WordId> {
-        let folded = super::analyzer::words(text).map(|(_, word)| self.analyzer.fold(word));
-        folded.filter_map(|word| self.word_id(&word)).collect()
-    }
 }
 
 /// Writing the lexicon as columns, and reading it again.
@@ -189,8 +171,7 @@ impl Lexicon {
     /// Writes all that reading texts has brought.
     pub(super) fn write(&self, out: &mut ColumnWriter) {
         self.words.write(out);
-        out.add(self.spellings.counts());
-        out.add(self.spellings.sorted());
+        out.add(&self.counts);
         self.stems.write(out);
         out.add(&[number(self.whole)]);
         self.forms.write(out);
@@ -199,17 +180,22 @@ impl Lexicon {
     /// Reads what [`write`](Self::write) wrote; `None` for columns that do not fit together.
     pub(super) fn open(lang: Lang, from: &mut ColumnReader<'_>) -> Option<Self> {
         let analyzer = Analyzer::new(lang);
-        let words = Texts::read(from)?;
-        let spellings = Spellings::open(&words, from.column()?, from.column()?)?;
+        let (words, counts): (Texts, Vec<u32>) = (Texts::read(from)?, from.column()?);
         let stems = Texts::read(from)?;
         let whole = *from.column::<u32>()?.first()? as usize;
         let forms = WordForms::read(from, words.len(), stems.len())?;
-        let splitter = Splitter::new(&analyzer);
-        (whole <= stems.len()).then_some(Self { analyzer, splitter, words, stems, whole, forms, spellings })
+        let fits = counts.len() == words.len() && whole <= stems.len();
+        fits.then_some(Self { analyzer, words, counts, stems, whole, forms })
     }
 }
 
 impl Lexicon {
+    /// Returns the words of a text; those that the lexicon does not know are left out.
+    pub(super) fn read(&self, text: &str) -> Vec<WordId> {
+        let folded = super::analyzer::words(text).map(|(_, word)| self.analyzer.fold(word));
+        folded.filter_map(|word| self.word_id(&word)).collect()
+    }
+
     /// Returns the forms of a word that a text was read with.
     pub(super) fn forms(&self, id: WordId) -> Forms<'_> {
         self.forms.of(id)
@@ -247,12 +233,12 @@ impl Lexicon {
 
     /// Returns words of the rule collection within this many typing errors, the likeliest first.
     pub(super) fn similar(&self, folded: &str, errors: u8, limit: usize) -> Vec<&str> {
-        self.spellings.similar(&self.words, folded, errors, limit)
+        spelling::similar(&self.words, &self.counts, folded, errors, limit)
     }
 
     /// Returns words of the rule collection that begin like this, the likeliest first.
     pub(super) fn beginning(&self, folded: &str, limit: usize, looked_at: usize) -> Vec<&str> {
-        self.spellings.beginning(&self.words, folded, limit, looked_at)
+        spelling::beginning(&self.words, &self.counts, folded, limit, looked_at)
     }
 
     /// Returns the forms of a word as it stands in a text of the rule collection.
@@ -268,7 +254,7 @@ impl Lexicon {
         let verb = stem_of_verb(&self.analyzer, folded, self.whole, |stem| self.stem_id(stem));
         let verb = verb.and_then(|verb| self.stem_id(&verb));
         let stem = verb.or_else(|| self.stem_id(&self.analyzer.stem(folded)));
-        let parts = parts(&self.analyzer, &self.splitter, &self.words, folded);
+        let parts = parts(&self.analyzer, &self.words, folded);
         Forms { stem, parts: parts.iter().filter_map(|part| self.stem_id(part)).collect() }
     }
 }

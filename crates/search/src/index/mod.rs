@@ -17,7 +17,7 @@
 //!   BM25F over zones, the best alternative for each word, coverage. Of disjunctions by tantivy each slot
 //!   would need one, with a window of 4,096 documents of its own; this one has a single window for all. All
 //!   texts are read once before tantivy reads them, because the analysis of a word (is it a compound of our
-//!   words?) needs the whole vocabulary. Typing errors are found in a list of the words with their shapes.
+//!   words?) needs the whole vocabulary. Typing errors are found by comparing with all words.
 //! - **One segment, in memory, kept as one run of bytes**, which a phone opens as well as a server. tantivy
 //!   names its files by chance, and offers no other name: that is taken out when they are written, so that a
 //!   release and what several servers give to phones are the same bytes.
@@ -79,7 +79,7 @@ use asking::{Phrasing, TrainingSet};
 use columns::{ColumnReader, ColumnWriter};
 use concepts::{Concepts, ReadTerm};
 use document::{ClausePosition, DocNo, Documents, Draft, Texts};
-use lexicon::{Lexicon, LexiconReader, ReadWords as _, WordId};
+use lexicon::{Lexicon, LexiconReader, WordId};
 use passage::Marker;
 use plan::Planner;
 use schema::{Term, Zone};
@@ -166,7 +166,7 @@ fn read(corpus: &Corpus, drafts: &[Draft<'_>], phrasings: &[Phrasing<'_>], lang:
         let names = document::edition_names(draft.edition, lang);
         texts.extend(names.map(|name| (Zone::Path, name.to_owned())));
     }
-    let terms = concepts::read(corpus, lang, &mut reader);
+    let terms = concepts::read(corpus, lang, |term| reader.read(term));
     Read { lexicon: reader.finish(), terms, texts, asked }
 }
 
@@ -247,7 +247,7 @@ impl Index {
         Self::open_or(corpus, compiled, learned, |lexicons, concepts| {
             let asked = Asked::default();
             let phrasings = asking::list(corpus, &asked);
-            let words = |way: &Phrasing<'_>| (&lexicons[way.lang as usize]).read(&way.text.markdown);
+            let words = |way: &Phrasing<'_>| lexicons[way.lang as usize].read(&way.text.markdown);
             let words: Vec<_> = phrasings.iter().map(words).collect();
             let points = corpus.points.len();
             let set = TrainingSet { phrasings: &phrasings, words: &words, lexicons, concepts, points };
@@ -273,7 +273,8 @@ impl Index {
         if store.searcher.num_docs() != documents.all.len() as u64 {
             return None;
         }
-        let terms = Lang::ALL.map(|lang| concepts::read(corpus, lang, &mut &lexicons[lang as usize]));
+        let terms =
+            Lang::ALL.map(|lang| concepts::read(corpus, lang, |term| lexicons[lang as usize].read(term)));
         let concepts = Arc::new(Concepts::new(corpus, terms, &lexicons));
         let askings = askings.or_else(|| unlearned(&lexicons, &concepts))?;
         let (corpus, citations, lexicons) = (Arc::clone(corpus), OnceLock::new(), Arc::new(lexicons));

@@ -10,7 +10,7 @@ use tantivy::tokenizer::{
 
 use super::analyzer::LEAST_SHARE;
 use super::concepts::{ConceptNo, Concepts};
-use super::lexicon::{Lexicon, ReadWords as _, StemId};
+use super::lexicon::{Lexicon, StemId};
 use schiri_rules::lang::Lang;
 
 /// What is kept of a term in a document: how often it stands there. Places were tried, for the
@@ -151,7 +151,7 @@ impl TokenizerTrait for Tokenizer {
 
     fn token_stream(&mut self, text: &str) -> PreTokenizedStream {
         let lexicon = &self.lexicons[self.lang as usize];
-        let words = (&*lexicon).read(text);
+        let words = lexicon.read(text);
         let stems: Vec<Option<StemId>> = words.iter().map(|&id| lexicon.forms(id).stem).collect();
         let mut tokens = Vec::new();
         for (position, &id) in words.iter().enumerate().filter(|(_, id)| lexicon.share(**id) >= LEAST_SHARE) {

@@ -299,7 +299,7 @@ impl Connected for Session<'_> {
         let sequence = self.latest()? + 1;
         let all: Vec<Value> = values.iter().cloned().chain([sequence.into()]).collect();
         self.execute(PUT_RULING, &all)?;
-        self.execute("DELETE FROM mention WHERE ruling = $1", &[ruling.clone()])?;
+        self.execute("DELETE FROM mention WHERE ruling = $1", std::slice::from_ref(ruling))?;
         for (kind, names) in [(Mentioned::Point, points), (Mentioned::Clause, clauses)] {
             let (kind, all) = (kind_of(kind), names_in("$2"));
             let sql = format!(

@@ -250,9 +250,11 @@ fn check_counts(connection: &Connection, place: &str) -> Result<(), StoreError> 
                FROM (SELECT count(*) AS revisions, coalesce(max(sequence), 0) AS last_revision FROM revision), \
                (SELECT coalesce(sum(revision), 0) AS of_rulings, coalesce(max(last_sequence), 0) AS last_of_rulings \
                FROM ruling)";
-    match connection.query_row(sql, [], |row| row.get::<_, bool>(0)).map_err(failed(place))? {
-        true => Ok(()),
-        false => Err(StoreError::unusable(Unusable::Damaged, place, "rulings and revisions differ")),
+    let is_alike = connection.query_row(sql, [], |row| row.get::<_, bool>(0)).map_err(failed(place))?;
+    if is_alike {
+        Ok(())
+    } else {
+        Err(StoreError::unusable(Unusable::Damaged, place, "rulings and revisions differ"))
     }
 }
 

@@ -11,7 +11,7 @@ mod nl;
 use std::ops::Range;
 
 use frostem::{Algorithm, Stemmer};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
 
@@ -52,6 +52,8 @@ pub(super) struct Analyzer {
     particles: Vec<&'static str>,
     kept: FxHashMap<&'static str, &'static str>,
     irregular: FxHashMap<&'static str, &'static str>,
+    /// The words and particles that compounds are made of, beside the words of the rule collection.
+    parts: FxHashSet<&'static str>,
 }
 
 impl Analyzer {
@@ -67,8 +69,9 @@ impl Analyzer {
             .flat_map(|&(share, words)| words.split_whitespace().map(move |word| (word, share)))
             .collect();
         let (kept, irregular) = (by_form(tables.kept), by_form(tables.irregular));
-        let particles = tables.particles.split_whitespace().collect();
-        Self { tables, particles, stemmer: Stemmer::new(tables.algorithm), light, kept, irregular }
+        let particles: Vec<_> = tables.particles.split_whitespace().collect();
+        let parts = tables.parts.split_whitespace().chain(particles.iter().copied()).collect();
+        Self { tables, stemmer: Stemmer::new(tables.algorithm), light, particles, kept, irregular, parts }
     }
 
     /// Returns the word in lower case without diacritics; ß becomes ss, and in German ae, oe, ue
@@ -142,9 +145,9 @@ impl Analyzer {
         rest.strip_suffix(['t', 'd']).or_else(|| rest.ends_with("en").then_some(rest))
     }
 
-    /// Walks the words that compounds are made of, beside those of the rule collection.
-    pub(super) fn parts(&self) -> impl Iterator<Item = &'static str> {
-        self.tables.parts.split_whitespace().chain(self.particles.iter().copied())
+    /// Tells whether compounds are made of a word though the rule collection may not have it.
+    pub(super) fn is_part(&self, word: &str) -> bool {
+        self.parts.contains(word)
     }
 
     /// Tells whether a part of a compound is a mere verb particle.

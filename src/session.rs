@@ -253,7 +253,10 @@ impl Session {
     pub(super) fn index(&self, corpus: &Arc<Corpus>) -> Result<&'static Index, Trouble> {
         let _progress = Progress::of(&self.localizer, &Message::new("progress-indexing"));
         let cache = Cache::of_user();
-        let hash = asked_of(self.kb()).hash(Origin::Asked);
+        let hash = match self.kb() {
+            Some(dir) => asked_of(Some(dir)).hash(Origin::Asked),
+            None => shipped::asked_hash(),
+        };
         let kept = cache.as_ref().and_then(|cache| cache.open_index(corpus, hash));
         let index = match kept {
             Some(index) => index,

@@ -1,7 +1,7 @@
 //! The shipped rule collection, which is part of the program.
 
 use rust_embed::{EmbeddedFile, RustEmbed};
-use schiri_rules::source::{Origin, Sources};
+use schiri_rules::source::{Origin, Sources, hash_files};
 
 #[derive(RustEmbed)]
 #[folder = "rules-de"]
@@ -40,18 +40,30 @@ pub(crate) fn add_asked(sources: &mut Sources) {
     add(Origin::Asked, sources);
 }
 
-/// Adds the shipped files of an origin in the order of their paths.
+/// Returns the hash of the shipped ways of asking ([`Sources::hash`]). It is known without reading a file,
+/// because the digests were taken when the program was built.
+#[must_use]
+pub(crate) fn asked_hash() -> [u8; 32] {
+    let files = embedded_files(Origin::Asked);
+    hash_files(files.iter().map(|(path, file)| (path.as_str(), file.metadata.sha256_hash())))
+}
+
 fn add(origin: Origin, sources: &mut Sources) {
+    for (path, file) in embedded_files(origin) {
+        let digest = file.metadata.sha256_hash();
+        sources.add_digested(path, origin, file.data.into_owned(), digest);
+    }
+}
+
+/// Lists the shipped files of an origin in the order of their paths.
+fn embedded_files(origin: Origin) -> Vec<(String, EmbeddedFile)> {
     let mut files = Vec::new();
     list::<German>(origin, &mut files);
     list::<Dutch>(origin, &mut files);
     list::<English>(origin, &mut files);
     list::<Rulings>(origin, &mut files);
     files.sort_by(|a, b| a.0.cmp(&b.0));
-    for (path, file) in files {
-        let digest = file.metadata.sha256_hash();
-        sources.add_digested(path, origin, file.data.into_owned(), digest);
-    }
+    files
 }
 
 fn list<F: RustEmbed>(origin: Origin, files: &mut Vec<(String, EmbeddedFile)>) {

@@ -90,6 +90,7 @@ pub struct Section {
 
 impl Section {
     /// Walks its clauses, the head first.
+    #[must_use]
     pub fn all(&self) -> impl DoubleEndedIterator<Item = &Clause> {
         self.head.iter().chain(&self.clauses)
     }

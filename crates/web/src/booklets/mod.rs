@@ -15,10 +15,7 @@ use crate::rulebook::Rules;
 use crate::state::AppState;
 use schiri_booklet::{self as booklet, Format, Outline, Paper, Record, RecordFormat, Request};
 #[cfg(feature = "pdf")]
-use schiri_booklet::{
-    RecordKind,
-    pdf::Order,
-};
+use schiri_booklet::{RecordKind, pdf::Order};
 use schiri_rules::lang::Lang;
 #[cfg(feature = "pdf")]
 use typesetting::Lane;

@@ -11,7 +11,6 @@ use super::args::{Color, Common};
 use super::files;
 use super::progress::Progress;
 use super::shipped;
-use schiri_booklet::{EpubError, HtmlError};
 use schiri_casebook::{Fault, StoreError};
 use schiri_rules::corpus::{self, Asked, Corpus};
 use schiri_rules::diag::{Diagnostic, Severity};
@@ -81,8 +80,6 @@ trait EngineError: std::error::Error {}
 impl EngineError for IndexError {}
 impl EngineError for RenderError {}
 impl EngineError for FigureError {}
-impl EngineError for HtmlError {}
-impl EngineError for EpubError {}
 
 impl<E: EngineError> From<E> for Trouble {
     fn from(error: E) -> Self {

@@ -17,7 +17,7 @@ use schiri_show::view::comes_up;
 /// places.
 const MANY: usize = 6;
 
-/// How many clauses a situation leads to: the questions that come up first.
+/// How many clauses a situation leads to: those of the questions that come up first.
 const FIRST: usize = 3;
 
 /// The most other words of a term; editors name the likeliest first.
@@ -330,8 +330,13 @@ fn add_situations(entries: &mut Entries, builder: &OutlineBuilder<'_>, places: &
     for moment in builder.corpus.moments.iter().filter(comes_up) {
         let points = moment.all_points().filter_map(|point| builder.resolved.on(&point.value));
         let points = points.filter(|resolution| resolution.condition.is_empty());
-        let clauses: Vec<_> =
-            points.flat_map(|resolution| governing(resolution, places)).take(FIRST).collect();
+        let first = points.filter_map(|resolution| governing(resolution, places).into_iter().next());
+        let mut clauses: Vec<&ClauseId> = Vec::new();
+        for id in first {
+            if clauses.len() < FIRST && !clauses.contains(&id) {
+                clauses.push(id);
+            }
+        }
         if !clauses.is_empty() {
             entries.add(best_plain(&moment.name, lang), &clauses);
         }

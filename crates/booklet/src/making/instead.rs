@@ -147,17 +147,22 @@ impl ClausePosition {
     }
 }
 
-/// Puts the open questions where they belong.
+/// Puts the open questions where they belong: behind their chapter, in a book without chapters behind the last part.
 pub(super) fn ask(builder: &OutlineBuilder<'_>, parts: &mut [Part]) {
     let plan = builder.plan;
     if plan.audience != Audience::Players || !plan.only.is_empty() || !plan.topics.is_empty() {
         return;
     }
-    for point in builder.points() {
-        let chapter = builder.corpus.chapters.of_point(point).filter(|_| is_open(builder, point));
-        let Some(chapter) = chapter else { continue };
-        let mut chapters = parts.iter_mut().filter(|part| part.kind == PartKind::Chapter);
-        if let Some(part) = chapters.find(|part| part.id == chapter.id.as_str()) {
+    let in_chapters = parts.iter().any(|part| part.kind == PartKind::Chapter);
+    for point in builder.points().filter(|point| is_open(builder, point)) {
+        let part = if in_chapters {
+            let chapter = builder.corpus.chapters.of_point(point);
+            let is_of_it = |part: &&mut Part| chapter.is_some_and(|chapter| part.id == chapter.id.as_str());
+            parts.iter_mut().filter(|part| part.kind == PartKind::Chapter).find(is_of_it)
+        } else {
+            parts.last_mut()
+        };
+        if let Some(part) = part {
             part.open.extend(builder.resolved.on(&point.id).map(|here| question(builder, point, here)));
         }
     }

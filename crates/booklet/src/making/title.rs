@@ -3,7 +3,7 @@
 use super::builder::OutlineBuilder;
 use crate::outline::{EditionLine, EditionText, Title, TitleText};
 use crate::request::plan::{Audience, Extent, Piece, Plan, PlannedForm, Subject};
-use schiri_rules::corpus::{Edition, Event, PartialDate, Rights, best_plain};
+use schiri_rules::corpus::{Edition, Event, PartialDate, Rights, ScopeId, best_plain};
 use schiri_rules::lang::Message;
 use schiri_words::Localizer;
 
@@ -72,6 +72,10 @@ fn title_text(builder: &OutlineBuilder<'_>, event: Option<&Event>, localizer: &L
         [edition] => edition_text(builder, edition, localizer).title,
         _ => plan.stack.editions.iter().map(|id| builder.short(id, lang)).collect::<Vec<_>>().join(" · "),
     };
+    // Those of the event itself are in its name.
+    let is_own =
+        |scope: &ScopeId| event.is_some_and(|event| event.scopes.iter().any(|own| own.value == *scope));
+    let added = plan.stack.scopes.iter().filter(|scope| !is_own(scope));
     TitleText {
         title: event.map_or_else(of_editions, |event| best_plain(&event.name, lang)),
         subtitle: subtitle(plan, localizer),
@@ -80,7 +84,7 @@ fn title_text(builder: &OutlineBuilder<'_>, event: Option<&Event>, localizer: &L
             .filter(|_| for_judges)
             .map(|event| builder.ruling_blocks(&event.note, lang))
             .unwrap_or_default(),
-        situations: builder.situations(&plan.stack.scopes, lang),
+        situations: builder.situations(added, lang),
         statements: statements(builder, localizer),
     }
 }

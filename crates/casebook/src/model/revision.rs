@@ -7,7 +7,7 @@ use super::{Key, Patch, Ruling, RulingId, Statement, Timestamp};
 use schiri_rules::named::named;
 
 named! {
-    /// What somebody is at an event; who may do more comes later.
+    /// What somebody is at an event.
     Role {
         /// A judge: records rulings.
         Judge = "judge",

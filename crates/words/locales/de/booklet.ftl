@@ -95,7 +95,7 @@ booklet-yields-again =
     } hier { $clauses }.
 booklet-optional = Gilt nur, wo es vereinbart ist; hier ist es nicht vereinbart.
 booklet-variant = Variante, die hier nicht vereinbart ist: { $question } { $answer }
-booklet-adopted = Das gilt hier.
+booklet-adopted = Gilt hier, weil es vereinbart wurde.
 booklet-voted-out = Gilt hier nicht, weil es abgewählt wurde.
 booklet-only-in = Gilt nur { $situations }.
 booklet-why-clause = Rangfolge nach { $clauses }: { $winner } vor { $loser }.

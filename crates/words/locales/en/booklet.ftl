@@ -95,7 +95,7 @@ booklet-yields-again =
     } instead.
 booklet-optional = Applies only where it is adopted; here it is not.
 booklet-variant = A variant that is not adopted here: { $question } { $answer }
-booklet-adopted = This applies here.
+booklet-adopted = Applies here because it was adopted.
 booklet-voted-out = Does not apply here because it was dropped.
 booklet-only-in = Applies only { $situations }.
 booklet-why-clause = Order of precedence under { $clauses }: { $winner } before { $loser }.

@@ -95,7 +95,7 @@ booklet-yields-again =
     } hier { $clauses }.
 booklet-optional = Geldt alleen waar het is afgesproken; hier is het niet afgesproken.
 booklet-variant = Variant die hier niet is afgesproken: { $question } { $answer }
-booklet-adopted = Dit geldt hier.
+booklet-adopted = Geldt hier, omdat het is afgesproken.
 booklet-voted-out = Geldt hier niet, omdat het is weggestemd.
 booklet-only-in = Geldt alleen { $situations }.
 booklet-why-clause = Rangorde volgens { $clauses }: { $winner } vóór { $loser }.

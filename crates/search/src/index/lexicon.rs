@@ -237,8 +237,8 @@ impl Lexicon {
     }
 
     /// Returns words of the rule collection that begin like this, the likeliest first.
-    pub(super) fn beginning(&self, folded: &str, limit: usize, looked_at: usize) -> Vec<&str> {
-        spelling::beginning(&self.words, &self.counts, folded, limit, looked_at)
+    pub(super) fn beginning(&self, folded: &str, limit: usize) -> Vec<&str> {
+        spelling::beginning(&self.words, &self.counts, folded, limit)
     }
 
     /// Returns the forms of a word as it stands in a text of the rule collection.

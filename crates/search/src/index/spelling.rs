@@ -10,9 +10,8 @@ use super::texts::Texts;
 
 /// How many guesses are followed up.
 const MAX_GUESSES: usize = 4;
-/// How many beginnings of words are followed up, of how many that are looked at.
+/// How many beginnings of words are followed up.
 const MAX_COMPLETIONS: usize = 12;
-const MAX_LOOKED_AT: usize = 400;
 /// Longer words are taken as they are.
 const LONGEST: usize = 40;
 /// What a guess is worth at best.
@@ -76,7 +75,7 @@ fn two_words<'a>(lexicon: &'a Lexicon, word: &str) -> Option<Guesses<'a>> {
 }
 
 fn completed<'a>(lexicon: &'a Lexicon, word: &str) -> Option<Guesses<'a>> {
-    Guesses::some(lexicon.beginning(word, MAX_COMPLETIONS, MAX_LOOKED_AT), COMPLETION)
+    Guesses::some(lexicon.beginning(word, MAX_COMPLETIONS), COMPLETION)
 }
 
 /// Finds the words within this many typing errors (a letter more, less, other, or two letters
@@ -103,18 +102,10 @@ pub(super) fn similar<'w>(
 }
 
 /// Finds the words that begin like this, at most `limit`, the most frequent first; the word
-/// itself before all others. Looks at no more than the first `looked_at` of the alphabet.
-pub(super) fn beginning<'w>(
-    words: &'w Texts,
-    counts: &[u32],
-    start: &str,
-    limit: usize,
-    looked_at: usize,
-) -> Vec<&'w str> {
-    let mut found: Vec<_> = words.iter().zip(counts).filter(|(text, _)| text.starts_with(start)).collect();
-    found.sort_unstable();
-    let looked_at = found.into_iter().take(looked_at);
-    likeliest(looked_at.map(|(text, count)| (text != start, Reverse(*count), text)), limit)
+/// itself before all others.
+pub(super) fn beginning<'w>(words: &'w Texts, counts: &[u32], start: &str, limit: usize) -> Vec<&'w str> {
+    let found = words.iter().zip(counts).filter(|(text, _)| text.starts_with(start));
+    likeliest(found.map(|(text, count)| (text != start, Reverse(*count), text)), limit)
 }
 
 fn likeliest<'w>(found: impl Iterator<Item = (bool, Reverse<u32>, &'w str)>, limit: usize) -> Vec<&'w str> {
@@ -154,7 +145,7 @@ mod tests {
     #[test]
     fn finds_beginnings() {
         let words = Texts::new(["rauber", "raub", "ritter"]);
-        let beginning = |start| beginning(&words, &[5, 1, 9], start, 5, 10);
+        let beginning = |start| beginning(&words, &[5, 1, 9], start, 5);
         assert_eq!(beginning("ra"), ["rauber", "raub"]);
         assert_eq!(beginning("raub"), ["raub", "rauber"]);
         assert!(beginning("x").is_empty());

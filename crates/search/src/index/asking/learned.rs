@@ -32,8 +32,8 @@ pub(super) const LEAST_HOLDERS: u32 = 10;
 const LEAST_FOR_POINT: f32 = 0.06;
 const LEAST_FOR_FORM: f32 = 0.12;
 const LEAST_FOR_VERDICT: f32 = 0.02;
-/// What the sums for points and forms are multiplied by, to be as great as with the weights that were dropped.
-const STRETCH: f32 = 1.12;
+/// How sharply sums for points and forms decide: without the weights that were dropped, they are smaller.
+const SHARPER: f32 = 1.12 * SHARP;
 
 /// A way of asking: each feature's number and weight; the squares of the weights add up to 1.
 pub(super) type Example = Vec<(u32, f32)>;
@@ -64,16 +64,15 @@ impl Told {
     /// each point, asks in each of its forms, and by its wording asks for each verdict.
     pub(super) fn new(table: &FeatureTable, counted: &[(u32, u32)], classes: &Classes) -> Self {
         let matter = table.weigh(counted, &Family::OF_MATTER);
-        let stretched = |sums: Vec<f32>| -> Vec<f32> { sums.into_iter().map(|sum| sum * STRETCH).collect() };
-        let mut points = stretched(table.for_points.sum(&matter, classes.points()));
-        logarithms(&mut points);
-        let mut forms = stretched(table.for_forms.sum(&matter, classes.count()));
+        let mut points = table.for_points.sum(&matter, classes.points());
+        logarithms(&mut points, SHARPER);
+        let mut forms = table.for_forms.sum(&matter, classes.count());
         for point in 0..classes.points() {
-            logarithms(&mut forms[classes.forms(point)]);
+            logarithms(&mut forms[classes.forms(point)], SHARPER);
         }
         let wording = table.weigh(counted, &[Family::Wording]);
         let mut verdicts = table.for_verdicts.sum(&wording, Verdict::ALL.len());
-        logarithms(&mut verdicts);
+        logarithms(&mut verdicts, SHARP);
         Self { points, forms, verdicts }
     }
 
@@ -106,11 +105,11 @@ impl Told {
 }
 
 /// Turns sums into the logarithms of likelihoods.
-fn logarithms(sums: &mut [f32]) {
+fn logarithms(sums: &mut [f32], sharp: f32) {
     let most = sums.iter().copied().fold(f32::MIN, f32::max);
-    let all: f32 = sums.iter().map(|sum| (SHARP * (sum - most)).exp()).sum();
-    let all = SHARP * most + all.ln();
-    sums.iter_mut().for_each(|sum| *sum = SHARP * *sum - all);
+    let all: f32 = sums.iter().map(|sum| (sharp * (sum - most)).exp()).sum();
+    let all = sharp * most + all.ln();
+    sums.iter_mut().for_each(|sum| *sum = sharp * *sum - all);
 }
 
 fn learn_points(examples: &[Example], used: &[bool], classes: &Classes) -> SparseRows {
@@ -245,7 +244,7 @@ impl Softmax {
             let of_row = &self.weights[from..from + self.classes];
             self.sums.iter_mut().zip(of_row).for_each(|(sum, known)| *sum += weight * known);
         }
-        logarithms(&mut self.sums);
+        logarithms(&mut self.sums, SHARP);
         for class in 0..self.classes {
             let miss = self.sums[class].exp() - if class == right { 1.0 } else { 0.0 };
             if miss.abs() >= LEAST_MISS {

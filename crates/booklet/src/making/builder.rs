@@ -174,6 +174,7 @@ impl<'c> OutlineBuilder<'c> {
                     shown: citation.clone(),
                     citation,
                     place,
+                    narrow: self.narrow(id, lang),
                     printed: self.selection.printed.contains(id),
                 });
             }

@@ -8,7 +8,7 @@ use super::collate::Collation;
 use super::glossary;
 use crate::outline::{Clause, Index, IndexEntry, IndexPlaces, Part, SubEntry, Term};
 use crate::request::plan::{Audience, Include};
-use schiri_rules::corpus::{ClauseId, ConceptId, Corpus, Frequency, Moment, Point, Terms, Text, best_plain};
+use schiri_rules::corpus::{ClauseId, ConceptId, Corpus, Frequency, Moment, Point, PointId, Terms, Text, best_plain};
 use schiri_rules::lang::Lang;
 use schiri_rules::precedence::Resolution;
 use schiri_show::view::comes_up;
@@ -40,7 +40,7 @@ pub(super) fn index(builder: &OutlineBuilder<'_>, parts: &[Part], include: &Incl
         } else {
             fill_for_judges(&mut entries, builder, &places, lang);
         }
-        entries.0.retain(|_, entry| !entry.clauses.is_empty() || !entry.see.is_empty());
+        entries.0.retain(|_, entry| entry.leads_somewhere() || !entry.see.is_empty());
         for term in glossary::terms(&concepts, lang) {
             entries.define(term);
         }
@@ -62,11 +62,16 @@ struct Places {
     headed: Vec<ClauseId>,
     /// All clauses printed with their texts, each with its place in the booklet.
     order: BTreeMap<ClauseId, usize>,
+    /// The points that are open questions in the booklet, in its order.
+    open: Vec<PointId>,
 }
 
 impl Places {
     fn new(parts: &[Part]) -> Self {
-        let mut places = Self { by_concept: BTreeMap::new(), headed: Vec::new(), order: BTreeMap::new() };
+        let open = parts.iter().flat_map(|part| &part.open);
+        let open = open.filter_map(|question| question.point.parse().ok()).collect();
+        let (by_concept, headed, order) = (BTreeMap::new(), Vec::new(), BTreeMap::new());
+        let mut places = Self { by_concept, headed, order, open };
         for section in parts.iter().flat_map(|part| &part.sections) {
             let head = section.head.as_ref().and_then(address);
             places.headed.extend(head.clone());
@@ -111,8 +116,23 @@ struct Gathered {
     term: Option<Term>,
     clauses: Vec<ClauseId>,
     main: Option<ClauseId>,
+    open: Vec<String>,
     below: BTreeMap<String, Vec<ClauseId>>,
     see: Vec<String>,
+}
+
+impl Gathered {
+    fn leads_somewhere(&self) -> bool {
+        !self.clauses.is_empty() || !self.open.is_empty()
+    }
+
+    /// Adds an open question, unless it is there.
+    fn ask(&mut self, point: &PointId) {
+        let point = point.to_string();
+        if !self.open.contains(&point) {
+            self.open.push(point);
+        }
+    }
 }
 
 /// The entries by their words, without regard to case.
@@ -155,6 +175,7 @@ impl Entries {
             text: it.text,
             term: it.term,
             main: it.main.map(|main| main.to_string()),
+            open: it.open,
             clauses: builder.cited(&it.clauses, lang),
             below: below(it.below),
             see: it.see,
@@ -215,6 +236,7 @@ fn fill_for_players(entries: &mut Entries, builder: &OutlineBuilder<'_>, places:
     add_subjects(entries, builder, places, &asked, lang);
     add_headings(entries, builder, places, lang);
     add_questions(entries, builder, &asked, lang);
+    add_open_questions(entries, builder, places, lang);
     add_situations(entries, builder, places, lang);
     add_synonyms(entries, builder, &asked, lang);
 }
@@ -249,28 +271,32 @@ fn add_subjects(
     asked: &[Asked<'_>],
     lang: Lang,
 ) {
-    let mut mains: BTreeMap<&ConceptId, Vec<&ClauseId>> = BTreeMap::new();
-    for asked in asked {
-        if let Some(first) = asked.point.concepts.first() {
-            mains.entry(&first.value).or_default().extend(&asked.clauses);
-        }
-    }
     for concept in builder.corpus.glossary.values().filter(|concept| builder.plays(&concept.games)) {
         let printed = places.of(concept.id.as_str());
-        let main = mains.get(&concept.id).map(Vec::as_slice).unwrap_or_default();
+        let about = |asked: &&Asked<'_>| asked.point.concepts.iter().any(|other| other.value == concept.id);
+        let first = |asked: &&Asked<'_>| asked.point.concepts.first().is_some_and(|it| it.value == concept.id);
+        let mains: Vec<&ClauseId> = asked.iter().filter(first).flat_map(|it| it.clauses.clone()).collect();
         let in_german = concept.terms.get(Lang::De).map(|terms| terms.term.plain());
         let is_thing = in_german.is_none_or(|term| term.starts_with(char::is_uppercase));
-        let Some(terms) = concept.terms.get(lang).filter(|_| !main.is_empty() || is_thing) else { continue };
+        let Some(terms) = concept.terms.get(lang).filter(|_| !mains.is_empty() || is_thing) else { continue };
         // A word that no printed clause is about would lead to rules that say it of another event.
         if printed.is_empty() {
             continue;
         }
-        let mut clauses = if main.is_empty() { printed } else { main.to_vec() };
+        // Where few clauses name a subject, each may be the one that is looked for.
+        let is_rare = printed.len() < MANY;
+        let mut clauses: Vec<&ClauseId> = mains.clone();
+        clauses.extend(printed.into_iter().filter(|_| mains.is_empty() || is_rare));
         clauses.sort_by_key(|id| places.order.get(*id));
+        // Most is said where most questions about it are answered, those about it first of all.
+        let questions = |id: &ClauseId| {
+            let answered = |asked: &&Asked<'_>| about(asked) && asked.clauses.contains(&id);
+            asked.iter().filter(answered).map(|asked| if first(&asked) { 2 } else { 1 }).sum::<usize>()
+        };
+        let main = clauses.iter().rev().max_by_key(|id| questions(id)).map(|id| (*id).clone());
         let text = terms.term.plain();
         entries.add(text.clone(), &clauses);
-        let entry = entries.entry(text);
-        entry.main = main.first().or(clauses.first()).map(|id| (*id).clone());
+        entries.entry(text).main = main;
     }
 }
 
@@ -323,7 +349,17 @@ fn add_questions(entries: &mut Entries, builder: &OutlineBuilder<'_>, asked: &[A
     }
 }
 
-/// Adds the moments at the table: “Robber moved” leads to what governs the questions that come up then.
+/// Adds the open questions under each of their subjects.
+fn add_open_questions(entries: &mut Entries, builder: &OutlineBuilder<'_>, places: &Places, lang: Lang) {
+    for point in places.open.iter().filter_map(|id| builder.corpus.points.get(id)) {
+        for terms in point.concepts.iter().filter_map(|id| terms(builder.corpus, id.value.as_str(), lang)) {
+            entries.entry(terms.term.plain()).ask(&point.id);
+        }
+    }
+}
+
+/// Adds the moments at the table: “Robber moved” leads to what governs the questions that come up then, and to those
+/// that are open.
 fn add_situations(entries: &mut Entries, builder: &OutlineBuilder<'_>, places: &Places, lang: Lang) {
     let comes_up =
         |moment: &&Moment| comes_up(builder.corpus, builder.positions, &builder.plan.stack, moment);
@@ -337,8 +373,12 @@ fn add_situations(entries: &mut Entries, builder: &OutlineBuilder<'_>, places: &
                 clauses.push(id);
             }
         }
-        if !clauses.is_empty() {
+        let is_of_it = |open: &&PointId| moment.all_points().any(|point| point.value == **open);
+        let open: Vec<_> = places.open.iter().filter(is_of_it).collect();
+        if !clauses.is_empty() || !open.is_empty() {
             entries.add(best_plain(&moment.name, lang), &clauses);
+            let entry = entries.entry(best_plain(&moment.name, lang));
+            open.into_iter().for_each(|point| entry.ask(point));
         }
     }
 }
@@ -355,7 +395,7 @@ fn add_synonyms(entries: &mut Entries, builder: &OutlineBuilder<'_>, asked: &[As
             continue;
         }
         entries.refer(terms, SYNONYMS, |word, known| {
-            is_word(word) && known.is_none_or(|entry| entry.clauses.is_empty())
+            is_word(word) && !known.is_some_and(Gathered::leads_somewhere)
         });
     }
 }

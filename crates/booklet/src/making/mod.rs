@@ -25,7 +25,7 @@ use schiri_rules::lang::{Arg, Lang, Message};
 use schiri_rules::precedence::{Positions, Resolved};
 use schiri_words::Localizer;
 
-use crate::outline::{Form, Outline};
+use crate::outline::{Form, Outline, Part, Section};
 use crate::request::plan::{Include, Piece, Plan, PlannedForm};
 use builder::OutlineBuilder;
 use select::Selection;
@@ -119,6 +119,7 @@ fn book(builder: &OutlineBuilder<'_>, include: &Include) -> Outline {
     };
     Outline {
         overview: overview::of_book(builder, include),
+        cover_figure: cover_figure(&parts),
         contents: include.has(Piece::Contents),
         coming_from: include.coming_from.as_ref().map(|known| differences::sheet(builder, known)),
         news: if include.has(Piece::News) { differences::news(builder) } else { Vec::new() },
@@ -130,6 +131,13 @@ fn book(builder: &OutlineBuilder<'_>, include: &Include) -> Outline {
         parts,
         ..bare(builder, Form::Book)
     }
+}
+
+/// Finds the drawing with the most on it, which is the longest; of equal ones the first.
+fn cover_figure(parts: &[Part]) -> Option<String> {
+    let clauses = parts.iter().flat_map(|part| &part.sections).flat_map(Section::all);
+    let figures = clauses.flat_map(|clause| &clause.figures).rev();
+    figures.max_by_key(|figure| figure.board.svg.len()).map(|figure| figure.id.clone())
 }
 
 fn card(builder: &OutlineBuilder<'_>, most: usize) -> Result<Outline, Message> {
@@ -151,6 +159,7 @@ fn bare(builder: &OutlineBuilder<'_>, form: Form) -> Outline {
         parted: builder.each(|localizer| parted(builder, localizer.lang())),
         title: title::title(builder),
         overview: None,
+        cover_figure: None,
         contents: false,
         coming_from: None,
         news: Vec::new(),

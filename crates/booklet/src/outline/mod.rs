@@ -57,6 +57,9 @@ pub struct Outline {
     /// The rules on one page; left out where the collection does not say what belongs there.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub overview: Option<Overview>,
+    /// The id of the drawing on the cover, which is one of those printed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub cover_figure: Option<String>,
     /// Whether a table of contents is wanted.
     pub contents: bool,
     /// What is different for who knows another edition.
@@ -109,6 +112,8 @@ pub struct Cited {
     pub citation: String,
     /// The citation within the edition: `3.1.6`.
     pub place: String,
+    /// The same for a narrow column, in any language: `§ 6(1)`, `Bauen 3`.
+    pub narrow: String,
     /// What is shown of it where it stands: behind others of its edition, or where the booklet has
     /// no other edition, the place alone; behind others under its heading, what follows the heading.
     /// No line ends before a number.

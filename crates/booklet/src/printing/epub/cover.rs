@@ -55,14 +55,14 @@ impl<'a> Cover<'a> {
             write(words, 22, false, 48);
         }
         let ink = title.host.accent.map_or_else(|| "#000".to_owned(), |accent| accent.to_string());
-        Self { drawing: largest(outline).map(placed), lines, rule, ink }
+        Self { drawing: drawing(outline).map(placed), lines, rule, ink }
     }
 }
 
-/// The widest of the drawings printed; of equal ones the first.
-fn largest(outline: &Outline) -> Option<&Artwork> {
-    let boards = outline.clauses().flat_map(|clause| &clause.figures).map(|figure| &figure.board);
-    boards.rev().max_by(|one, other| one.width.total_cmp(&other.width))
+fn drawing(outline: &Outline) -> Option<&Artwork> {
+    let id = outline.cover_figure.as_ref()?;
+    let mut figures = outline.clauses().flat_map(|clause| &clause.figures);
+    figures.find(|figure| figure.id == *id).map(|figure| &figure.board)
 }
 
 fn placed(board: &Artwork) -> (&Artwork, f64, f64) {

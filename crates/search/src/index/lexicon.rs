@@ -2,9 +2,11 @@
 
 use std::borrow::Cow;
 
+use serde::{Deserialize, Serialize};
+
 use super::analyzer::Analyzer;
-use super::columns::{ColumnReader, ColumnWriter, below, divide, number};
 use super::compounds::split;
+use super::packed::{divide, number};
 use super::spelling;
 use super::texts::Texts;
 use schiri_rules::lang::Lang;
@@ -26,7 +28,7 @@ impl WordId {
 }
 
 /// A stem of one language's lexicon.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub(super) struct StemId(u32);
 
 impl StemId {
@@ -116,7 +118,8 @@ fn stem_of_verb(
 }
 
 /// The forms of all words of a lexicon.
-struct WordForms {
+#[derive(Serialize, Deserialize)]
+pub(super) struct WordForms {
     /// Each word's stem.
     stems: Vec<StemId>,
     /// The stems of the parts of compounds, word by word.
@@ -132,24 +135,14 @@ impl WordForms {
         Forms { stem: Some(self.stems[word]), parts: Cow::Borrowed(&self.parts[parts]) }
     }
 
-    fn write(&self, out: &mut ColumnWriter) {
-        let numbers = |stems: &[StemId]| stems.iter().map(|stem| stem.0).collect::<Vec<_>>();
-        out.add(&numbers(&self.stems));
-        out.add(&numbers(&self.parts));
-        out.add(&self.bounds);
-    }
-
-    /// Reads the forms of this many words, of this many stems.
-    fn read(from: &mut ColumnReader<'_>, words: usize, stems: usize) -> Option<Self> {
-        let mut ids = || {
-            let numbers = from.column()?;
-            below(&numbers, stems).then(|| numbers.into_iter().map(StemId).collect::<Vec<_>>())
-        };
-        let read = Self { stems: ids()?, parts: ids()?, bounds: from.column()? };
-        let fits = read.stems.len() == words
-            && read.bounds.len() == words + 1
-            && divide(&read.bounds, read.parts.len());
-        fits.then_some(read)
+    /// Tells whether these are the forms of this many words, of this many stems.
+    fn is_sound(&self, words: usize, stems: usize) -> bool {
+        let exist = |ids: &[StemId]| ids.iter().all(|id| id.index() < stems);
+        self.stems.len() == words
+            && self.bounds.len() == words + 1
+            && divide(&self.bounds, self.parts.len())
+            && exist(&self.stems)
+            && exist(&self.parts)
     }
 }
 
@@ -166,30 +159,23 @@ pub(super) struct Lexicon {
     forms: WordForms,
 }
 
-/// Writing the lexicon as columns, and reading it again.
-impl Lexicon {
-    /// Writes all that reading texts has brought.
-    pub(super) fn write(&self, out: &mut ColumnWriter) {
-        self.words.write(out);
-        out.add(&self.counts);
-        self.stems.write(out);
-        out.add(&[number(self.whole)]);
-        self.forms.write(out);
-    }
-
-    /// Reads what [`write`](Self::write) wrote; `None` for columns that do not fit together.
-    pub(super) fn open(lang: Lang, from: &mut ColumnReader<'_>) -> Option<Self> {
-        let analyzer = Analyzer::new(lang);
-        let (words, counts): (Texts, Vec<u32>) = (Texts::read(from)?, from.column()?);
-        let stems = Texts::read(from)?;
-        let whole = *from.column::<u32>()?.first()? as usize;
-        let forms = WordForms::read(from, words.len(), stems.len())?;
-        let fits = counts.len() == words.len() && whole <= stems.len();
-        fits.then_some(Self { analyzer, words, counts, stems, whole, forms })
-    }
-}
+/// What is kept of a lexicon: all that reading texts has brought.
+type Kept<T, N, F> = (T, N, T, usize, F);
 
 impl Lexicon {
+    /// Returns what is to be kept.
+    pub(super) fn kept(&self) -> Kept<&Texts, &[u32], &WordForms> {
+        (&self.words, &self.counts, &self.stems, self.whole, &self.forms)
+    }
+
+    /// Takes up what was [kept](Self::kept); `None` where the parts do not fit together.
+    pub(super) fn open(lang: Lang, kept: Kept<Texts, Vec<u32>, WordForms>) -> Option<Self> {
+        let (words, counts, stems, whole, forms) = kept;
+        let fits =
+            counts.len() == words.len() && whole <= stems.len() && forms.is_sound(words.len(), stems.len());
+        fits.then(|| Self { analyzer: Analyzer::new(lang), words, counts, stems, whole, forms })
+    }
+
     /// Returns the words of a text; those that the lexicon does not know are left out.
     pub(super) fn read(&self, text: &str) -> Vec<WordId> {
         let folded = super::analyzer::words(text).map(|(_, word)| self.analyzer.fold(word));

@@ -48,12 +48,12 @@ mod analysis;
 mod analyzer;
 mod asking;
 mod cited;
-mod columns;
 mod compounds;
 mod concepts;
 mod document;
 mod lexicon;
 mod matcher;
+mod packed;
 mod passage;
 mod plan;
 mod query;
@@ -76,10 +76,10 @@ pub use matcher::Matcher;
 pub use query::{Evidence, Hit, Passage, PointHit, PointHits, Query};
 
 use asking::{Phrasing, TrainingSet};
-use columns::{ColumnReader, ColumnWriter};
 use concepts::{Concepts, ReadTerm};
 use document::{ClausePosition, DocNo, Documents, Draft, Texts};
 use lexicon::{Lexicon, LexiconReader, WordId};
+use packed::{kept, opened};
 use passage::Marker;
 use plan::Planner;
 use schema::{Term, Zone};
@@ -261,12 +261,11 @@ impl Index {
         learned: &dyn LearnedStore,
         unlearned: impl FnOnce(&[Lexicon; 3], &Concepts) -> Option<Askings>,
     ) -> Option<Self> {
-        let mut columns = ColumnReader::new(compiled);
-        let asked_key = columns.column()?.try_into().ok()?;
+        let (asked_key, rest) = postcard::take_from_bytes(compiled).ok()?;
         // The other file is read meanwhile.
         let (askings, parts) = threads::both(
             || Askings::kept(learned, asked_key, corpus.points.len()),
-            || Self::open_parts(columns),
+            || Self::open_parts(rest),
         );
         let (store, lexicons) = parts?;
         let documents = Arc::new(Documents::new(corpus, &document::list(corpus)));
@@ -282,10 +281,11 @@ impl Index {
     }
 
     /// Opens what depends on no other file.
-    fn open_parts(mut columns: ColumnReader<'_>) -> Option<(Store, [Lexicon; 3])> {
-        let store = Store::open(&mut columns)?;
-        let [de, nl, en] = Lang::ALL.map(|lang| Lexicon::open(lang, &mut columns));
-        columns.is_done().then_some((store, [de?, nl?, en?]))
+    fn open_parts(rest: &[u8]) -> Option<(Store, [Lexicon; 3])> {
+        let ((files, sum), (de, nl, en)): ((Vec<(&str, &[u8])>, u32), _) = opened(rest)?;
+        let lexicons =
+            [Lexicon::open(Lang::De, de)?, Lexicon::open(Lang::Nl, nl)?, Lexicon::open(Lang::En, en)?];
+        Some((Store::open(&files, sum)?, lexicons))
     }
 
     /// Writes what takes long to make, for [`open`](Self::open); without what was learned.
@@ -293,12 +293,9 @@ impl Index {
     /// # Errors
     /// Only where tantivy fails.
     pub fn compiled(&self) -> Result<Vec<u8>, IndexError> {
-        let mut out = ColumnWriter::default();
         // First the name of the other file.
-        out.add(&self.asked_key);
-        self.store.write(&mut out)?;
-        self.lexicons.iter().for_each(|lexicon| lexicon.write(&mut out));
-        Ok(out.finish())
+        let lexicons = self.lexicons.each_ref().map(Lexicon::kept);
+        Ok(kept(&(self.asked_key, self.store.kept()?, lexicons)))
     }
 
     /// Names all from which the index learned what questions mean: the key of what [`learned`](Self::learned)

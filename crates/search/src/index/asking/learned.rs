@@ -11,7 +11,7 @@
 use super::features::{Family, float};
 use super::phrasing::Classes;
 use super::table::{FeatureTable, SparseRows};
-use crate::index::columns::number;
+use crate::index::packed::number;
 use crate::index::threads;
 use schiri_rules::corpus::Verdict;
 

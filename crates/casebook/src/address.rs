@@ -1,11 +1,11 @@
 //! Which casebook: a file, or a database on a server.
 
-use std::env;
 use std::fmt;
 use std::path::PathBuf;
 use std::str::FromStr;
 
 use super::model::BadText;
+use schiri_rules::source::{UserFolder, user_folder};
 
 /// The name of the casebook that is used where none is named.
 const FILE: &str = "casebook.db";
@@ -25,16 +25,7 @@ impl Address {
     /// keep a user's data. `None` where the environment names no such folder.
     #[must_use]
     pub fn of_user() -> Option<Self> {
-        let set = |name| env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);
-        // The XDG base directories; elsewhere the places that the systems name.
-        let folder = if cfg!(windows) {
-            set("LOCALAPPDATA")
-        } else if cfg!(target_os = "macos") {
-            set("HOME").map(|home| home.join("Library/Application Support"))
-        } else {
-            set("XDG_DATA_HOME").or_else(|| set("HOME").map(|home| home.join(".local/share")))
-        };
-        Some(Self::File(folder?.join("schiri").join(FILE)))
+        Some(Self::File(user_folder(UserFolder::Data)?.join(FILE)))
     }
 }
 

@@ -1,7 +1,7 @@
 //! Where rulings are kept.
 //!
 //! A [`Store`] keeps revisions and answers questions about rulings. It does not know why a revision was
-//! made. All stores share the [`plan`] of a write, the [`rows`] and the questions ([`query`]), and pass the same
+//! made. All stores share the [`plan`] of a write, and the [`rows`], and pass the same
 //! tests; they differ in how they wait, lock and fail ([`database::Database`]).
 
 #[cfg(not(target_family = "wasm"))]
@@ -11,8 +11,6 @@ mod error;
 mod plan;
 #[cfg(feature = "postgres")]
 mod postgres;
-#[cfg(not(target_family = "wasm"))]
-mod query;
 #[cfg(not(target_family = "wasm"))]
 mod rows;
 #[cfg(not(target_family = "wasm"))]

@@ -47,7 +47,6 @@
 mod analysis;
 mod analyzer;
 mod asking;
-mod cited;
 mod compounds;
 mod concepts;
 mod document;
@@ -66,7 +65,6 @@ mod store;
 mod texts;
 mod threads;
 
-use std::fmt;
 use std::ops::Range;
 use std::sync::{Arc, OnceLock};
 
@@ -87,31 +85,12 @@ use score::{Words, information};
 use store::Store;
 
 use schiri_rules::citation::{CitationReader, Reading};
-use schiri_rules::corpus::{Asked, Clause, ClauseId, ConceptId, Corpus, FormId, PointId};
+use schiri_rules::corpus::{Asked, Clause, ClauseId, ClauseRef, ConceptId, Corpus, FormId, PointId};
 use schiri_rules::lang::Lang;
 
 /// The index could not be written or read: memory ran out, or tantivy has a fault. No rule collection and
 /// no query causes it.
-#[derive(Debug)]
-pub struct IndexError(tantivy::TantivyError);
-
-impl fmt::Display for IndexError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
-    }
-}
-
-impl std::error::Error for IndexError {
-    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
-        Some(&self.0)
-    }
-}
-
-impl From<tantivy::TantivyError> for IndexError {
-    fn from(error: tantivy::TantivyError) -> Self {
-        Self(error)
-    }
-}
+pub type IndexError = tantivy::TantivyError;
 
 /// Walks the words of a text as the search reads them, not yet folded.
 pub fn words(text: &str) -> impl Iterator<Item = &str> {
@@ -330,7 +309,7 @@ impl Index {
         let plan = self.planner().plan(query);
         let marker = Marker::new(&plan, &self.lexicons, &self.concepts);
         let lang = query.lang.unwrap_or(plan.lang());
-        let cited = cited::clauses(&self.corpus, reading, query);
+        let cited = cited(&self.corpus, reading, query);
         let hit = |(id, neighbour): &(ClauseId, bool)| {
             let score = if *neighbour { NEAR } else { CITED };
             Some(Hit { neighbour: *neighbour, ..self.hit(id, score, lang, &marker)? })
@@ -393,4 +372,33 @@ impl Index {
         let above = edition.ancestors(&id.anchor).into_iter().map(|clause| &clause.id);
         above.chain([id]).filter_map(|id| self.corpus.said_best(id, lang)?.wording.heading_line()).collect()
     }
+}
+
+/// Returns the clauses that a query cites, in the order cited, each with what stands below it. Where
+/// the cited clause does not exist, these are the nearest ones and those of the same number elsewhere; of each it
+/// is told whether it is such a neighbour.
+fn cited(corpus: &Corpus, reading: &Reading, query: &Query) -> Vec<(ClauseId, bool)> {
+    let (cited, near): (&[ClauseRef], _) = match reading {
+        Reading::NotACitation => (&[], Vec::new()),
+        Reading::Clauses(clauses) | Reading::Ambiguous(clauses) => (clauses, Vec::new()),
+        Reading::Retired { successor, .. } => (successor.as_slice(), Vec::new()),
+        Reading::Unknown(unknown) => (&unknown.found, [&unknown.nearest[..], &unknown.elsewhere].concat()),
+    };
+    let cited = cited.iter().map(|cited| (cited, false)).chain(near.iter().map(|near| (near, true)));
+    let mut found: Vec<(ClauseId, bool)> = Vec::new();
+    for (cited, neighbour) in cited {
+        for id in with_what_is_below(corpus, cited) {
+            let is_wanted = query.editions.is_empty() || query.editions.contains(&id.edition);
+            if is_wanted && found.len() < query.limit && !found.iter().any(|(known, _)| known == id) {
+                found.push((id.clone(), neighbour));
+            }
+        }
+    }
+    found
+}
+
+fn with_what_is_below<'a>(corpus: &'a Corpus, cited: &'a ClauseRef) -> impl Iterator<Item = &'a ClauseId> {
+    let edition = corpus.editions.get(&cited.clause.edition);
+    let clauses = edition.into_iter().flat_map(|edition| edition.within(&cited.clause.anchor));
+    clauses.filter(|clause| clause.retired.is_none()).map(|clause| &clause.id)
 }

@@ -21,6 +21,7 @@ use super::analyzer;
 use super::concepts::Concepts;
 use super::lexicon::Lexicon;
 use super::packed;
+use super::query::Evidence;
 use super::reading::Languages;
 use features::{Family, Name, Word, float};
 use learned::Told;
@@ -77,28 +78,18 @@ pub(super) struct Fit {
     pub(super) point: usize,
     /// The form in which it is asked; `None` for the canonical one.
     pub(super) form: Option<usize>,
-    /// The mean cosine with the nearest ways of asking in this form, 0 to 1.
-    pub(super) in_form: f32,
-    /// The mean cosine with the nearest ways of asking the point in any form, 0 to 1.
-    pub(super) near: f32,
-    /// The logarithm of the likelihood that the point is meant, as far as was learned.
-    pub(super) point_told: f32,
+    /// What speaks for it, apart from clauses and verdicts.
+    pub(super) evidence: Evidence,
     /// How likely the point is meant beyond mere chance, 0 to 1.
     pub(super) above_chance: f32,
-    /// The logarithm of the likelihood that it is asked in this form.
-    pub(super) form_told: f32,
     /// How likely each verdict answers the question, by its wording alone.
     pub(super) verdicts: [f32; Verdict::ALL.len()],
-    /// How much of what the question names is named when the point is asked, in any form: 0 to 1.
-    pub(super) named: f32,
-    /// The question is one of the form's ways of asking, word for word.
-    pub(super) exact: bool,
 }
 
 impl Fit {
     /// Returns one figure for the order of points: 0 to 2.
     pub(super) fn sum(&self) -> f32 {
-        self.near + self.above_chance
+        self.evidence.near + self.above_chance
     }
 
     /// Returns the logarithm of how many times likelier than by chance one of these verdicts answers the
@@ -233,14 +224,17 @@ impl Askings {
             (in_form > 0.0).then(|| Fit {
                 point,
                 form: place.checked_sub(1),
-                in_form,
-                near,
-                point_told: told.point(point),
+                evidence: Evidence {
+                    in_form,
+                    near,
+                    point_told: told.point(point),
+                    form_told: told.form(form),
+                    named,
+                    exact: exact.is_some_and(|way| ways.contains(&way)),
+                    ..Evidence::default()
+                },
                 above_chance: told.above_chance(point),
-                form_told: told.form(form),
                 verdicts: told.verdicts(),
-                named,
-                exact: exact.is_some_and(|way| ways.contains(&way)),
             })
         };
         self.classes.forms(point).enumerate().filter_map(fit).collect()

@@ -100,7 +100,6 @@
 //!   too long or holds control characters. Names of events and clauses are checked before, against the rule
 //!   collection at hand; what was recorded under another collection stays as it is.
 
-mod address;
 mod divergence;
 #[cfg(not(target_family = "wasm"))]
 mod keeping;
@@ -115,7 +114,6 @@ mod transfer;
 #[cfg(not(target_family = "wasm"))]
 mod writing;
 
-pub use address::Address;
 pub use divergence::{Divergence, at_revision};
 #[cfg(not(target_family = "wasm"))]
 pub use keeping::{Mention, expire, forget, mentions};
@@ -135,8 +133,8 @@ pub use publication::published;
 #[cfg(not(target_family = "wasm"))]
 pub use store::open;
 pub use store::{
-    Appended, Authorship, Cursor, Filter, Health, Imported, Listing, LogEntry, Occasion, Opening, Page,
-    Position, Sequence, Store, StoreError, Subscription, Unusable, Within,
+    Address, Appended, Authorship, Cursor, Filter, Health, Imported, Listing, LogEntry, Occasion, Opening,
+    Page, Position, Sequence, Store, StoreError, Subscription, Unusable, Within,
 };
 pub use transfer::{Moved, export, import};
 #[cfg(not(target_family = "wasm"))]

@@ -2,14 +2,28 @@
 
 use std::borrow::Cow;
 
+use indexmap::IndexSet;
+use rustc_hash::FxBuildHasher;
 use serde::{Deserialize, Serialize};
 
 use super::analyzer::Analyzer;
 use super::compounds::split;
 use super::packed::{divide, number};
 use super::spelling;
-use super::texts::Texts;
 use schiri_rules::lang::Lang;
+
+/// Different texts, numbered in the order in which they came.
+pub(super) type Texts = IndexSet<Box<str>, FxBuildHasher>;
+
+/// Returns the number of a text, the next one for a new text.
+fn add(text: &str, to: &mut Texts) -> u32 {
+    number(to.get_index_of(text).unwrap_or_else(|| to.insert_full(text.into()).0))
+}
+
+/// Returns the number of a text that is among others.
+fn find(text: &str, among: &Texts) -> Option<u32> {
+    among.get_index_of(text).map(number)
+}
 
 /// A word of one language's lexicon.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -67,7 +81,7 @@ impl LexiconReader {
     }
 
     fn word(&mut self, word: &str) -> WordId {
-        let id = self.words.add(&self.analyzer.fold(word));
+        let id = add(&self.analyzer.fold(word), &mut self.words);
         self.counts.resize(self.words.len(), 0);
         self.counts[id as usize] += 1;
         WordId(id)
@@ -77,16 +91,17 @@ impl LexiconReader {
     pub(super) fn finish(self) -> Lexicon {
         let Self { analyzer, words, counts } = self;
         let mut stems = Texts::default();
-        let plain: Vec<StemId> = words.iter().map(|word| StemId(stems.add(&analyzer.stem(word)))).collect();
+        let plain: Vec<StemId> =
+            words.iter().map(|word| StemId(add(&analyzer.stem(word), &mut stems))).collect();
         let whole = stems.len();
         let mut forms = WordForms { stems: plain, parts: Vec::new(), bounds: vec![0] };
         for (place, word) in words.iter().enumerate() {
-            let verb = stem_of_verb(&analyzer, word, whole, |stem| stems.find(stem).map(StemId));
+            let verb = stem_of_verb(&analyzer, word, whole, |stem| find(stem, &stems).map(StemId));
             if let Some(verb) = verb {
-                forms.stems[place] = StemId(stems.add(&verb));
+                forms.stems[place] = StemId(add(&verb, &mut stems));
             }
             for part in parts(&analyzer, &words, word) {
-                forms.parts.push(StemId(stems.add(&part)));
+                forms.parts.push(StemId(add(&part, &mut stems)));
             }
             forms.bounds.push(number(forms.parts.len()));
         }
@@ -189,7 +204,7 @@ impl Lexicon {
 
     /// Returns the folded word.
     pub(super) fn word(&self, id: WordId) -> &str {
-        self.words.text(id.0)
+        &self.words[id.index()]
     }
 
     /// Returns the share of a word's information that counts.
@@ -199,22 +214,22 @@ impl Lexicon {
 
     /// Returns the stem as text.
     pub(super) fn stem(&self, id: StemId) -> &str {
-        self.stems.text(id.0)
+        &self.stems[id.index()]
     }
 
     /// Returns the number of a stem that some word of the rule collection has.
     pub(super) fn stem_id(&self, stem: &str) -> Option<StemId> {
-        self.stems.find(stem).map(StemId)
+        find(stem, &self.stems).map(StemId)
     }
 
     /// Returns the number of a folded word of the rule collection.
     pub(super) fn word_id(&self, folded: &str) -> Option<WordId> {
-        self.words.find(folded).map(WordId)
+        find(folded, &self.words).map(WordId)
     }
 
     /// Returns the word of the rule collection that is spelled like this.
     pub(super) fn own(&self, folded: &str) -> Option<&str> {
-        self.words.find(folded).map(|no| self.words.text(no))
+        self.words.get(folded).map(AsRef::as_ref)
     }
 
     /// Returns words of the rule collection within this many typing errors, the likeliest first.
@@ -234,8 +249,8 @@ impl Lexicon {
 
     /// Returns the forms of any folded word.
     pub(super) fn forms_of(&self, folded: &str) -> Forms<'_> {
-        if let Some(no) = self.words.find(folded) {
-            return self.forms(WordId(no));
+        if let Some(id) = self.word_id(folded) {
+            return self.forms(id);
         }
         let verb = stem_of_verb(&self.analyzer, folded, self.whole, |stem| self.stem_id(stem));
         let verb = verb.and_then(|verb| self.stem_id(&verb));

@@ -62,7 +62,6 @@ mod schema;
 mod score;
 mod spelling;
 mod store;
-mod texts;
 mod threads;
 
 use std::ops::Range;

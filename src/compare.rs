@@ -4,6 +4,7 @@
 use std::path::Path;
 
 use anstream::adapter::strip_str;
+use clap::ValueEnum as _;
 
 use super::args::{Compare, Conflicts, Format, Trace};
 use super::session::{Outcome, Session, Trouble};
@@ -83,7 +84,7 @@ fn table(
             Format::Html => compare_html(&view, &localizer)?,
             Format::Csv => compare_csv(&view, &localizer)?,
             Format::Json => json(&view)?,
-            Format::Svg => return Err(Message::new("compare-format").with("format", "svg").into()),
+            Format::Svg => return Err(unfit("compare-format", args.format)),
         }
     };
     Ok((if empty { localizer.word("conflicts-none") + "\n" } else { text }, empty))
@@ -102,7 +103,7 @@ fn matrix(
         Format::Html => matrix_html(&view, localizer)?,
         Format::Svg => matrix_svg(&view, localizer)?,
         Format::Json => json(&view)?,
-        Format::Csv => return Err(Message::new("compare-format").with("format", "csv").into()),
+        Format::Csv => return Err(unfit("compare-format", format)),
     })
 }
 
@@ -131,8 +132,7 @@ fn sheet(
         Format::Text | Format::Md => sheet_markdown(&view, &localizers) + &more(&view, &session.localizer),
         Format::Html => sheet_html(&view, &localizers)?,
         Format::Json => json(&view)?,
-        Format::Csv => return Err(Message::new("compare-format").with("format", "csv").into()),
-        Format::Svg => return Err(Message::new("compare-format").with("format", "svg").into()),
+        Format::Csv | Format::Svg => return Err(unfit("compare-format", args.format)),
     };
     Ok((text, empty))
 }
@@ -181,8 +181,7 @@ fn texts(corpus: &Corpus, args: &Compare, session: &Session) -> Result<(String, 
         Format::Md => text_compare_markdown(&changed(), &localizer),
         Format::Html => text_compare_html(&changed(), &localizer)?,
         Format::Json => json(&view)?,
-        Format::Csv => return Err(Message::new("compare-text-format").with("format", "csv").into()),
-        Format::Svg => return Err(Message::new("compare-text-format").with("format", "svg").into()),
+        Format::Csv | Format::Svg => return Err(unfit("compare-text-format", args.format)),
     };
     Ok((text, empty))
 }
@@ -225,8 +224,7 @@ pub(super) fn trace(args: &Trace, session: &mut Session) -> Result<Outcome, Trou
         Format::Md => trace_markdown(&view, &localizer),
         Format::Html => trace_html(&view, &localizer)?,
         Format::Json => json(&view)?,
-        Format::Csv => return Err(Message::new("trace-format").with("format", "csv").into()),
-        Format::Svg => return Err(Message::new("trace-format").with("format", "svg").into()),
+        Format::Csv | Format::Svg => return Err(unfit("trace-format", args.format)),
     };
     write(&text, args.output.as_deref(), session)?;
     Ok(Outcome::Done)
@@ -243,6 +241,12 @@ pub(super) fn conflicts(args: &Conflicts, session: &mut Session) -> Result<Outco
     let views = conflict_views(&corpus, &filter, reader);
     session.show(args.json, &views, |text| text.conflicts(&corpus, &views, reader))?;
     Ok(Outcome::done_if(!views.is_empty()))
+}
+
+/// Says that something cannot be had in a format.
+fn unfit(id: &'static str, format: Format) -> Trouble {
+    let name = format.to_possible_value().map(|value| value.get_name().to_owned());
+    Message::new(id).with("format", name.unwrap_or_default()).into()
 }
 
 /// Returns what is written of a view as text; in a file no one sees colours.

@@ -12,9 +12,9 @@ use clap::{Arg, Command, CommandFactory as _};
 
 use super::args::CommandLine;
 use schiri_booklet::AccentFault;
-use schiri_rules::corpus::BadId;
+use schiri_rules::corpus::NO_ID;
 use schiri_rules::diag::{Code, closest};
-use schiri_rules::lang::{Lang, Message, UnknownLang};
+use schiri_rules::lang::{Lang, Message, UNKNOWN_LANG};
 use schiri_words::Localizer;
 
 /// Builds the command line with all help in the reader's language.
@@ -180,10 +180,10 @@ pub(super) fn complaint(error: &clap::Error, localizer: &Localizer) -> String {
         }
     }
     if let Some(cause) = error.source() {
-        if cause.is::<BadId>() && argument_name.contains("<ID>") {
+        if cause.downcast_ref() == Some(&NO_ID) && argument_name.contains("<ID>") {
             said.push(Message::new("cli-id-form"));
         }
-        if cause.is::<UnknownLang>() {
+        if cause.downcast_ref() == Some(&UNKNOWN_LANG) {
             said.push(
                 Message::new("cli-possible-values").with("words", Lang::ALL.map(Lang::code).join(", ")),
             );

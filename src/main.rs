@@ -13,7 +13,6 @@ mod compare;
 mod coverage;
 mod draft;
 mod eval;
-mod figure;
 mod files;
 mod find;
 mod generated;
@@ -21,7 +20,6 @@ mod help;
 mod import;
 mod init;
 mod log;
-mod moments;
 mod pin;
 mod precedents;
 mod progress;
@@ -84,7 +82,7 @@ fn dispatch(line: &CommandLine, session: &mut Session) -> Result<Outcome, Troubl
         Command::Trace(args) => compare::trace(args, session),
         Command::Coverage(args) => coverage::coverage(args, session),
         Command::Conflicts(args) => compare::conflicts(args, session),
-        Command::Moments(args) => moments::moments(args, session),
+        Command::Moments(args) => show::moments(args, session),
         Command::Work(args) => work::work(args, session),
         Command::Cache(args) => cache::cache(args, session),
         Command::Cases(args) => cases::cases(args, session),
@@ -95,7 +93,7 @@ fn dispatch(line: &CommandLine, session: &mut Session) -> Result<Outcome, Troubl
         Command::Man { out } => generated::man(out.as_deref(), session),
         Command::Show(args) => show::show(args, session),
         Command::Find(args) => find::find(args, session),
-        Command::Figure(args) => figure::figure(args, session),
+        Command::Figure(args) => show::figure(args, session),
         Command::Eval(args) => eval::eval(args, session),
         Command::Import(args) => import::import(args, session),
         Command::Check(args) => check::check(args, session),

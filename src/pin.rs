@@ -18,7 +18,7 @@ pub(super) fn pin(args: &args::Pin, session: &mut Session) -> Result<Outcome, Tr
     let (dir, editions) = targets(args, session)?;
     let Material { sources, corpus, .. } = load_from(Some(&dir), None)?;
     known::editions(&corpus, &editions)?;
-    check_clauses(&corpus, &args.clause)?;
+    args.clause.iter().try_for_each(|id| known::clause(&corpus, id).map(drop))?;
     let wanted = Wanted { editions, langs: args.lang.clone(), clauses: args.clause.clone(), all: args.all };
     let mut total = 0;
     let mut skipped = false;
@@ -57,13 +57,6 @@ fn targets(args: &args::Pin, session: &Session) -> Result<(PathBuf, Vec<EditionI
         text.parse().map_err(|_| Trouble::from(Message::new("pin-bad-target").with("target", text.as_str())))
     });
     Ok((dir, editions.collect::<Result<_, _>>()?))
-}
-
-fn check_clauses(corpus: &Corpus, clauses: &[ClauseId]) -> Result<(), Trouble> {
-    match clauses.iter().find(|id| corpus.clause(id).is_none()) {
-        None => Ok(()),
-        Some(id) => Err(Message::new("stack-unknown-clause").with("clause", id.to_string()).into()),
-    }
 }
 
 /// Shows what would be written.

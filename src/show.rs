@@ -1,11 +1,17 @@
-//! `schiri show CITATION`: a clause with its neighbours, references and points.
+//! What is shown: `schiri show CITATION`, a clause with its neighbours, references and points; `schiri figure [FIGURE]`,
+//! the drawings that explain clauses; `schiri moments [MOMENT]`, what a judge is called for, and what is in force then.
 
-use super::args::Show;
+use super::args::{Figure, Moments, Show};
 use super::session::{Outcome, Session, Trouble, complain};
 use schiri_rules::citation::{CitationReader, Reading};
 use schiri_rules::corpus::{ClauseRef, Corpus, EditionId};
+use schiri_rules::known;
 use schiri_rules::lang::{Lang, Message};
-use schiri_show::view::{ClauseView, citation_view, clause_view};
+use schiri_rules::precedence::Positions;
+use schiri_show::figure as drawing;
+use schiri_show::view::{
+    ClauseView, citation_view, clause_view, moment_anywhere, moment_at_event, moment_views,
+};
 
 /// Shows the clauses that a citation names.
 pub(super) fn show(args: &Show, session: &mut Session) -> Result<Outcome, Trouble> {
@@ -115,4 +121,43 @@ fn expand(corpus: &Corpus, named: &[ClauseRef], alone: bool) -> Vec<ClauseRef> {
         }
     }
     all
+}
+
+/// Draws a figure, or lists all of them.
+pub(super) fn figure(args: &Figure, session: &mut Session) -> Result<Outcome, Trouble> {
+    let corpus = session.load_for_use()?;
+    let lang = session.reader(args.lang);
+    let Some(id) = &args.id else {
+        session.text(|text| text.figures(&corpus, lang))?;
+        return Ok(Outcome::done_if(!corpus.figures.is_empty()));
+    };
+    known::figure(&corpus, id)?;
+    let picture = drawing::svg(&corpus, id, lang, args.look)?;
+    session.deliver(args.output.as_deref(), picture.as_bytes())?;
+    Ok(Outcome::Done)
+}
+
+/// Lists the moments, or shows one: at an event with what is in force, else with what all say.
+pub(super) fn moments(args: &Moments, session: &mut Session) -> Result<Outcome, Trouble> {
+    let corpus = session.load_for_use()?;
+    let positions = Positions::new(&corpus);
+    let stack = args.stack.stack(&corpus)?;
+    let reader = session.reader(args.lang);
+    let Some(id) = &args.moment else {
+        let views = moment_views(&corpus, &positions, stack.as_ref(), reader);
+        session.show(args.json, &views, |text| text.moments(&views))?;
+        return Ok(Outcome::done_if(!views.is_empty()));
+    };
+    let moment = known::moment(&corpus, id)?;
+    if let Some(stack) = &stack {
+        let view = moment_at_event(&corpus, &positions, stack, moment, reader);
+        session.show(args.json, &view, |text| text.moment(&view))?;
+    } else {
+        let view = moment_anywhere(&corpus, &positions, moment, reader);
+        session.show(args.json, &view, |text| {
+            text.heading(&view.name);
+            view.points.iter().for_each(|point| text.conflict(&corpus, point, reader));
+        })?;
+    }
+    Ok(Outcome::Done)
 }

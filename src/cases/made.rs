@@ -114,7 +114,7 @@ pub(super) fn publish(
     };
     let ruling = existing(ruling, store)?;
     let material = session.load()?;
-    let yaml = casebook::published(&material.corpus, &ruling, id).map_err(|error| error.message())?;
+    let yaml = casebook::published(&material.corpus, &ruling, id)?;
     let name = format!("rulings/cases/{id}.yaml");
     let target = root.join(&name);
     let shown = target.display().to_string();

@@ -9,7 +9,7 @@ use super::author;
 use crate::args::{PersonInCases, WriterArgs};
 use crate::files;
 use crate::session::{Outcome, Session, Trouble};
-use schiri_casebook::{self as casebook, Role, RulingId, Store, Timestamp, TransferError};
+use schiri_casebook::{self as casebook, Role, RulingId, Store, Timestamp};
 use schiri_rules::lang::Message;
 use schiri_show::render::text::{style, styled};
 
@@ -52,15 +52,6 @@ pub(super) fn backup(file: &Path, store: &dyn Store, session: &mut Session) -> R
     store.backup(file)?;
     session.say(&Message::new("casebook-backed-up").with("path", file.display().to_string()))?;
     Ok(Outcome::Done)
-}
-
-impl From<TransferError> for Trouble {
-    fn from(error: TransferError) -> Self {
-        match error {
-            TransferError::Store(error) => error.into(),
-            error => error.message().into(),
-        }
-    }
 }
 
 /// Deletes officials' parts whose time is over.

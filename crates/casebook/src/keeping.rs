@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 
 use super::model::{Author, Change, Redaction, Revision, RulingId, Timestamp};
 use super::store::{Sequence, Store, StoreError};
-use super::world;
+use super::writing;
 use schiri_rules::lang::Message;
 
 /// What stands where words were deleted.
@@ -124,7 +124,7 @@ fn rewrite(
             by: by.clone(),
             change: Change::Redacted(what),
             reason: String::new(),
-            key: world::new_key().map_err(failed)?,
+            key: writing::new_key().map_err(failed)?,
         };
         tries += 1;
         match store.rewrite(&history, &redacted) {

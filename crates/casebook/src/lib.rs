@@ -100,7 +100,6 @@
 //!   too long or holds control characters. Names of events and clauses are checked before, against the rule
 //!   collection at hand; what was recorded under another collection stays as it is.
 
-mod address;
 mod divergence;
 #[cfg(not(target_family = "wasm"))]
 mod keeping;
@@ -113,18 +112,15 @@ mod publication;
 mod store;
 mod transfer;
 #[cfg(not(target_family = "wasm"))]
-mod world;
-#[cfg(not(target_family = "wasm"))]
 mod writing;
 
-pub use address::Address;
 pub use divergence::{Divergence, at_revision};
 #[cfg(not(target_family = "wasm"))]
 pub use keeping::{Mention, expire, forget, mentions};
 pub use model::{
-    Author, Authority, BadText, BearerToken, Change, Cited, Day, Fault, Key, Link, Patch, Redaction,
-    Revision, Role, Ruling, RulingId, RulingRef, ShortId, Statement, Status, Timestamp, Token, TokenHash,
-    TokenId, Tournament, Tournaments, Zone, minute,
+    Author, Authority, BearerToken, Change, Cited, Day, Fault, Key, Link, Patch, Redaction, Revision, Role,
+    Ruling, RulingId, RulingRef, ShortId, Statement, Status, Timestamp, Token, TokenHash, TokenId,
+    Tournament, Tournaments, Zone, minute,
 };
 pub use names::{CitedStanding, Standing, check_names, pin, standing, with_those_below};
 #[cfg(not(target_family = "wasm"))]
@@ -133,15 +129,13 @@ pub use precedents::{
     Because, HasWords, MOST_READ, MOST_SHOWN, Precedent, PrecedentCite, PrecedentView, Sought,
     compare_with_earlier, contradiction, latest, latest_on, precedents, settling, similar, stack_of,
 };
-pub use publication::{Unpublishable, published};
+pub use publication::published;
 #[cfg(not(target_family = "wasm"))]
 pub use store::open;
 pub use store::{
-    Appended, Authorship, Cursor, Filter, Health, Imported, Listing, LogEntry, Occasion, Opening, Page,
-    Position, Sequence, Store, StoreError, Subscription, Unusable, Within,
+    Address, Appended, Authorship, Cursor, Filter, Health, Imported, Listing, LogEntry, Occasion, Opening,
+    Page, Position, Sequence, Store, StoreError, Subscription, Unusable, Within,
 };
-pub use transfer::{Moved, TransferError, export, import};
+pub use transfer::{Moved, export, import};
 #[cfg(not(target_family = "wasm"))]
-pub use world::{new_id, new_key, new_token, now};
-#[cfg(not(target_family = "wasm"))]
-pub use writing::{Writer, amendment, complete, recording};
+pub use writing::{Writer, amendment, complete, new_id, new_key, new_token, now, recording};

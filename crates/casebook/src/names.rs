@@ -62,8 +62,8 @@ pub(crate) fn check_patch_names(corpus: &Corpus, patch: &Patch) -> Vec<Fault> {
 }
 
 named! {
-    /// What became of a cited clause.
-    Standing {
+    /// What became of a cited clause; the messages say it of a `clause`.
+    Standing says "casebook-clause-" {
         /// It says what it said.
         Unchanged = "unchanged",
         /// It says something else, or says it otherwise.
@@ -72,19 +72,6 @@ named! {
         Retired = "retired",
         /// This rule collection has no such clause.
         Gone = "gone",
-    }
-}
-
-impl Standing {
-    /// Returns the id of the message that says it of a `clause`.
-    #[must_use]
-    pub const fn message_id(self) -> &'static str {
-        match self {
-            Self::Unchanged => "casebook-clause-unchanged",
-            Self::Reworded => "casebook-clause-reworded",
-            Self::Retired => "casebook-clause-retired",
-            Self::Gone => "casebook-clause-gone",
-        }
     }
 }
 

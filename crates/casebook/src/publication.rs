@@ -9,52 +9,25 @@ use super::model::{Authority, Cited, Ruling, Status};
 use schiri_rules::corpus::{self, CaseId, Corpus, EditionId, EventId, PointId};
 use schiri_rules::lang::{Arg, Message};
 
-/// Why a ruling cannot be published.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Unpublishable {
-    /// It is not confirmed.
-    Unconfirmed(Status),
-    /// It does not say what happened, and a case must.
-    NoFacts,
-    /// It was decided in a special situation that the event does not have by itself, which a published case
-    /// cannot say.
-    Situation,
-    /// The writer of YAML gave up, which no ruling should cause.
-    NotWritten(String),
-}
-
-impl Unpublishable {
-    /// Says what is wrong, and what to do.
-    #[must_use]
-    pub fn message(&self) -> Message {
-        match self {
-            Self::Unconfirmed(status) => {
-                Message::new("casebook-unconfirmed").with("status", Arg::Word(status.message_id()))
-            }
-            Self::NoFacts => Message::new("casebook-no-facts"),
-            Self::Situation => Message::new("casebook-situation"),
-            Self::NotWritten(reason) => Message::new("casebook-not-written").with("reason", reason.as_str()),
-        }
-    }
-}
-
 /// Writes the file of a case that says what a ruling says, without the officials' part, round and table.
 ///
 /// # Errors
-/// If the ruling is not one to be published.
-pub fn published(corpus: &Corpus, ruling: &Ruling, id: &CaseId) -> Result<String, Unpublishable> {
+/// What is wrong, and what to do: the ruling is not confirmed; it does not say what happened, as a case must; it was
+/// decided in a special situation that the event does not have by itself, which a case cannot say.
+pub fn published(corpus: &Corpus, ruling: &Ruling, id: &CaseId) -> Result<String, Message> {
     let statement = &ruling.statement;
     if statement.status != Status::Confirmed {
-        return Err(Unpublishable::Unconfirmed(statement.status));
+        let status = Arg::Word(statement.status.message_id());
+        return Err(Message::new("casebook-unconfirmed").with("status", status));
     }
     if statement.facts.trim().is_empty() {
-        return Err(Unpublishable::NoFacts);
+        return Err(Message::new("casebook-no-facts"));
     }
     let event = statement.event.as_ref().and_then(|event| corpus.events.get(event));
     let of_event: Vec<_> =
         event.into_iter().flat_map(|event| &event.scopes).map(|scope| &scope.value).collect();
     if statement.situation.iter().any(|scope| !of_event.contains(&scope)) {
-        return Err(Unpublishable::Situation);
+        return Err(Message::new("casebook-situation"));
     }
     let said = |text: &str| RulingText([(statement.language.code(), LitString(as_prose(text)))].into());
     let case = Case {
@@ -73,7 +46,7 @@ pub fn published(corpus: &Corpus, ruling: &Ruling, id: &CaseId) -> Result<String
     let options = serde_yaml::ser_options! { min_fold_chars: 0, prefer_block_scalars: false };
     let file = BTreeMap::from([("cases", BTreeMap::from([(id, case)]))]);
     let yaml = serde_yaml::to_string_with_options(&file, options)
-        .map_err(|error| Unpublishable::NotWritten(error.to_string()))?;
+        .map_err(|error| Message::new("casebook-not-written").with("reason", error.to_string()))?;
     let mut out = "# yaml-language-server: $schema=../../docs/schema/cases.json\n".to_owned();
     out.extend(yaml.lines().flat_map(|line| [line.trim_end_matches(' '), "\n"]));
     Ok(out)

@@ -2,7 +2,7 @@
 //! was and what it hashed to. So a file that was cut off or changed is noticed before anything is written.
 
 use std::fmt;
-use std::io::{self, BufRead, Read as _, Write};
+use std::io::{BufRead, Read as _, Write};
 
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
@@ -53,70 +53,30 @@ struct Tail {
     sha256: String,
 }
 
-/// Why a casebook was not moved.
-#[derive(Debug)]
-pub enum TransferError {
-    /// The file could not be read or written.
-    File(io::Error),
-    /// The file is no export, or of a newer version.
-    NoExport,
-    /// A line cannot be read.
-    Line {
-        /// Its number, from 1.
-        line: usize,
-        /// What is wrong with it.
-        reason: String,
-    },
-    /// The end is missing, or does not fit what stands before it.
-    Damaged,
-    /// The store failed, or refuses a revision.
-    Store(StoreError),
+/// Says that a file could not be read or written.
+fn of_file(error: impl fmt::Display) -> StoreError {
+    refused(Message::new("casebook-transfer-file").with("reason", error.to_string()))
 }
 
-impl From<StoreError> for TransferError {
-    fn from(error: StoreError) -> Self {
-        Self::Store(error)
-    }
+/// Says that the file is no export, or of a newer version.
+fn no_export() -> StoreError {
+    refused(Message::new("casebook-no-export"))
 }
 
-impl From<io::Error> for TransferError {
-    fn from(error: io::Error) -> Self {
-        Self::File(error)
-    }
+/// Says that the end is missing, or does not fit what stands before it.
+fn damaged() -> StoreError {
+    refused(Message::new("casebook-export-damaged"))
 }
 
-impl TransferError {
-    /// Says what is wrong, and what to do.
-    #[must_use]
-    pub fn message(&self) -> Message {
-        match self {
-            Self::File(error) => Message::new("casebook-transfer-file").with("reason", error.to_string()),
-            Self::NoExport => Message::new("casebook-no-export"),
-            Self::Line { line, reason } => {
-                Message::new("casebook-bad-line").with("line", *line).with("reason", reason.as_str())
-            }
-            Self::Damaged => Message::new("casebook-export-damaged"),
-            Self::Store(error) => error.message(),
-        }
-    }
+const fn refused(message: Message) -> StoreError {
+    StoreError::Objection(message)
 }
-
-impl fmt::Display for TransferError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Store(error) => error.fmt(f),
-            other => write!(f, "{other:?}"),
-        }
-    }
-}
-
-impl std::error::Error for TransferError {}
 
 /// Writes all tournaments and revisions that a store holds now, in their order; returns how many revisions.
 ///
 /// # Errors
 /// If the store or the file fails.
-pub fn export(store: &dyn Store, out: &mut dyn Write) -> Result<usize, TransferError> {
+pub fn export(store: &dyn Store, out: &mut dyn Write) -> Result<usize, StoreError> {
     let mut hasher = Sha256::new();
     // What is written meanwhile belongs to the next export. A tournament is there before its rulings are.
     let last = store.latest()?;
@@ -127,25 +87,25 @@ pub fn export(store: &dyn Store, out: &mut dyn Write) -> Result<usize, TransferE
         before += &line(&TournamentLine { tournament })?;
     }
     hasher.update(&before);
-    out.write_all(before.as_bytes())?;
+    out.write_all(before.as_bytes()).map_err(of_file)?;
     let mut done = 0;
     while done < last {
         for entry in store.since(done, BATCH)?.into_iter().take_while(|entry| entry.sequence <= last) {
             if entry.sequence != done + 1 {
-                return Err(missing(store, done + 1).into());
+                return Err(missing(store, done + 1));
             }
             let text = line(&entry.revision)?;
             hasher.update(&text);
-            out.write_all(text.as_bytes())?;
+            out.write_all(text.as_bytes()).map_err(of_file)?;
             done = entry.sequence;
         }
         if store.since(done, 1)?.is_empty() && done < last {
-            return Err(missing(store, done + 1).into());
+            return Err(missing(store, done + 1));
         }
     }
     let revisions = usize::try_from(done).unwrap_or_default();
-    out.write_all(line(&Tail { revisions, sha256: hex(hasher.finalize()) })?.as_bytes())?;
-    out.flush()?;
+    let tail = line(&Tail { revisions, sha256: hex(hasher.finalize()) })?;
+    out.write_all(tail.as_bytes()).and_then(|()| out.flush()).map_err(of_file)?;
     Ok(revisions)
 }
 
@@ -154,8 +114,8 @@ fn missing(store: &dyn Store, sequence: Sequence) -> StoreError {
     StoreError::unusable(Unusable::Damaged, &store.place(), format!("revision {sequence} is missing"))
 }
 
-fn line(value: &impl Serialize) -> Result<String, TransferError> {
-    let text = serde_json::to_string(value).map_err(io::Error::from)?;
+fn line(value: &impl Serialize) -> Result<String, StoreError> {
+    let text = serde_json::to_string(value).map_err(of_file)?;
     Ok(text + "\n")
 }
 
@@ -163,10 +123,9 @@ fn line(value: &impl Serialize) -> Result<String, TransferError> {
 ///
 /// # Errors
 /// If the file is damaged or the store refuses; then nothing was written.
-pub fn import(store: &dyn Store, file: &mut impl BufRead) -> Result<Imported, TransferError> {
+pub fn import(store: &dyn Store, file: &mut impl BufRead) -> Result<Imported, StoreError> {
     let mut reader = ExportReader { file, hasher: Sha256::new(), lines: 0 };
-    let moved = reader.read()?;
-    Ok(store.import(&moved)?)
+    store.import(&reader.read()?)
 }
 
 /// Reads an export, and checks its end.
@@ -178,22 +137,22 @@ struct ExportReader<'f, F> {
 }
 
 impl<F: BufRead> ExportReader<'_, F> {
-    fn read(&mut self) -> Result<Vec<Moved>, TransferError> {
-        let head = self.line()?.ok_or(TransferError::NoExport)?;
+    fn read(&mut self) -> Result<Vec<Moved>, StoreError> {
+        let head = self.line()?.ok_or_else(no_export)?;
         match serde_json::from_str::<Head>(&head) {
             Ok(Head { schiri_casebook }) if VERSIONS.contains(&schiri_casebook) => {}
-            _ => return Err(TransferError::NoExport),
+            _ => return Err(no_export()),
         }
         self.hasher.update(&head);
         let mut moved = Vec::new();
         let mut revisions = 0;
         loop {
-            let text = self.line()?.ok_or(TransferError::Damaged)?;
+            let text = self.line()?.ok_or_else(damaged)?;
             if text.starts_with("{\"revisions\":") {
                 let sha256 = hex(std::mem::take(&mut self.hasher).finalize());
                 let is_whole = self.parsed::<Tail>(&text)? == Tail { revisions, sha256 };
-                let is_end = self.file.fill_buf()?.is_empty();
-                return if is_whole && is_end { Ok(moved) } else { Err(TransferError::Damaged) };
+                let is_end = self.file.fill_buf().map_err(of_file)?.is_empty();
+                return if is_whole && is_end { Ok(moved) } else { Err(damaged()) };
             }
             self.hasher.update(&text);
             let (one, faults) = if text.starts_with("{\"tournament\":") {
@@ -207,29 +166,31 @@ impl<F: BufRead> ExportReader<'_, F> {
                 (Moved::Revision(Box::new(revision)), faults)
             };
             if let Some(fault) = faults.first() {
-                return Err(self.refused(&fault.field));
+                return Err(self.unread(&fault.field));
             }
             moved.push(one);
         }
     }
 
-    fn line(&mut self) -> Result<Option<String>, TransferError> {
+    fn line(&mut self) -> Result<Option<String>, StoreError> {
         let mut bytes = Vec::new();
-        let read = self.file.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut bytes)?;
+        let read = self.file.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut bytes);
+        let read = read.map_err(of_file)?;
         if read == 0 {
             return Ok(None);
         }
         self.lines += 1;
-        let text = String::from_utf8(bytes).map_err(|error| self.refused(&error))?;
+        let text = String::from_utf8(bytes).map_err(|error| self.unread(&error))?;
         // A line without its end was cut off.
-        if text.ends_with('\n') { Ok(Some(text)) } else { Err(TransferError::Damaged) }
+        if text.ends_with('\n') { Ok(Some(text)) } else { Err(damaged()) }
     }
 
-    fn parsed<T: DeserializeOwned>(&self, text: &str) -> Result<T, TransferError> {
-        serde_json::from_str(text).map_err(|error| self.refused(&error))
+    fn parsed<T: DeserializeOwned>(&self, text: &str) -> Result<T, StoreError> {
+        serde_json::from_str(text).map_err(|error| self.unread(&error))
     }
 
-    fn refused(&self, reason: &dyn fmt::Display) -> TransferError {
-        TransferError::Line { line: self.lines, reason: reason.to_string() }
+    fn unread(&self, reason: &dyn fmt::Display) -> StoreError {
+        let message = Message::new("casebook-bad-line").with("line", self.lines);
+        refused(message.with("reason", reason.to_string()))
     }
 }

@@ -1,9 +1,14 @@
-//! What somebody says becomes a revision: completed, pinned to the wordings of now, its names checked.
+//! What somebody says becomes a revision: completed, pinned to the wordings of now, its names checked. And what the
+//! model must be told for it: the time, and numbers by chance.
 
-use super::model::{Author, Authority, Change, Fault, Key, Patch, Revision, Ruling, Statement, Tournaments};
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use super::model::{
+    Author, Authority, BearerToken, Change, Fault, Key, Patch, Revision, Ruling, RulingId, Statement,
+    Timestamp, Tournaments,
+};
 use super::names::{check_names, check_patch_names, pin};
 use super::store::{StoreError, Unusable};
-use super::world;
 use schiri_rules::corpus::Corpus;
 use schiri_rules::lang::{Lang, Message};
 
@@ -45,9 +50,9 @@ pub fn recording(
     let mut statement = whole(patch, language)?;
     pin(corpus, &mut statement.cites);
     sound(check_names(corpus, &statement))?;
-    let time = world::now();
+    let time = now();
     Ok(Revision {
-        ruling: world::new_id(time).map_err(no_chance)?,
+        ruling: new_id(time).map_err(no_chance)?,
         number: 1,
         time,
         by: writer.by,
@@ -75,7 +80,7 @@ pub fn amendment(
     Ok(Revision {
         ruling: seen.id,
         number: seen.revision.saturating_add(1),
-        time: world::now(),
+        time: now(),
         by: writer.by,
         change: Change::Amended(Box::new(patch)),
         reason: writer.reason,
@@ -88,7 +93,7 @@ fn sound(faults: Vec<Fault>) -> Result<(), StoreError> {
 }
 
 fn key(given: Option<Key>) -> Result<Key, StoreError> {
-    given.map_or_else(world::new_key, Ok).map_err(no_chance)
+    given.map_or_else(new_key, Ok).map_err(no_chance)
 }
 
 fn no_chance(error: getrandom::Error) -> StoreError {
@@ -116,7 +121,7 @@ fn whole(patch: Patch, language: Lang) -> Result<Statement, StoreError> {
         situation: patch.situation.unwrap_or_default(),
         round: patch.round.unwrap_or_default(),
         table: patch.table.unwrap_or_default(),
-        time: patch.time.unwrap_or_else(world::now),
+        time: patch.time.unwrap_or_else(now),
         question,
         facts: patch.facts.unwrap_or_default(),
         decision,
@@ -129,4 +134,36 @@ fn whole(patch: Patch, language: Lang) -> Result<Statement, StoreError> {
         links: patch.links.unwrap_or_default(),
         officials: patch.officials.unwrap_or_default(),
     })
+}
+
+/// Returns the time by this machine's clock.
+#[must_use]
+pub fn now() -> Timestamp {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    Timestamp::of_millis(i64::try_from(since.as_millis()).unwrap_or(i64::MAX))
+}
+
+/// Makes an id for a ruling that is recorded at this time.
+///
+/// # Errors
+/// If the machine has no source of chance, which a sound one always has.
+pub fn new_id(time: Timestamp) -> Result<RulingId, getrandom::Error> {
+    Ok(RulingId::new(time, getrandom::u64()?))
+}
+
+/// Makes a key for a change that is sent once.
+///
+/// # Errors
+/// If the machine has no source of chance.
+pub fn new_key() -> Result<Key, getrandom::Error> {
+    let key = format!("{:016x}{:016x}", getrandom::u64()?, getrandom::u64()?).parse::<Key>();
+    key.map_err(|_| getrandom::Error::UNEXPECTED)
+}
+
+/// Makes a token.
+///
+/// # Errors
+/// If the machine has no source of chance.
+pub fn new_token() -> Result<BearerToken, getrandom::Error> {
+    Ok(BearerToken::new([getrandom::u64()?, getrandom::u64()?, getrandom::u64()?]))
 }

@@ -6,12 +6,7 @@
 
 #![expect(clippy::print_stdout, reason = "a benchmark prints its table")]
 #![expect(clippy::unwrap_used, reason = "a benchmark may stop at the first fault")]
-#![expect(
-    clippy::cast_precision_loss,
-    clippy::cast_possible_truncation,
-    clippy::cast_sign_loss,
-    reason = "ranks"
-)]
+#![expect(clippy::cast_precision_loss, reason = "ranks")]
 
 use std::fmt::Write;
 use std::hint::black_box;
@@ -21,6 +16,7 @@ use schiri_compare::by_text;
 use schiri_rules::corpus::{self, Corpus, EditionId};
 use schiri_rules::lang::Lang;
 use schiri_rules::source::Sources;
+use schiri_testing::prose::{Random, Vocabulary};
 
 /// How often each comparison is timed; the median counts.
 const RUNS: usize = 5;
@@ -28,7 +24,7 @@ const RUNS: usize = 5;
 fn main() {
     // Cargo passes `--bench` too.
     let largest = std::env::args().skip(1).find_map(|arg| arg.parse().ok()).unwrap_or(10_000);
-    let vocabulary = vocabulary();
+    let vocabulary = Vocabulary::of(&corpus::load(&schiri_testing::shipped()).0);
     println!("{:>8} {:<10} {:>10}  kinds", "clauses", "", "time");
     for size in [1_000, 10_000, 30_000].into_iter().filter(|size| *size <= largest) {
         let mut random = Random(11);
@@ -91,7 +87,7 @@ fn yaml(name: &str, clauses: &[String]) -> String {
 }
 
 /// Of a hundred clauses ten are reworded, two are new, two are gone, one moves to the end.
-fn next_edition(old: &[String], vocabulary: &[String], random: &mut Random) -> Vec<String> {
+fn next_edition(old: &[String], vocabulary: &Vocabulary, random: &mut Random) -> Vec<String> {
     let mut new = Vec::new();
     let mut moved = Vec::new();
     for clause in old {
@@ -107,61 +103,26 @@ fn next_edition(old: &[String], vocabulary: &[String], random: &mut Random) -> V
     new
 }
 
-fn shifted(old: &[String], vocabulary: &[String], random: &mut Random) -> Vec<String> {
+fn shifted(old: &[String], vocabulary: &Vocabulary, random: &mut Random) -> Vec<String> {
     let mut new = vec![sentence(vocabulary, random)];
     new.extend(old.iter().map(|clause| reworded(clause, vocabulary, random)));
     new
 }
 
-fn reworded(clause: &str, vocabulary: &[String], random: &mut Random) -> String {
+fn reworded(clause: &str, vocabulary: &Vocabulary, random: &mut Random) -> String {
     let mut words: Vec<&str> = clause.split(' ').collect();
     let place = random.below(words.len());
-    words[place] = vocabulary[random.zipf(vocabulary.len())].as_str();
+    let other = word(vocabulary, random);
+    words[place] = &other;
     words.join(" ")
 }
 
-fn sentence(vocabulary: &[String], random: &mut Random) -> String {
+fn sentence(vocabulary: &Vocabulary, random: &mut Random) -> String {
     let length = 8 + random.below(40);
-    let words: Vec<_> = (0..length).map(|_| vocabulary[random.zipf(vocabulary.len())].as_str()).collect();
+    let words: Vec<_> = (0..length).map(|_| word(vocabulary, random)).collect();
     format!("Satz {}.", words.join(" "))
 }
 
-/// Returns the words of the shipped German texts, the most frequent first.
-fn vocabulary() -> Vec<String> {
-    let corpus = corpus::load(&schiri_testing::shipped()).0;
-    let mut counts = std::collections::BTreeMap::<String, usize>::new();
-    for clause in corpus.clauses() {
-        let said = corpus.said(&clause.id, Lang::De).and_then(|said| said.wording.text.as_ref());
-        for word in said.map(corpus::Text::plain).unwrap_or_default().split_whitespace() {
-            let word: String = word.chars().filter(|c| c.is_alphabetic()).collect();
-            if !word.is_empty() {
-                *counts.entry(word).or_default() += 1;
-            }
-        }
-    }
-    let mut words: Vec<(usize, String)> = counts.into_iter().map(|(word, count)| (count, word)).collect();
-    words.sort_by(|one, other| other.cmp(one));
-    words.into_iter().map(|(_, word)| word).collect()
-}
-
-/// A small generator of numbers (xorshift), the same in every run.
-struct Random(u64);
-
-impl Random {
-    fn next(&mut self) -> u64 {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        self.0
-    }
-
-    fn below(&mut self, end: usize) -> usize {
-        (self.next() % end as u64) as usize
-    }
-
-    /// Returns a rank: the first is the most frequent.
-    fn zipf(&mut self, end: usize) -> usize {
-        let share = (self.next() % 1_000_000) as f64 / 1_000_000.0;
-        ((end as f64).powf(share) as usize).saturating_sub(1).min(end - 1)
-    }
+fn word(vocabulary: &Vocabulary, random: &mut Random) -> String {
+    vocabulary.draw(vocabulary.0.len() as f64, random)
 }

@@ -11,7 +11,7 @@ use crate::corpus::{
 };
 use crate::diag::closest;
 use crate::lang::Message;
-use crate::precedence::{Circumstances, Stack, StackFault};
+use crate::precedence::{Circumstances, Stack};
 
 /// What is in force, as somebody named it: an event or editions, and what is changed about them.
 #[derive(Debug, Clone, Default)]
@@ -195,18 +195,28 @@ pub fn stack(corpus: &Corpus, choice: &StackChoice) -> Result<Stack, StackRefusa
     stack.adopts.extend(choice.adopt.iter().cloned());
     stack.drops.extend(choice.drop.iter().cloned());
     stack.scopes.extend(choice.situation.iter().cloned());
-    match stack.faults(corpus).first() {
-        None => Ok(stack),
-        Some(StackFault::Empty) => Err(Unsound(Message::new("stack-empty"))),
-        Some(StackFault::UnknownEdition(id)) => {
-            Err(Unknown(unknown(Message::new("cli-unknown-edition"), id, corpus.editions.keys())))
+    sound(corpus, &stack)?;
+    Ok(stack)
+}
+
+/// Checks that a stack makes sense: it names editions, each once, and all that it names exists.
+///
+/// # Errors
+/// What does not, and what comes near.
+pub fn sound(corpus: &Corpus, stack: &Stack) -> Result<(), StackRefusal> {
+    use StackRefusal::{Unknown, Unsound};
+    if stack.editions.is_empty() {
+        return Err(Unsound(Message::new("stack-empty")));
+    }
+    for (index, id) in stack.editions.iter().enumerate() {
+        edition(corpus, id).map_err(Unknown)?;
+        if stack.editions.iter().take(index).any(|earlier| earlier == id) {
+            return Err(Unsound(Message::new("stack-repeated").with("name", id.as_str())));
         }
-        Some(StackFault::Repeated(id)) => {
-            Err(Unsound(Message::new("stack-repeated").with("name", id.as_str())))
-        }
-        Some(StackFault::UnknownClause(id)) => {
-            Err(Unknown(Message::new("stack-unknown-clause").with("name", id.to_string())))
-        }
+    }
+    match stack.adopts.iter().chain(&stack.drops).find(|id| corpus.clause(id).is_none()) {
+        None => Ok(()),
+        Some(id) => Err(Unknown(Message::new("stack-unknown-clause").with("name", id.to_string()))),
     }
 }
 

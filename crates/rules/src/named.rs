@@ -10,10 +10,26 @@ use serde::Serializer;
 use serde::de::{Unexpected, Visitor};
 
 /// Declares an enumeration with the names of its values. Whatever reads, writes, offers or describes
-/// them takes the names from here.
+/// them takes the names from here. `Type says "prefix-" {` gives each value a message, too, by its name.
 #[macro_export]
 macro_rules! named {
-    ($(#[$attr:meta])+ $type:ident { $($(#[$value_attr:meta])+ $value:ident = $name:tt,)+ }) => {
+    (@messages $type:ident [] $($value:ident = $name:tt,)+) => {};
+    (@messages $type:ident [$prefix:literal] $($value:ident = $name:tt,)+) => {
+        impl $type {
+            /// Returns the id of the message that says it.
+            #[must_use]
+            pub const fn message_id(self) -> &'static str {
+                match self { $(Self::$value => concat!($prefix, $name),)+ }
+            }
+        }
+    };
+    (
+        $(#[$attr:meta])+ $type:ident $(says $prefix:literal)? {
+            $($(#[$value_attr:meta])+ $value:ident = $name:tt,)+
+        }
+    ) => {
+        $crate::named!(@messages $type [$($prefix)?] $($value = $name,)+);
+
         #[derive(
             Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash,
             ::serde::Serialize, ::serde::Deserialize, ::utoipa::ToSchema,
@@ -117,3 +133,15 @@ impl fmt::Display for UnknownName {
 }
 
 impl std::error::Error for UnknownName {}
+
+/// A text that cannot be read as what it should be; says what that is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct BadText(pub &'static str);
+
+impl fmt::Display for BadText {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.0)
+    }
+}
+
+impl std::error::Error for BadText {}

@@ -7,12 +7,7 @@
 
 #![expect(clippy::print_stdout, reason = "a benchmark prints its table")]
 #![expect(clippy::unwrap_used, reason = "a benchmark may stop at the first fault")]
-#![expect(
-    clippy::cast_precision_loss,
-    clippy::cast_possible_truncation,
-    clippy::cast_sign_loss,
-    reason = "ranks"
-)]
+#![expect(clippy::cast_precision_loss, reason = "ranks")]
 
 use std::fmt::Write;
 use std::hint::black_box;
@@ -21,15 +16,13 @@ use std::time::{Duration, Instant};
 
 use frostem::{Algorithm, Stemmer};
 use schiri_rules::corpus::{self, Asked, Corpus};
-use schiri_rules::lang::Lang;
 use schiri_rules::source::Sources;
 use schiri_search::index::{Index, Query};
+use schiri_testing::prose::{Random, Vocabulary};
 use tantivy::collector::TopDocs;
 use tantivy::query::QueryParser;
 use tantivy::schema::{IndexRecordOption, STORED, STRING, Schema, TextFieldIndexing, TextOptions};
-use tantivy::tokenizer::{
-    LowerCaser, SimpleTokenizer, TextAnalyzer, Token, TokenFilter, TokenStream, Tokenizer,
-};
+use tantivy::tokenizer::{PreTokenizedStream, PreTokenizedString, Token, Tokenizer};
 use tantivy::{TantivyDocument, doc};
 
 /// How many queries of each kind are timed.
@@ -111,8 +104,7 @@ impl Plain {
         let text = schema.add_text_field("text", TextOptions::default().set_indexing_options(indexing));
         let id = schema.add_text_field("id", STRING | STORED);
         let index = tantivy::Index::create_in_ram(schema.build());
-        let analyzer = TextAnalyzer::builder(SimpleTokenizer::default()).filter(LowerCaser);
-        index.tokenizers().register("de", analyzer.filter(Stemmed).build());
+        index.tokenizers().register("de", Stems);
         let mut writer = index.writer_with_num_threads(1, 50_000_000).unwrap();
         for clause in corpus.clauses() {
             let texts: Vec<String> = clause.wording.texts().map(corpus::Text::plain).collect();
@@ -130,107 +122,23 @@ impl Plain {
     }
 }
 
-/// Stems German tokens as tantivy's own filter does. That one brings the stemmers of eighteen languages, and with
+/// Cuts German texts as tantivy's own tokenizer and filters do. Those bring the stemmers of eighteen languages, and with
 /// them a build of tantivy that the program does not share.
 #[derive(Clone)]
-struct Stemmed;
+struct Stems;
 
-impl TokenFilter for Stemmed {
-    type Tokenizer<T: Tokenizer> = Stems<T>;
+impl Tokenizer for Stems {
+    type TokenStream<'a> = PreTokenizedStream;
 
-    fn transform<T: Tokenizer>(self, tokens: T) -> Stems<T> {
-        Stems { tokens }
-    }
-}
-
-#[derive(Clone)]
-struct Stems<T> {
-    tokens: T,
-}
-
-impl<T: Tokenizer> Tokenizer for Stems<T> {
-    type TokenStream<'a> = StemStream<T::TokenStream<'a>>;
-
-    fn token_stream<'a>(&'a mut self, text: &'a str) -> Self::TokenStream<'a> {
-        StemStream { tokens: self.tokens.token_stream(text), stemmer: Stemmer::new(Algorithm::German) }
-    }
-}
-
-struct StemStream<T> {
-    tokens: T,
-    stemmer: Stemmer,
-}
-
-impl<T: TokenStream> TokenStream for StemStream<T> {
-    fn advance(&mut self) -> bool {
-        let is_there = self.tokens.advance();
-        if is_there {
-            let token = self.tokens.token_mut();
-            token.text = self.stemmer.stem(&token.text).into_owned();
-        }
-        is_there
-    }
-
-    fn token(&self) -> &Token {
-        self.tokens.token()
-    }
-
-    fn token_mut(&mut self) -> &mut Token {
-        self.tokens.token_mut()
-    }
-}
-
-/// Words by frequency.
-struct Vocabulary(Vec<String>);
-
-impl Vocabulary {
-    /// Gathers the German words of a corpus, the most frequent first.
-    fn of(corpus: &Corpus) -> Self {
-        let mut counts = std::collections::BTreeMap::<String, usize>::new();
-        for clause in corpus.clauses() {
-            let text = corpus.said(&clause.id, Lang::De).and_then(|said| said.wording.text.as_ref());
-            for word in text.map(corpus::Text::plain).unwrap_or_default().split(|c: char| !c.is_alphabetic())
-            {
-                *counts.entry(word.to_owned()).or_default() += 1;
-            }
-        }
-        counts.remove("");
-        let mut words: Vec<(String, usize)> = counts.into_iter().collect();
-        words.sort_by(|a, b| b.1.cmp(&a.1).then_with(|| a.0.cmp(&b.0)));
-        Self(words.into_iter().map(|(word, _)| word).collect())
-    }
-
-    /// Draws a word: the word of rank r comes with a frequency of 1 / r. Beyond the real words the
-    /// ranks are compounds of two of them; a material of twice the size has a half more of them.
-    fn draw(&self, ranks: f64, random: &mut Random) -> String {
-        let rank = ranks.powf(random.share()) as usize;
-        let real = self.0.len();
-        match self.0.get(rank) {
-            Some(word) => word.clone(),
-            None => format!("{}{}", self.0[rank % real], self.0[rank / 7 % real].to_lowercase()),
-        }
-    }
-}
-
-/// A small reproducible source of chance (`SplitMix64`).
-struct Random(u64);
-
-impl Random {
-    fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        z ^ (z >> 31)
-    }
-
-    /// Returns a number from 0 to 1.
-    fn share(&mut self) -> f64 {
-        (self.next() >> 11) as f64 / (1_u64 << 53) as f64
-    }
-
-    fn below(&mut self, limit: usize) -> usize {
-        (self.share() * limit as f64) as usize
+    fn token_stream(&mut self, text: &str) -> PreTokenizedStream {
+        let stemmer = Stemmer::new(Algorithm::German);
+        let words = text.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()).enumerate();
+        let token = |(position, word): (usize, &str)| Token {
+            text: stemmer.stem(&word.to_lowercase()).into_owned(),
+            position,
+            ..Token::default()
+        };
+        PreTokenizedString { text: String::new(), tokens: words.map(token).collect() }.into()
     }
 }
 

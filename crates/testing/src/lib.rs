@@ -22,6 +22,7 @@ pub mod http;
 #[cfg(feature = "search")]
 mod library;
 mod material;
+pub mod prose;
 
 use std::path::{Path, PathBuf};
 

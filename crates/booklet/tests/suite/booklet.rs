@@ -17,9 +17,7 @@ use schiri_rules::citation::CitationReader;
 use schiri_rules::corpus::{self, Corpus, Nature};
 use schiri_rules::known::StackChoice;
 use schiri_rules::lang::Lang;
-use schiri_rules::precedence::{
-    ClauseStance, ClauseStatus, Force, Positions, Resolution, Resolved, Stack, resolve,
-};
+use schiri_rules::precedence::{ClauseStance, Force, Positions, Resolution, Resolved, Stack, resolve};
 use schiri_testing::booklet::for_event;
 use serde_json::Value;
 
@@ -227,7 +225,7 @@ fn in_force(corpus: &Corpus, stack: &Stack) -> Vec<String> {
                 && !resolutions.iter().any(|found| {
                     takes(&found.overridden, id.clone()) || takes(&found.offered, id.clone())
                 });
-        clause.wording.text.is_some() && stack.standing(clause) == ClauseStatus::InForce && stands
+        clause.wording.text.is_some() && stack.standing(clause) == Force::InForce && stands
     };
     let editions = stack.editions.iter().map(|id| &corpus.editions[id]);
     let clauses = editions.flat_map(corpus::Edition::clauses).filter(counts);

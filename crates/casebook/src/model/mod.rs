@@ -6,32 +6,18 @@
 
 mod bounds;
 mod id;
-mod revision;
 mod ruling;
 mod statement;
 mod timestamp;
 mod token;
 mod tournament;
 
-use std::fmt;
+pub(crate) use schiri_rules::named::BadText;
 
 pub use bounds::Fault;
 pub use id::{Key, RulingId, RulingRef, ShortId};
-pub use revision::{Author, Change, Redaction, Revision, Role};
-pub use ruling::{Misfit, Ruling};
+pub use ruling::{Author, Change, Misfit, Redaction, Revision, Role, Ruling};
 pub use statement::{Authority, Cited, Link, Patch, Statement, Status};
 pub use timestamp::Timestamp;
 pub use token::{BearerToken, Token, TokenHash, TokenId};
 pub use tournament::{Day, Tournament, Tournaments, Zone, minute};
-
-/// A text that cannot be read as what it should be; says what that is.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct BadText(pub(crate) &'static str);
-
-impl fmt::Display for BadText {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.0)
-    }
-}
-
-impl std::error::Error for BadText {}

@@ -17,7 +17,7 @@ use schiri_rules::named::{as_text, named};
 named! {
     #[schema(as = RulingAuthority)]
     /// Who decided. A published case may have other authorities.
-    Authority {
+    Authority says "casebook-role-" {
         /// A judge at a table.
         Judge = "judge",
         /// The head judge of the event.
@@ -31,7 +31,7 @@ named! {
     /// How firm a ruling is.
     #[derive(Default)]
     #[schema(as = RulingStatus)]
-    Status {
+    Status says "casebook-status-" {
         /// It holds until somebody confirms or overturns it.
         #[default]
         Provisional = "provisional",
@@ -41,31 +41,6 @@ named! {
         Appealed = "appealed",
         /// Another ruling took its place.
         Overturned = "overturned",
-    }
-}
-
-impl Authority {
-    /// Returns the id of the message that says it.
-    #[must_use]
-    pub const fn message_id(self) -> &'static str {
-        match self {
-            Self::Judge => "casebook-role-judge",
-            Self::HeadJudge => "casebook-role-head-judge",
-            Self::Organiser => "casebook-authority-organiser",
-        }
-    }
-}
-
-impl Status {
-    /// Returns the id of the message that says it.
-    #[must_use]
-    pub const fn message_id(self) -> &'static str {
-        match self {
-            Self::Provisional => "casebook-status-provisional",
-            Self::Confirmed => "casebook-status-confirmed",
-            Self::Appealed => "casebook-status-appealed",
-            Self::Overturned => "casebook-status-overturned",
-        }
     }
 }
 

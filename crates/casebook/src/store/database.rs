@@ -4,8 +4,7 @@ use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::Arc;
 
-use super::query::{self, Dialect};
-use super::rows::Connected;
+use super::rows::{Connected, Dialect, listing};
 use super::together::Together;
 use super::watch::{Bell, Subscription};
 use super::{
@@ -14,7 +13,7 @@ use super::{
 };
 use crate::model::{Revision, Ruling, RulingId, ShortId, Token, TokenId, Tournament, Tournaments};
 use crate::transfer::Moved;
-use crate::world;
+use crate::writing;
 
 /// A database: in what SQLite and PostgreSQL differ. Each makes a [`Store`].
 pub(super) trait Database: Send + Sync {
@@ -88,7 +87,7 @@ impl<D: Database> Store for D {
     }
 
     fn list(&self, filter: &Filter, page: Page) -> Result<Listing, StoreError> {
-        let (sql, values) = query::list(filter, page, &Self::DIALECT);
+        let (sql, values) = listing(filter, page, &Self::DIALECT);
         let mut found = self.read(|from| from.rulings(&sql, &values))?;
         let is_more = found.len() > page.limit;
         found.truncate(page.limit);
@@ -125,7 +124,7 @@ impl<D: Database> Store for D {
     fn grant(&self, token: &Token, by: TokenId) -> Result<(), StoreError> {
         self.write(|to| {
             let (by, before) = (to.token(by)?, to.token(token.id)?);
-            plan::grant(by.as_ref(), world::now(), before.as_ref(), token)?;
+            plan::grant(by.as_ref(), writing::now(), before.as_ref(), token)?;
             to.put_token(token)
         })
     }

@@ -47,7 +47,7 @@ pub enum StoreError {
 
 named! {
     /// In what way a database cannot be used; the names are for those who count.
-    Unusable {
+    Unusable says "casebook-" {
         /// There is none.
         Missing = "missing",
         /// What stands there is no casebook.
@@ -120,28 +120,6 @@ impl StoreError {
             Self::Unusable { kind, place, detail } => {
                 Message::new(kind.message_id()).with("place", place.as_str()).with("reason", detail.as_str())
             }
-        }
-    }
-}
-
-impl Unusable {
-    const fn message_id(self) -> &'static str {
-        match self {
-            Self::Missing => "casebook-missing",
-            Self::NoCasebook => "casebook-no-casebook",
-            Self::Newer => "casebook-newer",
-            Self::Damaged => "casebook-damaged",
-            Self::ReadOnly => "casebook-read-only",
-            Self::Full => "casebook-full",
-            Self::Busy => "casebook-busy",
-            Self::Moved => "casebook-moved",
-            Self::Unreachable => "casebook-unreachable",
-            Self::Denied => "casebook-denied",
-            Self::Unencrypted => "casebook-unencrypted",
-            Self::InTheWay => "casebook-in-the-way",
-            Self::Unsupported => "casebook-unsupported",
-            Self::NotBuiltIn => "casebook-not-built-in",
-            Self::Failed => "casebook-failed",
         }
     }
 }

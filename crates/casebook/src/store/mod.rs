@@ -1,7 +1,7 @@
 //! Where rulings are kept.
 //!
 //! A [`Store`] keeps revisions and answers questions about rulings. It does not know why a revision was
-//! made. All stores share the [`plan`] of a write, the [`rows`] and the questions ([`query`]), and pass the same
+//! made. All stores share the [`plan`] of a write, and the [`rows`], and pass the same
 //! tests; they differ in how they wait, lock and fail ([`database::Database`]).
 
 #[cfg(not(target_family = "wasm"))]
@@ -12,8 +12,6 @@ mod plan;
 #[cfg(feature = "postgres")]
 mod postgres;
 #[cfg(not(target_family = "wasm"))]
-mod query;
-#[cfg(not(target_family = "wasm"))]
 mod rows;
 #[cfg(not(target_family = "wasm"))]
 mod sqlite;
@@ -22,7 +20,9 @@ mod together;
 mod watch;
 
 use std::collections::BTreeMap;
-use std::path::Path;
+use std::fmt;
+use std::path::{Path, PathBuf};
+use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -30,13 +30,12 @@ use utoipa::ToSchema;
 pub use error::{StoreError, Unusable};
 pub use watch::{Position, Subscription};
 
-#[cfg(not(target_family = "wasm"))]
-use super::address::Address;
 use super::model::{
-    Revision, Ruling, RulingId, ShortId, Status, Timestamp, Token, TokenId, Tournament, Tournaments,
+    BadText, Revision, Ruling, RulingId, ShortId, Status, Timestamp, Token, TokenId, Tournament, Tournaments,
 };
 use super::transfer::Moved;
 use schiri_rules::corpus::{ClauseId, EventId, PointId, TournamentId};
+use schiri_rules::source::{UserFolder, user_folder};
 
 /// The place of a revision among all that a store holds. They are counted from 1 without a gap, in the
 /// order in which they became visible: anyone who has read up to a number never misses one below it.
@@ -303,6 +302,58 @@ pub struct Imported {
     pub known: usize,
 }
 
+/// The name of the casebook that is used where none is named.
+const FILE: &str = "casebook.db";
+const NO_ADDRESS: BadText = BadText("not a casebook: a file, or postgres://…");
+
+/// Which casebook is meant.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Address {
+    /// A file.
+    File(PathBuf),
+    /// A PostgreSQL database, as `postgres://user:password@host:port/database`.
+    Server(String),
+}
+
+impl Address {
+    /// Returns the file that is used where none is named: in the folder in which the system has programs
+    /// keep a user's data. `None` where the environment names no such folder.
+    #[must_use]
+    pub fn of_user() -> Option<Self> {
+        Some(Self::File(user_folder(UserFolder::Data)?.join(FILE)))
+    }
+}
+
+impl FromStr for Address {
+    type Err = BadText;
+
+    /// Reads a path, or the address of a server. What looks like an address of another kind is refused,
+    /// not taken for a path.
+    fn from_str(text: &str) -> Result<Self, BadText> {
+        if text.starts_with("postgres://") || text.starts_with("postgresql://") {
+            Ok(Self::Server(text.to_owned()))
+        } else if text.is_empty() || text.contains("://") {
+            Err(NO_ADDRESS)
+        } else {
+            Ok(Self::File(PathBuf::from(text)))
+        }
+    }
+}
+
+impl fmt::Display for Address {
+    /// Writes the address without what may be a password.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::File(path) => path.display().fmt(f),
+            Self::Server(url) => {
+                let rest = url.split_once("://").map_or("", |(_, rest)| rest);
+                let host = rest.rsplit_once('@').map_or(rest, |(_, host)| host);
+                write!(f, "postgres://{}", host.split('?').next().unwrap_or_default())
+            }
+        }
+    }
+}
+
 /// Whether a casebook may be made where there is none.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Opening {
@@ -324,5 +375,22 @@ pub fn open(address: &Address, opening: Opening) -> Result<Box<dyn Store>, Store
         Address::Server(url) => Ok(Box::new(postgres::Postgres::open(url, opening)?)),
         #[cfg(not(feature = "postgres"))]
         Address::Server(_) => Err(StoreError::unusable(Unusable::NotBuiltIn, &address.to_string(), "")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn passwords_are_not_shown() {
+        let shown = |text: &str| text.parse::<Address>().map(|address| address.to_string());
+        let url = "postgres://anna:ge@heim@db.example:5432/schiri?sslmode=disable&password=x";
+        assert_eq!(shown(url).unwrap(), "postgres://db.example:5432/schiri");
+        assert_eq!(shown("postgresql:///schiri").unwrap(), "postgres:///schiri");
+        assert_eq!(shown("faelle.db").unwrap(), "faelle.db");
+        for text in ["", "mysql://host/db", "sqlite://x.db"] {
+            assert!(shown(text).is_err(), "{text}");
+        }
     }
 }

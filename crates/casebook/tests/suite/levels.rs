@@ -5,7 +5,7 @@
 use schiri_casebook::with_those_below;
 use schiri_rules::citation::{CitationReader, Reading};
 use schiri_rules::corpus::{Clause, ClauseId, Corpus, Edition, load};
-use schiri_rules::precedence::{ClauseStatus, Stack};
+use schiri_rules::precedence::{Force, Stack};
 use schiri_rules::source::read_tree;
 
 #[test]
@@ -51,5 +51,5 @@ fn answer(corpus: &Corpus, question: &str, argument: &str) -> String {
 
 fn dropped(edition: &Edition, id: ClauseId) -> Vec<&Clause> {
     let stack = Stack { drops: vec![id], ..Stack::of([edition.id.clone()]) };
-    edition.clauses().iter().filter(|clause| stack.standing(clause) == ClauseStatus::Dropped).collect()
+    edition.clauses().iter().filter(|clause| stack.standing(clause) == Force::Dropped).collect()
 }

@@ -8,6 +8,7 @@ use schiri_rules::corpus::{
     Case, Clause, ClauseId, Corpus, Outcome, PointId, ShortHash, Status, Under, Verdict,
 };
 use schiri_rules::diag::{Code, Diagnostic};
+use schiri_rules::known;
 use schiri_rules::lang::{Arg, Message};
 use schiri_rules::precedence::{Resolution, Stack, resolve};
 use schiri_rules::source::{Sources, Span, Spanned};
@@ -96,7 +97,7 @@ fn case_unpinned<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
 fn case_no_longer_follows<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for case in cx.corpus.cases.values().filter(|case| case.status == Status::InForce) {
         // Names that do not exist are other checks' findings.
-        let Some(stack) = stack(cx, case).filter(|stack| stack.faults(cx.corpus).is_empty()) else {
+        let Some(stack) = stack(cx, case).filter(|stack| known::sound(cx.corpus, stack).is_ok()) else {
             continue;
         };
         let points = case.points.iter().filter(|point| cx.corpus.points.contains_key(&point.value));

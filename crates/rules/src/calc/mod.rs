@@ -32,5 +32,5 @@ mod parse;
 
 pub use evaluate::{Trouble, Value};
 pub use formula::{Formula, Kind, KindFault};
-pub use number::{BadNumber, Number};
+pub use number::Number;
 pub use parse::ParseFault;

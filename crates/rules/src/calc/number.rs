@@ -6,7 +6,7 @@ use num_rational::Ratio;
 use num_traits::{CheckedAdd, CheckedDiv, CheckedMul, CheckedSub, Zero};
 
 use crate::lang::Lang;
-use crate::named::as_text;
+use crate::named::{BadText, as_text};
 
 /// The most digits before the point of a number that is written down.
 const MOST_DIGITS: usize = 12;
@@ -18,9 +18,8 @@ const MOST_PLACES: usize = 6;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Number(Ratio<i128>);
 
-/// A text that is no number, or one with too many digits.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct BadNumber;
+/// There may also be too many digits.
+const NO_NUMBER: BadText = BadText("not a number");
 
 impl Number {
     /// Returns a whole number.
@@ -122,29 +121,21 @@ impl fmt::Display for Number {
     }
 }
 
-impl fmt::Display for BadNumber {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("not a number")
-    }
-}
-
-impl std::error::Error for BadNumber {}
-
 impl FromStr for Number {
-    type Err = BadNumber;
+    type Err = BadText;
 
     /// Reads a number as people write it: `8`, `-3`, `31.25` or `31,25`.
-    fn from_str(text: &str) -> Result<Self, BadNumber> {
+    fn from_str(text: &str) -> Result<Self, BadText> {
         let (sign, digits) = text.strip_prefix('-').map_or((1, text), |rest| (-1, rest));
         let (whole, rest) = digits.split_once(['.', ',']).unwrap_or((digits, ""));
         let is_number = |part: &str| part.bytes().all(|byte| byte.is_ascii_digit());
         let ends_well = digits.ends_with(|last: char| last.is_ascii_digit());
         let sound = !whole.is_empty() && is_number(whole) && is_number(rest) && ends_well;
         if !sound || whole.len() > MOST_DIGITS || rest.len() > MOST_PLACES {
-            return Err(BadNumber);
+            return Err(NO_NUMBER);
         }
-        let places = u32::try_from(rest.len()).map_err(|_| BadNumber)?;
-        let scaled: i128 = format!("{whole}{rest}").parse().map_err(|_| BadNumber)?;
+        let places = u32::try_from(rest.len()).map_err(|_| NO_NUMBER)?;
+        let scaled: i128 = format!("{whole}{rest}").parse().map_err(|_| NO_NUMBER)?;
         Ok(Self(Ratio::new(sign * scaled, 10_i128.pow(places))))
     }
 }
@@ -169,7 +160,7 @@ mod tests {
         }
         for text in ["", "-", "1.", ".5", "1e3", "1 000", "١", "1234567890123", "0.1234567", "1.2.3", "--1"]
         {
-            assert_eq!(text.parse::<Number>(), Err(BadNumber), "{text}");
+            assert_eq!(text.parse::<Number>(), Err(NO_NUMBER), "{text}");
         }
         let third = number("10").over(number("3")).unwrap();
         assert_eq!((third.to_string().as_str(), third.said(Lang::En).as_str()), ("10/3", "≈ 3.3333"));

@@ -5,10 +5,10 @@ use std::{fmt, str::FromStr};
 use serde::{Deserialize, Serialize};
 
 use crate::lang::PerLang;
-use crate::named::named;
+use crate::named::{BadText, named};
 use crate::source::{Span, Spanned};
 
-use super::{BadId, ClauseId, FigureId, Text};
+use super::{ClauseId, FigureId, NO_ID, Text};
 
 /// A drawing that explains clauses.
 #[derive(Debug, Clone, Serialize, Deserialize)]
@@ -190,18 +190,18 @@ pub struct Place {
 }
 
 impl FromStr for Place {
-    type Err = BadId;
+    type Err = BadText;
 
-    fn from_str(text: &str) -> Result<Self, BadId> {
+    fn from_str(text: &str) -> Result<Self, BadText> {
         let number = |text: &str, most: u8| match text.parse::<u8>() {
             Ok(number) if !text.starts_with(['0', '+']) && number <= most => Ok(number),
-            _ => Err(BadId),
+            _ => Err(NO_ID),
         };
         let (hex, hour) = match text.split_once('@') {
             None => (text, None),
             Some((hex, hour)) => (hex, Some(number(hour, 12)?)),
         };
-        let (row, hex) = hex.split_once('-').ok_or(BadId)?;
+        let (row, hex) = hex.split_once('-').ok_or(NO_ID)?;
         Ok(Self { row: number(row, 99)?, hex: number(hex, 99)?, hour })
     }
 }
@@ -225,7 +225,7 @@ mod tests {
         for text in
             ["", "3", "0-1", "3-0", "3-2@", "3-2@0", "3-2@13", "3-2@+4", "3-02", "3-2-4", "a-b", "3-100"]
         {
-            assert_eq!(text.parse::<Place>(), Err(BadId), "{text}");
+            assert_eq!(text.parse::<Place>(), Err(NO_ID), "{text}");
         }
     }
 

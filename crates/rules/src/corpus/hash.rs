@@ -9,7 +9,7 @@ use sha2::{Digest, Sha256};
 use utoipa::ToSchema;
 
 use super::{Anchor, Text, Wording};
-use crate::named::as_text;
+use crate::named::{BadText, as_text};
 
 /// The first three bytes of a SHA-256 over a text's parts. It guards against forgetting, not
 /// against forgers: one edit in sixteen million goes unseen.
@@ -33,18 +33,16 @@ impl fmt::Display for ShortHash {
     }
 }
 
-/// A text that is no short hash.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct BadHash;
+const NO_HASH: BadText = BadText("not a short hash: six hexadecimal digits");
 
 impl FromStr for ShortHash {
-    type Err = BadHash;
+    type Err = BadText;
 
-    fn from_str(text: &str) -> Result<Self, BadHash> {
+    fn from_str(text: &str) -> Result<Self, BadText> {
         if text.len() != 6 || !text.bytes().all(|byte| byte.is_ascii_hexdigit()) {
-            return Err(BadHash);
+            return Err(NO_HASH);
         }
-        let number = u32::from_str_radix(text, 16).map_err(|_| BadHash)?;
+        let number = u32::from_str_radix(text, 16).map_err(|_| NO_HASH)?;
         let [_, a, b, c] = number.to_be_bytes();
         Ok(Self([a, b, c]))
     }
@@ -94,7 +92,7 @@ mod tests {
         assert_eq!(hash.to_string().parse(), Ok(hash));
         assert_ne!(hash, ShortHash::of(["ab"]));
         for text in ["", "9f2c4", "9f2c411", "9f2c4g"] {
-            assert_eq!(text.parse::<ShortHash>(), Err(BadHash), "{text}");
+            assert_eq!(text.parse::<ShortHash>(), Err(NO_HASH), "{text}");
         }
     }
 }

@@ -7,19 +7,10 @@ use utoipa::openapi::RefOr;
 use utoipa::openapi::schema::{ObjectBuilder, Schema, Type};
 use utoipa::{PartialSchema, ToSchema};
 
-use crate::named::as_text;
+use crate::named::{BadText, as_text};
 
 /// A text that cannot be a name of the kind wanted.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct BadId;
-
-impl fmt::Display for BadId {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("not a valid id")
-    }
-}
-
-impl std::error::Error for BadId {}
+pub const NO_ID: BadText = BadText("not a valid id");
 
 /// What an [`Anchor`] looks like.
 pub(super) const ANCHOR_PATTERN: &str = r"^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*){0,11}$";
@@ -65,10 +56,10 @@ macro_rules! ids {
         }
 
         impl FromStr for $name {
-            type Err = BadId;
+            type Err = BadText;
 
-            fn from_str(text: &str) -> Result<Self, BadId> {
-                if $is_sound(text) { Ok(Self(text.to_owned())) } else { Err(BadId) }
+            fn from_str(text: &str) -> Result<Self, BadText> {
+                if $is_sound(text) { Ok(Self(text.to_owned())) } else { Err(NO_ID) }
             }
         }
 
@@ -157,11 +148,11 @@ impl Anchor {
 const MAX_PARTS: usize = 12;
 
 impl FromStr for Anchor {
-    type Err = BadId;
+    type Err = BadText;
 
-    fn from_str(text: &str) -> Result<Self, BadId> {
+    fn from_str(text: &str) -> Result<Self, BadText> {
         let is_shallow = text.split('.').nth(MAX_PARTS).is_none();
-        if is_shallow && text.split('.').all(is_slug) { Ok(Self(text.to_owned())) } else { Err(BadId) }
+        if is_shallow && text.split('.').all(is_slug) { Ok(Self(text.to_owned())) } else { Err(NO_ID) }
     }
 }
 
@@ -215,10 +206,10 @@ impl PartialSchema for ClauseId {
 impl ToSchema for ClauseId {}
 
 impl FromStr for ClauseId {
-    type Err = BadId;
+    type Err = BadText;
 
-    fn from_str(text: &str) -> Result<Self, BadId> {
-        let (edition, anchor) = text.split_once('/').ok_or(BadId)?;
+    fn from_str(text: &str) -> Result<Self, BadText> {
+        let (edition, anchor) = text.split_once('/').ok_or(NO_ID)?;
         Ok(Self { edition: edition.parse()?, anchor: anchor.parse()? })
     }
 }
@@ -243,15 +234,15 @@ impl ClauseRef {
     ///
     /// # Errors
     /// If the target has not that form (it may still be a web address).
-    pub fn from_link(target: &str, home: &EditionId) -> Result<Self, BadId> {
-        let (edition, rest) = target.split_once('#').ok_or(BadId)?;
+    pub fn from_link(target: &str, home: &EditionId) -> Result<Self, BadText> {
+        let (edition, rest) = target.split_once('#').ok_or(NO_ID)?;
         let edition = if edition.is_empty() { home.clone() } else { edition.parse()? };
         let (anchor, sentence) = match rest.split_once(':') {
             None => (rest, None),
-            Some((anchor, sentence)) => (anchor, Some(sentence.parse().map_err(|_| BadId)?)),
+            Some((anchor, sentence)) => (anchor, Some(sentence.parse().map_err(|_| NO_ID)?)),
         };
         if sentence == Some(0) {
-            return Err(BadId);
+            return Err(NO_ID);
         }
         Ok(Self { clause: ClauseId::new(edition, anchor.parse()?), sentence })
     }

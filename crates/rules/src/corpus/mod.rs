@@ -77,16 +77,16 @@ pub use asked::{Asked, WaysOfAsking};
 pub use calculation::{Calculation, Calculations, Example, Input, Several, Step, Unit};
 pub use case::{Authority, Case, Status, Under};
 pub use clause::{Applies, Clause, Nature, Retired, Stance, Wording};
-pub use date::{BadDate, PartialDate};
+pub use date::PartialDate;
 pub use edition::{Cite, CiteStyle, Edition, Kind, Precedence, Provenance, Rights};
 pub use event::{Event, OptionalClause, Scope};
 pub use figures::{Figure, Form, Ground, Item, Layout, Owner, Place};
 pub use glossary::{Concept, Glossary, Terms};
 pub use guide::{Chapter, Chapters, Moment, Overview, ProcedureStep, Restated};
-pub use hash::{BadHash, ShortHash, hex};
+pub use hash::{ShortHash, hex};
 pub use id::{
-    Anchor, BadId, CalculationId, CaseId, ChapterId, ClauseId, ClauseRef, ConceptId, EditionId, EventId,
-    FigureId, FormId, MomentId, PointId, PositionId, Quantity, ScopeId, TopicId, TournamentId, UnitId,
+    Anchor, CalculationId, CaseId, ChapterId, ClauseId, ClauseRef, ConceptId, EditionId, EventId, FigureId,
+    FormId, MomentId, NO_ID, PointId, PositionId, Quantity, ScopeId, TopicId, TournamentId, UnitId,
 };
 pub use levels::{INSERTED_WORDS, numerals};
 pub(crate) use levels::{end_of_range, roman};

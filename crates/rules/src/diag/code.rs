@@ -19,16 +19,10 @@ macro_rules! codes {
         named! {
             /// The kind of a fault. Its headline is the Fluent message `diag-<code>`, its explanation
             /// (rule, reason, remedy) `explain-<code>`. They are listed in order: reading, shape, then checks.
-            Code { $($(#[doc = $doc])+ $name = $text,)+ }
+            Code says "diag-" { $($(#[doc = $doc])+ $name = $text,)+ }
         }
 
         impl Code {
-            /// Returns the id of the headline's Fluent message.
-            #[must_use]
-            pub const fn message_id(self) -> &'static str {
-                match self { $(Self::$name => concat!("diag-", $text),)+ }
-            }
-
             /// Returns the id of the explanation's Fluent message.
             #[must_use]
             pub const fn explanation_id(self) -> &'static str {

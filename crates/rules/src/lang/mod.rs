@@ -10,6 +10,8 @@ use std::str::FromStr;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use crate::named::BadText;
+
 /// A language in which rules are written and people are spoken to.
 #[derive(
     Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize, ToSchema,
@@ -127,25 +129,16 @@ impl fmt::Display for Lang {
 }
 
 /// A language code that is none of ours.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct UnknownLang;
-
-impl fmt::Display for UnknownLang {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("de, nl, en")
-    }
-}
-
-impl std::error::Error for UnknownLang {}
+pub const UNKNOWN_LANG: BadText = BadText("de, nl, en");
 
 impl FromStr for Lang {
-    type Err = UnknownLang;
+    type Err = BadText;
 
     /// Reads a language code, tolerating case and a region or encoding: `de`, `DE`, `nl-BE`,
     /// `de_DE.UTF-8`.
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let primary = text.split(['-', '_', '.', '@']).next().unwrap_or_default();
-        Self::ALL.into_iter().find(|lang| lang.code().eq_ignore_ascii_case(primary)).ok_or(UnknownLang)
+        Self::ALL.into_iter().find(|lang| lang.code().eq_ignore_ascii_case(primary)).ok_or(UNKNOWN_LANG)
     }
 }
 
@@ -277,7 +270,7 @@ mod tests {
             assert_eq!(text.parse(), Ok(lang), "{text}");
         }
         for text in ["", "fr", "deutsch", "C.UTF-8"] {
-            assert_eq!(text.parse::<Lang>(), Err(UnknownLang), "{text}");
+            assert_eq!(text.parse::<Lang>(), Err(UNKNOWN_LANG), "{text}");
         }
     }
 

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::{ClauseStance, ClauseStatus, EditionPosition, Positions, Resolution, Stack, StepKind, resolve};
+use super::{ClauseStance, EditionPosition, Positions, Resolution, Stack, StepKind, resolve};
 use crate::corpus::{Clause, Corpus, PointId, PositionId, ProcedureStep, Stance};
 use crate::named::named;
 
@@ -236,7 +236,7 @@ impl<'c> Resolved<'c> {
     #[must_use]
     pub fn force(&self, clause: &Clause) -> Force {
         match self.stack.standing(clause) {
-            ClauseStatus::InForce => {
+            Force::InForce => {
                 let (sentences, fates) = (self.sentences(clause), self.fates(clause));
                 if sentences.is_empty() {
                     return Force::of_fates(fates.iter());
@@ -247,11 +247,7 @@ impl<'c> Resolved<'c> {
                     force => force,
                 }
             }
-            ClauseStatus::NotInStack => Force::NotInStack,
-            ClauseStatus::Dropped => Force::Dropped,
-            ClauseStatus::NotAdopted => Force::NotAdopted,
-            ClauseStatus::OtherSituation => Force::OtherSituation,
-            ClauseStatus::Retired => Force::Retired,
+            force => force,
         }
     }
 }

@@ -52,7 +52,7 @@ mod stack;
 pub use conflict::{Cell, EditionPosition, Related, Relation, cell, relate, relate_all, undecided};
 pub use force::{Fate, Force, Resolved, SentenceForce};
 pub use resolve::{Resolution, Step, StepKind, resolve};
-pub use stack::{Circumstances, ClauseStatus, Stack, StackFault};
+pub use stack::{Circumstances, Stack};
 
 use crate::corpus::{Clause, Corpus, EditionId, PointId, Stance};
 

@@ -5,7 +5,7 @@ use std::cmp::Reverse;
 use crate::corpus::{Corpus, EditionId, PointId, PositionId, ScopeId};
 use crate::source::Spanned;
 
-use super::{ClauseStance, ClauseStatus, Positions, Stack};
+use super::{ClauseStance, Force, Positions, Stack};
 use crate::corpus::ClauseId;
 use crate::named::named;
 
@@ -226,10 +226,10 @@ impl<'c> Resolution<'c> {
 fn speaks(stack: &Stack, taken: ClauseStance<'_>) -> Speaks {
     let adopted = stack.adopts(taken.clause);
     match stack.standing(taken.clause) {
-        ClauseStatus::Dropped => return Speaks::Not(StepKind::Dropped),
-        ClauseStatus::NotAdopted => return Speaks::Not(StepKind::NotAdopted),
-        ClauseStatus::NotInStack | ClauseStatus::Retired => return Speaks::Not(StepKind::Silent),
-        ClauseStatus::InForce | ClauseStatus::OtherSituation => {}
+        Force::Dropped => return Speaks::Not(StepKind::Dropped),
+        Force::NotAdopted => return Speaks::Not(StepKind::NotAdopted),
+        Force::NotInStack | Force::Retired => return Speaks::Not(StepKind::Silent),
+        _ => {}
     }
     if taken.stance.variant && !adopted {
         return Speaks::Not(StepKind::NotAdopted);

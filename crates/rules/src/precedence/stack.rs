@@ -1,5 +1,6 @@
 //! Stacks: what is in force at an event.
 
+use super::Force;
 use crate::corpus::{Applies, Clause, ClauseId, Corpus, EditionId, Event, Point, ScopeId, Stance};
 
 /// The editions in force at an event, strongest first, with what it adopts and drops.
@@ -24,36 +25,6 @@ pub struct Circumstances {
     pub adopts: Vec<ClauseId>,
     /// Clauses that the table dropped.
     pub drops: Vec<ClauseId>,
-}
-
-/// What is wrong with a stack.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum StackFault {
-    /// It names no edition.
-    Empty,
-    /// It names an edition that is not there.
-    UnknownEdition(EditionId),
-    /// It names an edition twice.
-    Repeated(EditionId),
-    /// It adopts or drops a clause that is not there.
-    UnknownClause(ClauseId),
-}
-
-/// Whether a clause counts at an event, and if not, why.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum ClauseStatus {
-    /// It counts at the event.
-    InForce,
-    /// Its edition is not in the stack.
-    NotInStack,
-    /// The event drops it.
-    Dropped,
-    /// It is optional, and the event does not adopt it.
-    NotAdopted,
-    /// It speaks only in a situation that this event is not in.
-    OtherSituation,
-    /// It was removed from its edition.
-    Retired,
 }
 
 impl Stack {
@@ -88,42 +59,21 @@ impl Stack {
         }
     }
 
-    /// Finds what is wrong with the stack; an empty list for a sound one.
+    /// Says whether a clause counts here, whatever becomes of its positions: it is in force, or nothing of it is.
     #[must_use]
-    pub fn faults(&self, corpus: &Corpus) -> Vec<StackFault> {
-        let mut faults = Vec::new();
-        if self.editions.is_empty() {
-            faults.push(StackFault::Empty);
-        }
-        for (index, edition) in self.editions.iter().enumerate() {
-            if !corpus.editions.contains_key(edition) {
-                faults.push(StackFault::UnknownEdition(edition.clone()));
-            } else if self.editions.iter().take(index).any(|earlier| earlier == edition) {
-                faults.push(StackFault::Repeated(edition.clone()));
-            }
-        }
-        let named = self.adopts.iter().chain(&self.drops);
-        faults.extend(
-            named.filter(|id| corpus.clause(id).is_none()).map(|id| StackFault::UnknownClause(id.clone())),
-        );
-        faults
-    }
-
-    /// Says whether a clause counts here.
-    #[must_use]
-    pub fn standing(&self, clause: &Clause) -> ClauseStatus {
+    pub fn standing(&self, clause: &Clause) -> Force {
         if clause.retired.is_some() {
-            ClauseStatus::Retired
+            Force::Retired
         } else if !self.editions.contains(&clause.id.edition) {
-            ClauseStatus::NotInStack
+            Force::NotInStack
         } else if names(&self.drops, clause) {
-            ClauseStatus::Dropped
+            Force::Dropped
         } else if clause.applies == Applies::IfAdopted && !names(&self.adopts, clause) {
-            ClauseStatus::NotAdopted
+            Force::NotAdopted
         } else if !self.covers_clause(clause) {
-            ClauseStatus::OtherSituation
+            Force::OtherSituation
         } else {
-            ClauseStatus::InForce
+            Force::InForce
         }
     }
 

@@ -7,7 +7,7 @@
 mod read;
 pub mod yaml;
 
-pub use read::{MAX_FILE_BYTES, folder_lang, read_asked, read_tree, read_wordings};
+pub use read::{MAX_FILE_BYTES, UserFolder, folder_lang, read_asked, read_tree, read_wordings, user_folder};
 
 use std::ops::Range;
 

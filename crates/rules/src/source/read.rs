@@ -1,7 +1,7 @@
 //! Reads a rule collection from disk.
 
 use std::path::{Path, PathBuf};
-use std::{fs, io};
+use std::{env, fs, io};
 
 use super::{ASKED_FOLDER, FileId, Origin, Sources, Span};
 use crate::diag::{Code, Diagnostic};
@@ -49,6 +49,31 @@ pub fn read_wordings(folder: &Path, sources: &mut Sources) -> io::Result<usize> 
         add_file(path, path.display().to_string(), Origin::Wordings, sources);
     }
     Ok(entries.len())
+}
+
+/// A folder in which the system has programs keep something for their user.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum UserFolder {
+    /// For what can be made again.
+    Cache,
+    /// For what the user entered.
+    Data,
+}
+
+/// Returns this program's own part of such a folder; `None` where the environment names none.
+#[must_use]
+pub fn user_folder(of: UserFolder) -> Option<PathBuf> {
+    let set = |name| env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);
+    let at_home = |below: &str| set("HOME").map(|home| home.join(below));
+    // The XDG base directories; elsewhere the places that the systems name.
+    let folder = match of {
+        _ if cfg!(windows) => set("LOCALAPPDATA"),
+        UserFolder::Cache if cfg!(target_os = "macos") => at_home("Library/Caches"),
+        UserFolder::Data if cfg!(target_os = "macos") => at_home("Library/Application Support"),
+        UserFolder::Cache => set("XDG_CACHE_HOME").or_else(|| at_home(".cache")),
+        UserFolder::Data => set("XDG_DATA_HOME").or_else(|| at_home(".local/share")),
+    };
+    Some(folder?.join("schiri"))
 }
 
 /// Tells whether a folder of this name at the root holds rule collection: `rules-de`, …, `rulings`.

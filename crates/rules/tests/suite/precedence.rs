@@ -9,7 +9,9 @@ use std::fs;
 
 use proptest::prelude::*;
 use schiri_rules::corpus::{self, Corpus, EditionId, PointId};
-use schiri_rules::precedence::{ClauseStance, Positions, Resolution, Stack, StackFault, relate, resolve};
+use schiri_rules::known::sound;
+use schiri_rules::lang::{Arg, Message};
+use schiri_rules::precedence::{ClauseStance, Positions, Resolution, Stack, relate, resolve};
 use schiri_rules::source::Sources;
 
 const POINT: &str = "phases";
@@ -153,12 +155,17 @@ fn cases() {
 #[test]
 fn faults_of_a_stack_are_named() {
     let corpus = material(&lines("clause strong/1 = merged"));
-    let faults = |line: &str| stack(line).faults(&corpus);
-    assert_eq!(faults(""), [StackFault::Empty]);
-    assert_eq!(faults("strong"), []);
-    assert_eq!(faults("strong strong"), [StackFault::Repeated("strong".parse().unwrap())]);
-    assert_eq!(faults("other"), [StackFault::UnknownEdition("other".parse().unwrap())]);
-    assert_eq!(faults("strong drops strong/2"), [StackFault::UnknownClause("strong/2".parse().unwrap())]);
+    let fault = |line: &str| {
+        let refused = sound(&corpus, &stack(line)).err().map(Message::from)?;
+        let name = refused.args.iter().find(|(name, _)| *name == "name").map(|(_, name)| name.clone());
+        Some((refused.id, name))
+    };
+    let named = |id, name: &str| Some((id, Some(Arg::from(name))));
+    assert_eq!(fault(""), Some(("stack-empty", None)));
+    assert_eq!(fault("strong"), None);
+    assert_eq!(fault("strong strong"), named("stack-repeated", "strong"));
+    assert_eq!(fault("other"), named("cli-unknown-edition", "other"));
+    assert_eq!(fault("strong drops strong/2"), named("stack-unknown-clause", "strong/2"));
 }
 
 /// What a resolution comes to, to compare two of them.

@@ -1,4 +1,5 @@
-//! Which point a question means, or that it means none that we know; and which games it is about.
+//! Which point a question means, or that it means none that we know; and which games it is about. And points that a
+//! clause may answer: a help for editors, never a position.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -6,7 +7,8 @@ use super::weigh::{self, Coverage, NONE_FEATURES, POINT_FEATURES};
 use super::{Library, Question, circumstances};
 use crate::index::{IndexError, PointHit, PointHits, Query};
 use schiri_rules::citation::Reading;
-use schiri_rules::corpus::{EditionId, FormId, Point, PointId, ScopeId};
+use schiri_rules::corpus::{Clause, EditionId, FormId, Point, PointId, ScopeId, Text};
+use schiri_rules::lang::Lang;
 use schiri_rules::precedence::{Circumstances, ClauseStance, Stack};
 
 /// How many points are weighed against one another.
@@ -184,4 +186,49 @@ fn uncovered(library: &Library<'_>, hits: &PointHits) -> f32 {
     let covered: BTreeSet<_> = library.corpus.editions.values().flat_map(|edition| &edition.games).collect();
     let words = hits.of_games.iter().filter(|(games, _)| !games.iter().any(|game| covered.contains(game)));
     words.map(|(_, share)| share).sum()
+}
+
+/// Less likely points are not suggested, and no more than this many.
+const LEAST: f32 = 0.1;
+const MOST: usize = 5;
+
+/// A point that a clause may answer.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Suggestion {
+    /// The point.
+    pub point: PointId,
+    /// How likely somebody who said the clause's words would mean it, from 0 to 1.
+    pub likelihood: f32,
+}
+
+/// Suggests the points that a clause may answer, the likeliest first. Each paragraph, item and row is
+/// read like a question of its own, because a clause often answers several points.
+///
+/// # Errors
+/// Only where the search engine fails.
+pub fn suggestions(
+    library: &Library<'_>,
+    clause: &Clause,
+    lang: Lang,
+) -> Result<Vec<Suggestion>, IndexError> {
+    let text = clause.wording.text.as_ref().map(Text::plain).unwrap_or_default();
+    let stack = Stack::of([clause.id.edition.clone()]);
+    let mut best: BTreeMap<PointId, f32> = BTreeMap::new();
+    for line in text.lines().filter(|line| !line.trim().is_empty()) {
+        let question = Question { text: line.to_owned(), lang, stack: stack.clone() };
+        let mut in_line: BTreeMap<PointId, f32> = BTreeMap::new();
+        for candidate in candidates(library, &question)?.points {
+            *in_line.entry(candidate.point).or_default() += candidate.likelihood;
+        }
+        for (point, likelihood) in in_line {
+            let known = best.entry(point).or_default();
+            *known = known.max(likelihood);
+        }
+    }
+    let mut found: Vec<_> =
+        best.into_iter().map(|(point, likelihood)| Suggestion { point, likelihood }).collect();
+    found.retain(|suggestion| suggestion.likelihood >= LEAST);
+    found.sort_by(|a, b| b.likelihood.total_cmp(&a.likelihood));
+    found.truncate(MOST);
+    Ok(found)
 }

@@ -24,13 +24,11 @@ mod ask;
 mod circumstances;
 mod meaning;
 mod rule;
-mod suggest;
 mod weigh;
 
 pub use ask::{ask, ask_analyzed};
-pub use meaning::{Candidate, Candidates, candidates};
+pub use meaning::{Candidate, Candidates, Suggestion, candidates, suggestions};
 pub use rule::{deciders, rule};
-pub use suggest::{Suggestion, suggestions};
 pub use weigh::{NONE_FEATURES, NONE_NAMES, POINT_FEATURES, POINT_NAMES, WEIGHTS, Weights, likelihoods};
 
 use crate::index::{self, Hit, Index};

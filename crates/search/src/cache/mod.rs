@@ -26,6 +26,7 @@ use sha2::{Digest as _, Sha256};
 
 use crate::index::{Askings, Index, IndexError, LearnedStore};
 use schiri_rules::corpus::{Asked, Corpus};
+use schiri_rules::source::{UserFolder, user_folder};
 
 /// The variable that names another folder, or says `off`.
 const VARIABLE: &str = "SCHIRI_CACHE";
@@ -102,25 +103,13 @@ impl Cache {
     /// Returns the user's cache, with what a release brought along; `None` where the environment says `off`.
     #[must_use]
     pub fn of_user() -> Option<Self> {
-        let set = |name| env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);
-        let named = set(VARIABLE);
+        let named = env::var_os(VARIABLE).filter(|value| !value.is_empty()).map(PathBuf::from);
         if named.as_deref() == Some(Path::new("off")) {
             return None;
         }
-        // The XDG base directories; elsewhere the places that the systems name.
-        let of_system = || {
-            let folder = if cfg!(windows) {
-                set("LOCALAPPDATA")
-            } else if cfg!(target_os = "macos") {
-                set("HOME").map(|home| home.join("Library/Caches"))
-            } else {
-                set("XDG_CACHE_HOME").or_else(|| set("HOME").map(|home| home.join(".cache")))
-            };
-            Some(folder?.join("schiri"))
-        };
         let program = env::current_exe().ok();
         let shipped = program.and_then(|path| Some(path.parent()?.parent()?.join(SHIPPED)));
-        Some(Self { folder: named.or_else(of_system), shipped, least: WORTH_KEEPING })
+        Some(Self { folder: named.or_else(|| user_folder(UserFolder::Cache)), shipped, least: WORTH_KEEPING })
     }
 
     /// Returns the folder in which files are kept; `None` where the environment names no place.

@@ -159,24 +159,21 @@ pub fn meets(corpus: &Corpus, found: &ClauseId, judged: &ClauseId) -> bool {
 /// Scores what was found in a corpus: `found[i]` are the hits of `judged[i]`, the best first.
 #[must_use]
 pub fn score(corpus: &Corpus, judged: &[Judged], found: &[Vec<ClauseId>]) -> Report {
-    let mut report = Report::default();
-    let mut sums = Sums::default();
-    let mut by_kind = BTreeMap::<String, Sums>::new();
-    let mut by_lang = BTreeMap::<String, Sums>::new();
+    let (mut scored, mut misses) = (Vec::new(), Vec::new());
     for (judged, found) in judged.iter().zip(found) {
         let grades = grades(corpus, judged, found);
-        let one = Sums::of(judged, &grades);
-        sums.add(&one);
-        by_kind.entry(judged.kind.clone()).or_default().add(&one);
-        by_lang.entry(judged.lang.to_string()).or_default().add(&one);
+        scored.push((judged, scores(judged, &grades)));
         if grades.first() != Some(&2) {
-            report.misses.push(miss(judged, found, &grades));
+            misses.push(miss(judged, found, &grades));
         }
     }
-    report.overall = sums.figures();
-    report.kinds = by_kind.into_iter().map(|(kind, sums)| (kind, sums.figures())).collect();
-    report.langs = by_lang.into_iter().map(|(lang, sums)| (lang, sums.figures())).collect();
-    report
+    let by = |key: fn(&Judged) -> String| {
+        let mut groups = BTreeMap::<String, Vec<_>>::new();
+        scored.iter().for_each(|one| groups.entry(key(one.0)).or_default().push(*one));
+        groups.into_iter().map(|(key, group)| (key, figures(&group))).collect()
+    };
+    let (kinds, langs) = (by(|judged| judged.kind.clone()), by(|judged| judged.lang.to_string()));
+    Report { overall: figures(&scored), kinds, langs, misses }
 }
 
 /// Grades each hit. A judgment that several hits meet counts with the first: the next paragraph
@@ -203,36 +200,25 @@ fn miss(judged: &Judged, found: &[ClauseId], grades: &[u8]) -> Miss {
     }
 }
 
-/// Figures before they are divided.
-#[derive(Default)]
-struct Sums {
-    queries: usize,
-    sums: [f64; 5],
+/// Scores what was found for a query, by its grades: the figures of [`Figures`] in their order.
+fn scores(judged: &Judged, grades: &[u8]) -> [f64; 5] {
+    let first = grades.iter().position(|grade| *grade == 2);
+    let within = |depth: usize| f64::from(first.is_some_and(|place| place < depth));
+    let related = grades.iter().take(3).any(|grade| *grade > 0);
+    let reciprocal = first.map_or(0.0, |place| 1.0 / small(place + 1));
+    let mut ideal: Vec<u8> = judged.relevant.iter().map(|judgment| judgment.grade).collect();
+    ideal.sort_unstable_by(|a, b| b.cmp(a));
+    let best = gain(&ideal);
+    let ndcg = if best > 0.0 { gain(grades) / best } else { 0.0 };
+    [within(1), within(3), f64::from(related), reciprocal, ndcg]
 }
 
-impl Sums {
-    fn of(judged: &Judged, grades: &[u8]) -> Self {
-        let first = grades.iter().position(|grade| *grade == 2);
-        let within = |depth: usize| f64::from(first.is_some_and(|place| place < depth));
-        let related = grades.iter().take(3).any(|grade| *grade > 0);
-        let reciprocal = first.map_or(0.0, |place| 1.0 / small(place + 1));
-        let mut ideal: Vec<u8> = judged.relevant.iter().map(|judgment| judgment.grade).collect();
-        ideal.sort_unstable_by(|a, b| b.cmp(a));
-        let best = gain(&ideal);
-        let ndcg = if best > 0.0 { gain(grades) / best } else { 0.0 };
-        Self { queries: 1, sums: [within(1), within(3), f64::from(related), reciprocal, ndcg] }
-    }
-
-    fn add(&mut self, other: &Self) {
-        self.queries += other.queries;
-        self.sums.iter_mut().zip(other.sums).for_each(|(sum, more)| *sum += more);
-    }
-
-    fn figures(&self) -> Figures {
-        let [success_1, success_3, related_3, mrr, ndcg_10] =
-            self.sums.map(|sum| sum / small(self.queries.max(1)));
-        Figures { queries: self.queries, success_1, success_3, related_3, mrr, ndcg_10 }
-    }
+/// Returns the means of scores.
+fn figures(scored: &[(&Judged, [f64; 5])]) -> Figures {
+    let mean =
+        |no: usize| scored.iter().map(|(_, scores)| scores[no]).sum::<f64>() / small(scored.len().max(1));
+    let [success_1, success_3, related_3, mrr, ndcg_10] = [0, 1, 2, 3, 4].map(mean);
+    Figures { queries: scored.len(), success_1, success_3, related_3, mrr, ndcg_10 }
 }
 
 fn gain(grades: &[u8]) -> f64 {

@@ -185,20 +185,65 @@ pub struct Report {
 /// Scores answers from a corpus: `given[i]` is the answer to `asked[i]`.
 #[must_use]
 pub fn score(corpus: &Corpus, asked: &[Asked], given: &[Given]) -> Report {
-    let (mut report, mut counts) = (Report::default(), Counts::default());
-    for (asked, given) in asked.iter().zip(given) {
+    let scored: Vec<_> =
+        asked.iter().zip(given).map(|(asked, given)| Scored::of(corpus, asked, given)).collect();
+    let is_miss = |one: &&Scored<'_>| !one.right || !(one.asked.cite.is_empty() || one.cites);
+    let misses = scored.iter().filter(is_miss).map(|one| miss(one.asked, one.given));
+    Report { overall: figures(&scored), misses: misses.collect() }
+}
+
+/// A judged question with what was answered, and whether that is right.
+struct Scored<'a> {
+    asked: &'a Asked,
+    given: &'a Given,
+    /// Nothing was found.
+    abstains: bool,
+    /// The verdict is one of the right ones.
+    right: bool,
+    /// A controlling clause is cited.
+    cites: bool,
+    /// The right ruling is among the first that may be meant.
+    among: bool,
+}
+
+impl<'a> Scored<'a> {
+    fn of(corpus: &Corpus, asked: &'a Asked, given: &'a Given) -> Self {
         let ruled = |(verdict, cited): &(Outcome, Vec<ClauseId>)| {
             asked.accepts(Some(*verdict)) && (asked.cite.is_empty() || asked.is_met_by(corpus, cited))
         };
-        let among = given.candidates.iter().any(ruled);
-        let cites = asked.is_met_by(corpus, &given.cited);
-        counts.add(asked, given, cites, among);
-        if !asked.accepts(given.verdict) || !(asked.cite.is_empty() || cites) {
-            report.misses.push(miss(asked, given));
+        Self {
+            asked,
+            given,
+            abstains: given.verdict.is_none(),
+            right: asked.accepts(given.verdict),
+            cites: asked.is_met_by(corpus, &given.cited),
+            among: given.candidates.iter().any(ruled),
         }
     }
-    report.overall = counts.figures();
-    report
+}
+
+fn figures(scored: &[Scored<'_>]) -> Figures {
+    type Chosen<'s, 'a> = Vec<&'s Scored<'a>>;
+    let share = |of: &Chosen<'_, '_>, is: fn(&Scored<'_>) -> bool| {
+        small(of.iter().filter(|one| is(one)).count()) / small(of.len().max(1))
+    };
+    let (outside, scenarios): (Chosen<'_, '_>, Chosen<'_, '_>) =
+        scored.iter().partition(|one| one.asked.is_out_of_scope());
+    let regulated = scenarios.iter().copied().filter(|one| !one.asked.cite.is_empty()).collect();
+    let sure = scenarios.iter().copied().filter(|one| one.given.sure).collect();
+    Figures {
+        scenarios: scenarios.len(),
+        verdict: share(&scenarios, |one| one.right),
+        cited: share(&regulated, |one| one.cites),
+        false_answers: share(&scenarios, |one| !one.right && !one.abstains),
+        false_abstentions: share(&scenarios, |one| one.abstains),
+        among_three: share(&scenarios, |one| one.among),
+        sure: share(&scenarios, |one| one.given.sure),
+        sure_right: share(&sure, |one| one.right),
+        out_of_scope: outside.len(),
+        abstained: share(&outside, |one| one.abstains),
+        sure_of_nothing: share(&outside, |one| one.given.sure),
+    }
 }
 
 fn miss(asked: &Asked, given: &Given) -> Miss {
@@ -210,64 +255,6 @@ fn miss(asked: &Asked, given: &Given) -> Miss {
         point: given.point.clone(),
         wanted_clauses: asked.cite.iter().map(ToString::to_string).collect(),
         cited: given.cited.iter().map(ToString::to_string).collect(),
-    }
-}
-
-/// Figures before they are divided.
-#[derive(Default)]
-struct Counts {
-    scenarios: usize,
-    right: usize,
-    regulated: usize,
-    cited: usize,
-    wrong: usize,
-    silent: usize,
-    among: usize,
-    sure: usize,
-    sure_right: usize,
-    out_of_scope: usize,
-    abstained: usize,
-    sure_of_nothing: usize,
-}
-
-impl Counts {
-    fn add(&mut self, asked: &Asked, given: &Given, cites: bool, among: bool) {
-        let abstained = given.verdict.is_none();
-        if asked.is_out_of_scope() {
-            self.out_of_scope += 1;
-            self.abstained += usize::from(abstained);
-            self.sure_of_nothing += usize::from(given.sure);
-            return;
-        }
-        let right = asked.accepts(given.verdict);
-        self.scenarios += 1;
-        self.right += usize::from(right);
-        self.silent += usize::from(abstained);
-        self.wrong += usize::from(!right && !abstained);
-        self.among += usize::from(among);
-        self.sure += usize::from(given.sure);
-        self.sure_right += usize::from(given.sure && right);
-        if !asked.cite.is_empty() {
-            self.regulated += 1;
-            self.cited += usize::from(cites);
-        }
-    }
-
-    fn figures(&self) -> Figures {
-        let share = |part: usize, all: usize| small(part) / small(all.max(1));
-        Figures {
-            scenarios: self.scenarios,
-            verdict: share(self.right, self.scenarios),
-            cited: share(self.cited, self.regulated),
-            false_answers: share(self.wrong, self.scenarios),
-            false_abstentions: share(self.silent, self.scenarios),
-            among_three: share(self.among, self.scenarios),
-            sure: share(self.sure, self.scenarios),
-            sure_right: share(self.sure_right, self.sure),
-            out_of_scope: self.out_of_scope,
-            abstained: share(self.abstained, self.out_of_scope),
-            sure_of_nothing: share(self.sure_of_nothing, self.out_of_scope),
-        }
     }
 }
 

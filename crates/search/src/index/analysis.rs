@@ -78,14 +78,9 @@ impl Analysis<'_> {
             point: id.clone(),
             form: form.map(|form| form.id.clone()),
             evidence: Evidence {
-                in_form: fit.in_form,
-                near: fit.near,
-                point_told: fit.point_told,
-                form_told: fit.form_told,
                 verdict_told: fit.verdict_told(point.verdicts(form)),
-                named: fit.named,
-                exact: fit.exact,
                 clause,
+                ..fit.evidence
             },
         })
     }

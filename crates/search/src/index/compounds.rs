@@ -1,7 +1,7 @@
 //! Splits compounds: *Rohstoffkarte* is *Rohstoff* and *Karte*.
 
 use super::analyzer::Analyzer;
-use super::texts::Texts;
+use super::lexicon::Texts;
 
 /// The shortest part that is taken from the vocabulary; shorter ones must stand in the word list.
 const SHORTEST: usize = 4;
@@ -77,7 +77,7 @@ fn best_ending(
 fn is_long(part: &str, vocabulary: &Texts, analyzer: &Analyzer) -> bool {
     part.len() >= SHORTEST
         && part.bytes().all(|byte| byte.is_ascii_alphabetic())
-        && vocabulary.find(part).is_some()
+        && vocabulary.contains(part)
         && analyzer.share(part) >= 1.0
 }
 

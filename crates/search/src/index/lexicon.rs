@@ -2,12 +2,28 @@
 
 use std::borrow::Cow;
 
+use indexmap::IndexSet;
+use rustc_hash::FxBuildHasher;
+use serde::{Deserialize, Serialize};
+
 use super::analyzer::Analyzer;
-use super::columns::{ColumnReader, ColumnWriter, below, divide, number};
 use super::compounds::split;
+use super::packed::{divide, number};
 use super::spelling;
-use super::texts::Texts;
 use schiri_rules::lang::Lang;
+
+/// Different texts, numbered in the order in which they came.
+pub(super) type Texts = IndexSet<Box<str>, FxBuildHasher>;
+
+/// Returns the number of a text, the next one for a new text.
+fn add(text: &str, to: &mut Texts) -> u32 {
+    number(to.get_index_of(text).unwrap_or_else(|| to.insert_full(text.into()).0))
+}
+
+/// Returns the number of a text that is among others.
+fn find(text: &str, among: &Texts) -> Option<u32> {
+    among.get_index_of(text).map(number)
+}
 
 /// A word of one language's lexicon.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -26,7 +42,7 @@ impl WordId {
 }
 
 /// A stem of one language's lexicon.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub(super) struct StemId(u32);
 
 impl StemId {
@@ -65,7 +81,7 @@ impl LexiconReader {
     }
 
     fn word(&mut self, word: &str) -> WordId {
-        let id = self.words.add(&self.analyzer.fold(word));
+        let id = add(&self.analyzer.fold(word), &mut self.words);
         self.counts.resize(self.words.len(), 0);
         self.counts[id as usize] += 1;
         WordId(id)
@@ -75,16 +91,17 @@ impl LexiconReader {
     pub(super) fn finish(self) -> Lexicon {
         let Self { analyzer, words, counts } = self;
         let mut stems = Texts::default();
-        let plain: Vec<StemId> = words.iter().map(|word| StemId(stems.add(&analyzer.stem(word)))).collect();
+        let plain: Vec<StemId> =
+            words.iter().map(|word| StemId(add(&analyzer.stem(word), &mut stems))).collect();
         let whole = stems.len();
         let mut forms = WordForms { stems: plain, parts: Vec::new(), bounds: vec![0] };
         for (place, word) in words.iter().enumerate() {
-            let verb = stem_of_verb(&analyzer, word, whole, |stem| stems.find(stem).map(StemId));
+            let verb = stem_of_verb(&analyzer, word, whole, |stem| find(stem, &stems).map(StemId));
             if let Some(verb) = verb {
-                forms.stems[place] = StemId(stems.add(&verb));
+                forms.stems[place] = StemId(add(&verb, &mut stems));
             }
             for part in parts(&analyzer, &words, word) {
-                forms.parts.push(StemId(stems.add(&part)));
+                forms.parts.push(StemId(add(&part, &mut stems)));
             }
             forms.bounds.push(number(forms.parts.len()));
         }
@@ -116,7 +133,8 @@ fn stem_of_verb(
 }
 
 /// The forms of all words of a lexicon.
-struct WordForms {
+#[derive(Serialize, Deserialize)]
+pub(super) struct WordForms {
     /// Each word's stem.
     stems: Vec<StemId>,
     /// The stems of the parts of compounds, word by word.
@@ -132,24 +150,14 @@ impl WordForms {
         Forms { stem: Some(self.stems[word]), parts: Cow::Borrowed(&self.parts[parts]) }
     }
 
-    fn write(&self, out: &mut ColumnWriter) {
-        let numbers = |stems: &[StemId]| stems.iter().map(|stem| stem.0).collect::<Vec<_>>();
-        out.add(&numbers(&self.stems));
-        out.add(&numbers(&self.parts));
-        out.add(&self.bounds);
-    }
-
-    /// Reads the forms of this many words, of this many stems.
-    fn read(from: &mut ColumnReader<'_>, words: usize, stems: usize) -> Option<Self> {
-        let mut ids = || {
-            let numbers = from.column()?;
-            below(&numbers, stems).then(|| numbers.into_iter().map(StemId).collect::<Vec<_>>())
-        };
-        let read = Self { stems: ids()?, parts: ids()?, bounds: from.column()? };
-        let fits = read.stems.len() == words
-            && read.bounds.len() == words + 1
-            && divide(&read.bounds, read.parts.len());
-        fits.then_some(read)
+    /// Tells whether these are the forms of this many words, of this many stems.
+    fn is_sound(&self, words: usize, stems: usize) -> bool {
+        let exist = |ids: &[StemId]| ids.iter().all(|id| id.index() < stems);
+        self.stems.len() == words
+            && self.bounds.len() == words + 1
+            && divide(&self.bounds, self.parts.len())
+            && exist(&self.stems)
+            && exist(&self.parts)
     }
 }
 
@@ -166,30 +174,23 @@ pub(super) struct Lexicon {
     forms: WordForms,
 }
 
-/// Writing the lexicon as columns, and reading it again.
-impl Lexicon {
-    /// Writes all that reading texts has brought.
-    pub(super) fn write(&self, out: &mut ColumnWriter) {
-        self.words.write(out);
-        out.add(&self.counts);
-        self.stems.write(out);
-        out.add(&[number(self.whole)]);
-        self.forms.write(out);
-    }
-
-    /// Reads what [`write`](Self::write) wrote; `None` for columns that do not fit together.
-    pub(super) fn open(lang: Lang, from: &mut ColumnReader<'_>) -> Option<Self> {
-        let analyzer = Analyzer::new(lang);
-        let (words, counts): (Texts, Vec<u32>) = (Texts::read(from)?, from.column()?);
-        let stems = Texts::read(from)?;
-        let whole = *from.column::<u32>()?.first()? as usize;
-        let forms = WordForms::read(from, words.len(), stems.len())?;
-        let fits = counts.len() == words.len() && whole <= stems.len();
-        fits.then_some(Self { analyzer, words, counts, stems, whole, forms })
-    }
-}
+/// What is kept of a lexicon: all that reading texts has brought.
+type Kept<T, N, F> = (T, N, T, usize, F);
 
 impl Lexicon {
+    /// Returns what is to be kept.
+    pub(super) fn kept(&self) -> Kept<&Texts, &[u32], &WordForms> {
+        (&self.words, &self.counts, &self.stems, self.whole, &self.forms)
+    }
+
+    /// Takes up what was [kept](Self::kept); `None` where the parts do not fit together.
+    pub(super) fn open(lang: Lang, kept: Kept<Texts, Vec<u32>, WordForms>) -> Option<Self> {
+        let (words, counts, stems, whole, forms) = kept;
+        let fits =
+            counts.len() == words.len() && whole <= stems.len() && forms.is_sound(words.len(), stems.len());
+        fits.then(|| Self { analyzer: Analyzer::new(lang), words, counts, stems, whole, forms })
+    }
+
     /// Returns the words of a text; those that the lexicon does not know are left out.
     pub(super) fn read(&self, text: &str) -> Vec<WordId> {
         let folded = super::analyzer::words(text).map(|(_, word)| self.analyzer.fold(word));
@@ -203,7 +204,7 @@ impl Lexicon {
 
     /// Returns the folded word.
     pub(super) fn word(&self, id: WordId) -> &str {
-        self.words.text(id.0)
+        &self.words[id.index()]
     }
 
     /// Returns the share of a word's information that counts.
@@ -213,22 +214,22 @@ impl Lexicon {
 
     /// Returns the stem as text.
     pub(super) fn stem(&self, id: StemId) -> &str {
-        self.stems.text(id.0)
+        &self.stems[id.index()]
     }
 
     /// Returns the number of a stem that some word of the rule collection has.
     pub(super) fn stem_id(&self, stem: &str) -> Option<StemId> {
-        self.stems.find(stem).map(StemId)
+        find(stem, &self.stems).map(StemId)
     }
 
     /// Returns the number of a folded word of the rule collection.
     pub(super) fn word_id(&self, folded: &str) -> Option<WordId> {
-        self.words.find(folded).map(WordId)
+        find(folded, &self.words).map(WordId)
     }
 
     /// Returns the word of the rule collection that is spelled like this.
     pub(super) fn own(&self, folded: &str) -> Option<&str> {
-        self.words.find(folded).map(|no| self.words.text(no))
+        self.words.get(folded).map(AsRef::as_ref)
     }
 
     /// Returns words of the rule collection within this many typing errors, the likeliest first.
@@ -248,8 +249,8 @@ impl Lexicon {
 
     /// Returns the forms of any folded word.
     pub(super) fn forms_of(&self, folded: &str) -> Forms<'_> {
-        if let Some(no) = self.words.find(folded) {
-            return self.forms(WordId(no));
+        if let Some(id) = self.word_id(folded) {
+            return self.forms(id);
         }
         let verb = stem_of_verb(&self.analyzer, folded, self.whole, |stem| self.stem_id(stem));
         let verb = verb.and_then(|verb| self.stem_id(&verb));

@@ -47,13 +47,12 @@
 mod analysis;
 mod analyzer;
 mod asking;
-mod cited;
-mod columns;
 mod compounds;
 mod concepts;
 mod document;
 mod lexicon;
 mod matcher;
+mod packed;
 mod passage;
 mod plan;
 mod query;
@@ -63,10 +62,8 @@ mod schema;
 mod score;
 mod spelling;
 mod store;
-mod texts;
 mod threads;
 
-use std::fmt;
 use std::ops::Range;
 use std::sync::{Arc, OnceLock};
 
@@ -76,10 +73,10 @@ pub use matcher::Matcher;
 pub use query::{Evidence, Hit, Passage, PointHit, PointHits, Query};
 
 use asking::{Phrasing, TrainingSet};
-use columns::{ColumnReader, ColumnWriter};
 use concepts::{Concepts, ReadTerm};
 use document::{ClausePosition, DocNo, Documents, Draft, Texts};
 use lexicon::{Lexicon, LexiconReader, WordId};
+use packed::{kept, opened};
 use passage::Marker;
 use plan::Planner;
 use schema::{Term, Zone};
@@ -87,31 +84,12 @@ use score::{Words, information};
 use store::Store;
 
 use schiri_rules::citation::{CitationReader, Reading};
-use schiri_rules::corpus::{Asked, Clause, ClauseId, ConceptId, Corpus, FormId, PointId};
+use schiri_rules::corpus::{Asked, Clause, ClauseId, ClauseRef, ConceptId, Corpus, FormId, PointId};
 use schiri_rules::lang::Lang;
 
 /// The index could not be written or read: memory ran out, or tantivy has a fault. No rule collection and
 /// no query causes it.
-#[derive(Debug)]
-pub struct IndexError(tantivy::TantivyError);
-
-impl fmt::Display for IndexError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
-    }
-}
-
-impl std::error::Error for IndexError {
-    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
-        Some(&self.0)
-    }
-}
-
-impl From<tantivy::TantivyError> for IndexError {
-    fn from(error: tantivy::TantivyError) -> Self {
-        Self(error)
-    }
-}
+pub type IndexError = tantivy::TantivyError;
 
 /// Walks the words of a text as the search reads them, not yet folded.
 pub fn words(text: &str) -> impl Iterator<Item = &str> {
@@ -261,12 +239,11 @@ impl Index {
         learned: &dyn LearnedStore,
         unlearned: impl FnOnce(&[Lexicon; 3], &Concepts) -> Option<Askings>,
     ) -> Option<Self> {
-        let mut columns = ColumnReader::new(compiled);
-        let asked_key = columns.column()?.try_into().ok()?;
+        let (asked_key, rest) = postcard::take_from_bytes(compiled).ok()?;
         // The other file is read meanwhile.
         let (askings, parts) = threads::both(
             || Askings::kept(learned, asked_key, corpus.points.len()),
-            || Self::open_parts(columns),
+            || Self::open_parts(rest),
         );
         let (store, lexicons) = parts?;
         let documents = Arc::new(Documents::new(corpus, &document::list(corpus)));
@@ -282,10 +259,11 @@ impl Index {
     }
 
     /// Opens what depends on no other file.
-    fn open_parts(mut columns: ColumnReader<'_>) -> Option<(Store, [Lexicon; 3])> {
-        let store = Store::open(&mut columns)?;
-        let [de, nl, en] = Lang::ALL.map(|lang| Lexicon::open(lang, &mut columns));
-        columns.is_done().then_some((store, [de?, nl?, en?]))
+    fn open_parts(rest: &[u8]) -> Option<(Store, [Lexicon; 3])> {
+        let ((files, sum), (de, nl, en)): ((Vec<(&str, &[u8])>, u32), _) = opened(rest)?;
+        let lexicons =
+            [Lexicon::open(Lang::De, de)?, Lexicon::open(Lang::Nl, nl)?, Lexicon::open(Lang::En, en)?];
+        Some((Store::open(&files, sum)?, lexicons))
     }
 
     /// Writes what takes long to make, for [`open`](Self::open); without what was learned.
@@ -293,12 +271,9 @@ impl Index {
     /// # Errors
     /// Only where tantivy fails.
     pub fn compiled(&self) -> Result<Vec<u8>, IndexError> {
-        let mut out = ColumnWriter::default();
         // First the name of the other file.
-        out.add(&self.asked_key);
-        self.store.write(&mut out)?;
-        self.lexicons.iter().for_each(|lexicon| lexicon.write(&mut out));
-        Ok(out.finish())
+        let lexicons = self.lexicons.each_ref().map(Lexicon::kept);
+        Ok(kept(&(self.asked_key, self.store.kept()?, lexicons)))
     }
 
     /// Names all from which the index learned what questions mean: the key of what [`learned`](Self::learned)
@@ -333,7 +308,7 @@ impl Index {
         let plan = self.planner().plan(query);
         let marker = Marker::new(&plan, &self.lexicons, &self.concepts);
         let lang = query.lang.unwrap_or(plan.lang());
-        let cited = cited::clauses(&self.corpus, reading, query);
+        let cited = cited(&self.corpus, reading, query);
         let hit = |(id, neighbour): &(ClauseId, bool)| {
             let score = if *neighbour { NEAR } else { CITED };
             Some(Hit { neighbour: *neighbour, ..self.hit(id, score, lang, &marker)? })
@@ -396,4 +371,33 @@ impl Index {
         let above = edition.ancestors(&id.anchor).into_iter().map(|clause| &clause.id);
         above.chain([id]).filter_map(|id| self.corpus.said_best(id, lang)?.wording.heading_line()).collect()
     }
+}
+
+/// Returns the clauses that a query cites, in the order cited, each with what stands below it. Where
+/// the cited clause does not exist, these are the nearest ones and those of the same number elsewhere; of each it
+/// is told whether it is such a neighbour.
+fn cited(corpus: &Corpus, reading: &Reading, query: &Query) -> Vec<(ClauseId, bool)> {
+    let (cited, near): (&[ClauseRef], _) = match reading {
+        Reading::NotACitation => (&[], Vec::new()),
+        Reading::Clauses(clauses) | Reading::Ambiguous(clauses) => (clauses, Vec::new()),
+        Reading::Retired { successor, .. } => (successor.as_slice(), Vec::new()),
+        Reading::Unknown(unknown) => (&unknown.found, [&unknown.nearest[..], &unknown.elsewhere].concat()),
+    };
+    let cited = cited.iter().map(|cited| (cited, false)).chain(near.iter().map(|near| (near, true)));
+    let mut found: Vec<(ClauseId, bool)> = Vec::new();
+    for (cited, neighbour) in cited {
+        for id in with_what_is_below(corpus, cited) {
+            let is_wanted = query.editions.is_empty() || query.editions.contains(&id.edition);
+            if is_wanted && found.len() < query.limit && !found.iter().any(|(known, _)| known == id) {
+                found.push((id.clone(), neighbour));
+            }
+        }
+    }
+    found
+}
+
+fn with_what_is_below<'a>(corpus: &'a Corpus, cited: &'a ClauseRef) -> impl Iterator<Item = &'a ClauseId> {
+    let edition = corpus.editions.get(&cited.clause.edition);
+    let clauses = edition.into_iter().flat_map(|edition| edition.within(&cited.clause.anchor));
+    clauses.filter(|clause| clause.retired.is_none()).map(|clause| &clause.id)
 }

@@ -5,8 +5,7 @@ use std::cmp::Reverse;
 
 use strsim::osa_distance;
 
-use super::lexicon::Lexicon;
-use super::texts::Texts;
+use super::lexicon::{Lexicon, Texts};
 
 /// How many guesses are followed up.
 const MAX_GUESSES: usize = 4;
@@ -97,14 +96,14 @@ pub(super) fn similar<'w>(
             && (letters(text) ^ own).count_ones() <= 2 * u32::from(errors)
             && osa_distance(word, text) <= usize::from(errors)
     };
-    let near = words.iter().zip(counts).filter(|(text, _)| is_near(text));
+    let near = words.iter().map(AsRef::as_ref).zip(counts).filter(|(text, _)| is_near(text));
     likeliest(near.map(|(text, count)| (text.bytes().next() != first, Reverse(*count), text)), limit)
 }
 
 /// Finds the words that begin like this, at most `limit`, the most frequent first; the word
 /// itself before all others.
 pub(super) fn beginning<'w>(words: &'w Texts, counts: &[u32], start: &str, limit: usize) -> Vec<&'w str> {
-    let found = words.iter().zip(counts).filter(|(text, _)| text.starts_with(start));
+    let found = words.iter().map(AsRef::as_ref).zip(counts).filter(|(text, _)| text.starts_with(start));
     likeliest(found.map(|(text, count)| (text != start, Reverse(*count), text)), limit)
 }
 
@@ -129,7 +128,7 @@ mod tests {
     use super::*;
 
     fn find(word: &str, errors: u8) -> Vec<String> {
-        let words = Texts::new(["rauber", "raub", "ritter", "raubers", "bauer"]);
+        let words = Texts::from_iter(["rauber", "raub", "ritter", "raubers", "bauer"].map(Into::into));
         similar(&words, &[5, 1, 9, 7, 1], word, errors, 3).into_iter().map(str::to_owned).collect()
     }
 
@@ -144,7 +143,7 @@ mod tests {
 
     #[test]
     fn finds_beginnings() {
-        let words = Texts::new(["rauber", "raub", "ritter"]);
+        let words = Texts::from_iter(["rauber", "raub", "ritter"].map(Into::into));
         let beginning = |start| beginning(&words, &[5, 1, 9], start, 5);
         assert_eq!(beginning("ra"), ["rauber", "raub"]);
         assert_eq!(beginning("raub"), ["raub", "rauber"]);

@@ -8,7 +8,6 @@ use tantivy::index::SegmentId;
 use tantivy::tokenizer::TokenizerManager;
 use tantivy::{Directory as _, Index, IndexSettings, ReloadPolicy, Searcher, SegmentReader, TantivyDocument};
 
-use super::columns::{ColumnReader, ColumnWriter};
 use super::concepts::Concepts;
 use super::document::{Draft, Texts};
 use super::lexicon::Lexicon;
@@ -100,47 +99,47 @@ impl Store {
         Ok(places)
     }
 
-    /// Writes tantivy's files as columns, with their checksum, for [`open`](Self::open).
-    pub(super) fn write(&self, out: &mut ColumnWriter) -> tantivy::Result<()> {
+    /// Returns tantivy's files, each with its name, and their checksum, to be kept for [`open`](Self::open).
+    pub(super) fn kept(&self) -> tantivy::Result<(Vec<(String, Vec<u8>)>, u32)> {
         let named = self.searcher.index().load_metas()?.list_segment_files();
-        let mut files: Vec<String> = named.iter().map(|file| file.to_string_lossy().into_owned()).collect();
-        files.retain(|file| self.directory.exists(Path::new(file)).unwrap_or_default());
-        files.push(META.to_owned());
-        files.sort();
-        out.add(&[files.len() as u64]);
+        let mut names: Vec<String> = named.iter().map(|file| file.to_string_lossy().into_owned()).collect();
+        names.retain(|file| self.directory.exists(Path::new(file)).unwrap_or_default());
+        names.push(META.to_owned());
+        names.sort();
         let chance = self.segment().map(SegmentReader::segment_id);
-        let mut sum = crc32fast::Hasher::new();
-        for file in &files {
-            let mut bytes = self.directory.atomic_read(Path::new(file))?;
+        let mut files = Vec::new();
+        for name in &names {
+            let mut bytes = self.directory.atomic_read(Path::new(name))?;
             if let Ok(text) = std::str::from_utf8(&bytes).map(|text| without_chance(text, chance))
-                && file == META
+                && name == META
             {
                 bytes = text.into_bytes();
             }
-            let name = without_chance(file, chance);
-            sum.update(name.as_bytes());
-            sum.update(&bytes);
-            out.add(name.as_bytes());
-            out.add(&bytes);
+            files.push((without_chance(name, chance), bytes));
         }
-        out.add(&[sum.finalize()]);
-        Ok(())
+        let sum = checksum(&files);
+        Ok((files, sum))
     }
 
-    /// Opens what [`write`](Self::write) wrote; `None` where the columns are not that. tantivy relies on its
-    /// files, so it sees them only if they are those that it wrote.
-    pub(super) fn open(from: &mut ColumnReader<'_>) -> Option<Self> {
-        let directory = RamDirectory::create();
-        let mut sum = crc32fast::Hasher::new();
-        for _ in 0..*from.column::<u64>()?.first()? {
-            let (name, bytes) = (from.text()?, from.column::<u8>()?);
-            sum.update(name.as_bytes());
-            sum.update(&bytes);
-            directory.atomic_write(Path::new(&name), &bytes).ok()?;
+    /// Opens what was [kept](Self::kept); `None` where it is not that. tantivy relies on its files, so it sees them
+    /// only if they are those that it wrote.
+    pub(super) fn open(files: &[(&str, &[u8])], sum: u32) -> Option<Self> {
+        if checksum(files) != sum {
+            return None;
         }
-        let is_whole = *from.column::<u32>()?.first()? == sum.finalize();
-        is_whole.then(|| Self::of(&Index::open(directory.clone()).ok()?, directory).ok()).flatten()
+        let directory = RamDirectory::create();
+        files.iter().try_for_each(|(name, bytes)| directory.atomic_write(Path::new(name), bytes)).ok()?;
+        Self::of(&Index::open(directory.clone()).ok()?, directory).ok()
     }
+}
+
+fn checksum(files: &[(impl AsRef<[u8]>, impl AsRef<[u8]>)]) -> u32 {
+    let mut sum = crc32fast::Hasher::new();
+    for (name, bytes) in files {
+        sum.update(name.as_ref());
+        sum.update(bytes.as_ref());
+    }
+    sum.finalize()
 }
 
 /// Takes out the name that tantivy has given a segment by chance: the same rules come to the same bytes, in a

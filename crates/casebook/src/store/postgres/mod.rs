@@ -11,7 +11,6 @@
 //! one after the other. What comes to a server at the same time is written in one transaction.
 
 mod listen;
-mod migrate;
 
 use std::future::Future;
 use std::path::Path;
@@ -29,13 +28,12 @@ use tokio_postgres::types::{ToSql, Type};
 use tokio_postgres::{Config, NoTls};
 
 use super::database::Database;
-use super::query::{Dialect, Mentioned};
-use super::rows::{Connected, Value, Written};
+use super::rows::{Connected, Dialect, Mentioned, Value, Written};
 use super::together::{Together, locked};
 use super::watch::Bell;
 use super::{Health, Opening, Sequence, StoreError, Unusable};
 use crate::Address;
-use crate::world;
+use crate::writing;
 
 /// How many connections there are at most.
 const CONNECTIONS: usize = 8;
@@ -94,7 +92,7 @@ impl Postgres {
         let (together, bell, listening) = (Together::default(), Arc::default(), Mutex::default());
         let driver = Driver { runtime: runtime.handle().clone(), place };
         let store = Self { driver, config, pool, runtime: Some(runtime), together, bell, listening };
-        store.retry(OPENING, |client| migrate::migrate(&store.driver, client, opening))?;
+        store.retry(OPENING, |client| migrate(&store.driver, client, opening))?;
         Ok(store)
     }
 
@@ -173,7 +171,7 @@ impl Database for Postgres {
     }
 
     fn health(&self) -> Health {
-        let now = world::now().millis();
+        let now = writing::now().millis();
         let probe = |to: &dyn Connected| to.execute("UPDATE probe SET time = $1", &[now.into()]);
         Health {
             reads: self
@@ -358,4 +356,46 @@ fn pool(config: Config) -> Result<Pool, deadpool_postgres::BuildError> {
         .recycle_timeout(Some(OPENING))
         .post_create(set)
         .build()
+}
+
+/// The steps from nothing to the version of this program. A step that has been published never changes.
+const STEPS: &[&str] = &[include_str!("1.sql"), include_str!("2.sql"), include_str!("3.sql")];
+/// The lock under which one server at a time upgrades: `Schi`.
+const LOCK: i64 = 0x5363_6869;
+
+/// Brings the database up to date, wholly or not at all.
+fn migrate(driver: &Driver, client: &mut Object, opening: Opening) -> Result<(), StoreError> {
+    match (version(&Session { driver, client: &*client })?, opening) {
+        (Some(version), _) if version == STEPS.len() => return Ok(()),
+        (None, Opening::Existing) => return Err(StoreError::unusable(Unusable::Missing, &driver.place, "")),
+        _ => {}
+    }
+    let transaction = driver.ask(client.transaction())?;
+    let session = Session { driver, client: &transaction };
+    session.execute("SELECT pg_advisory_xact_lock($1)", &[LOCK.into()])?;
+    // Read again: another server may have been faster.
+    let version = version(&session)?.unwrap_or(0);
+    if version > STEPS.len() {
+        let detail = format!("{version} > {}", STEPS.len());
+        return Err(StoreError::unusable(Unusable::Newer, &driver.place, detail));
+    }
+    for step in STEPS.iter().skip(version) {
+        driver.ask(transaction.batch_execute(step))?;
+    }
+    session.execute(&format!("UPDATE casebook SET version = {}", STEPS.len()), &[])?;
+    driver.ask(transaction.commit())
+}
+
+/// Returns the version of the database; `None` where there is no casebook in it.
+fn version(session: &Session<'_, impl GenericClient>) -> Result<Option<usize>, StoreError> {
+    // Not `to_regclass`: within a transaction it remembers that there was no such table before the lock.
+    let sql = "SELECT relname::text FROM pg_catalog.pg_class \
+               WHERE relname = 'casebook' AND relkind = 'r' AND pg_catalog.pg_table_is_visible(oid)";
+    if session.select(sql, &[])?.is_empty() {
+        return Ok(None);
+    }
+    match &session.select("SELECT version::bigint FROM casebook", &[])?[..] {
+        [row] if let [Value::Number(version)] = row[..] => Ok(Some(usize::try_from(version).unwrap_or(0))),
+        _ => Ok(Some(0)),
+    }
 }

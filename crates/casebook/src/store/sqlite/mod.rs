@@ -18,12 +18,11 @@ use rusqlite::{Connection, ErrorCode, ToSql, TransactionBehavior, params_from_it
 
 use self::open::Access;
 use super::database::Database;
-use super::query::{Dialect, Mentioned};
-use super::rows::{Connected, Value, Written};
+use super::rows::{Connected, Dialect, Mentioned, Value, Written};
 use super::together::{Together, locked};
 use super::watch::Bell;
 use super::{Health, Opening, Sequence, Store as _, StoreError, Unusable};
-use crate::world;
+use crate::writing;
 
 /// How many idle connections for reading are kept.
 const IDLE_READERS: usize = 8;
@@ -229,7 +228,7 @@ impl Database for Sqlite {
     fn health(&self) -> Health {
         let reads = self.latest().map(drop);
         let writes =
-            self.write(|to| to.execute("UPDATE probe SET time = $1", &[world::now().millis().into()]));
+            self.write(|to| to.execute("UPDATE probe SET time = $1", &[writing::now().millis().into()]));
         // One row more may still fit where a ruling would not.
         Health { reads, writes: writes.and_then(|_| self.has_room()) }
     }

@@ -6,7 +6,6 @@
 mod locus;
 mod names;
 mod running;
-mod step;
 
 pub use running::{Begin, Cited, Home, InText, Mention, Numbers};
 

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::{Loader, duplicate, file_stem, read};
+use super::{Loader, file_stem, read};
 use crate::corpus::levels::Levels;
 use crate::corpus::{
     Anchor, Applies, Cite, CiteStyle, Clause, ClauseId, Edition, EditionId, OfficialText, PointId,
@@ -21,11 +21,10 @@ impl Loader {
             self.unsound_editions.push(file_stem(file).to_owned());
             return;
         };
-        if let Some(first) = self.corpus.editions.get(&edition.id) {
-            self.faults.push(duplicate(edition.id.as_str(), edition.span, first.span));
-            return;
+        let first = self.corpus.editions.get(&edition.id).map(|first| first.span);
+        if self.is_new(edition.id.as_str(), edition.span, first) {
+            self.corpus.editions.insert(edition.id.clone(), edition);
         }
-        self.corpus.editions.insert(edition.id.clone(), edition);
     }
 
     pub(super) fn translation(&mut self, file_id: FileId, file: &SourceFile, root: &Node) {
@@ -34,21 +33,19 @@ impl Loader {
         }
         let Some(translation) = translation(file_id, root) else { return };
         let key = (translation.edition.clone(), translation.lang);
-        if let Some(first) = self.corpus.translations.get(&key) {
-            self.faults.push(duplicate(translation.edition.as_str(), translation.span, first.span));
-            return;
+        let first = self.corpus.translations.get(&key).map(|first| first.span);
+        if self.is_new(translation.edition.as_str(), translation.span, first) {
+            self.corpus.translations.insert(key, translation);
         }
-        self.corpus.translations.insert(key, translation);
     }
 
     pub(super) fn official(&mut self, root: &Node) {
         let Some(text) = official(root) else { return };
         let key = (text.edition.clone(), text.lang);
-        if let Some(first) = self.corpus.official.get(&key) {
-            self.faults.push(duplicate(text.edition.as_str(), text.span, first.span));
-            return;
+        let first = self.corpus.official.get(&key).map(|first| first.span);
+        if self.is_new(text.edition.as_str(), text.span, first) {
+            self.corpus.official.insert(key, text);
         }
-        self.corpus.official.insert(key, text);
     }
 }
 

@@ -3,8 +3,6 @@
 mod asked;
 mod calculations;
 mod edition;
-mod figures;
-mod guide;
 mod read;
 mod rulings;
 
@@ -103,6 +101,12 @@ impl Loader {
                 self.corpus.languages.push(lang);
             }
         }
+    }
+
+    /// Tells whether an id is new; one that was defined `first` elsewhere is reported.
+    fn is_new(&mut self, id: &str, span: Span, first: Option<Span>) -> bool {
+        self.faults.extend(first.map(|first| duplicate(id, span, first)));
+        first.is_none()
     }
 
     /// Checks that a file of rules stands in its language's folder under its id's name.

@@ -1,9 +1,12 @@
-//! Reads glossary, scopes, points, events and cases.
+//! Reads what stands in `rulings`: glossary, scopes, points, events and cases; chapters and moments in the order of
+//! their files, which is that of a book and of the judge's page; figures, of which one is left out whose board does not
+//! interlock.
 
-use super::{Loader, duplicate, file_stem, read};
+use super::{Loader, file_stem, read};
 use crate::corpus::{
-    Case, CaseId, ClauseId, Concept, ConceptId, Event, EventId, FormId, OptionalClause, Outcome, Point,
-    PointId, Position, PositionId, QuestionForm, Scope, ScopeId, Terms, Topic, TopicId, Under,
+    Case, CaseId, Chapter, ChapterId, ClauseId, Concept, ConceptId, Event, EventId, Figure, FigureId, FormId,
+    Item, Layout, Moment, MomentId, OptionalClause, Outcome, Overview, Point, PointId, Position, PositionId,
+    ProcedureStep, QuestionForm, Restated, Scope, ScopeId, Terms, Topic, TopicId, Under,
 };
 use crate::diag::{Code, Diagnostic};
 use crate::lang::{Message, PerLang};
@@ -49,12 +52,11 @@ impl Loader {
         let mut points = Vec::new();
         let games = root.get("games");
         for (id, node) in read::entries::<PointId>(root.get("points")) {
-            if let Some(first) = self.corpus.points.get(&id.value) {
-                self.faults.push(duplicate(id.value.as_str(), id.span, first.span));
-                continue;
+            let first = self.corpus.points.get(&id.value).map(|first| first.span);
+            if self.is_new(id.value.as_str(), id.span, first) {
+                points.push(id.value.clone());
+                self.corpus.points.insert(id.value.clone(), point(id, topic.clone(), node, games));
             }
-            points.push(id.value.clone());
-            self.corpus.points.insert(id.value.clone(), point(id, topic.clone(), node, games));
         }
         let name = read::trilingual(root.get("topic"));
         self.corpus.topics.insert(topic.clone(), Topic { id: topic, file: file_id, name, points });
@@ -86,12 +88,94 @@ impl Loader {
 
     pub(super) fn cases(&mut self, root: &Node) {
         for (id, node) in read::entries::<CaseId>(root.get("cases")) {
-            if let Some(first) = self.corpus.cases.get(&id.value) {
-                self.faults.push(duplicate(id.value.as_str(), id.span, first.span));
-            } else if let Some(case) = case(&id, node) {
-                self.corpus.cases.insert(id.value, case);
+            let first = self.corpus.cases.get(&id.value).map(|first| first.span);
+            if self.is_new(id.value.as_str(), id.span, first) {
+                self.corpus.cases.extend(case(&id, node).map(|case| (id.value, case)));
             }
         }
+    }
+
+    pub(super) fn chapters(&mut self, root: &Node) {
+        for (id, node) in read::entries::<ChapterId>(root.get("chapters")) {
+            let known = self.corpus.chapters.list.iter().find(|chapter| chapter.id == id.value);
+            let first = known.map(|first| first.span);
+            if !self.is_new(id.value.as_str(), id.span, first) {
+                continue;
+            }
+            self.corpus.chapters.list.push(Chapter {
+                id: id.value,
+                span: id.span,
+                name: read::trilingual(node.get("name")),
+                tab: read::trilingual(node.get("tab")),
+                topics: read::scalars(node.get("topics")),
+                points: read::scalars(node.get("points")),
+                clauses: read::scalars(node.get("clauses")),
+            });
+        }
+        for (id, node) in read::entries::<ClauseId>(root.get("restated")) {
+            let restated = Restated { span: id.span, by: read::scalars(Some(node)) };
+            self.corpus.chapters.restated.insert(id.value, restated);
+        }
+        if let Some(node) = root.get("overview") {
+            self.corpus.chapters.overview = overview(node);
+        }
+        self.corpus.chapters.parted = read::trilingual_lists(root.get("parted"));
+    }
+
+    pub(super) fn moments(&mut self, root: &Node) {
+        for (id, node) in read::entries::<MomentId>(root.get("moments")) {
+            let first = self.corpus.moment(&id.value).map(|first| first.span);
+            if !self.is_new(id.value.as_str(), id.span, first) {
+                continue;
+            }
+            self.corpus.moments.push(Moment {
+                id: id.value,
+                span: id.span,
+                name: read::trilingual(node.get("name")),
+                steps: read::items(node.get("steps")).map(step).collect(),
+                points: read::scalars(node.get("points")),
+                games: read::scalars(node.get("games")),
+                editions: read::scalars(node.get("editions")),
+            });
+        }
+    }
+
+    pub(super) fn figures(&mut self, root: &Node) {
+        for (id, node) in read::entries::<FigureId>(root.get("figures")) {
+            let Some(layout) = self.layout(node.get("board")) else { continue };
+            let figure = Figure {
+                id: id.value.clone(),
+                span: id.span,
+                clauses: read::scalars(node.get("clauses")),
+                needs: read::scalars(node.get("needs")),
+                title: read::trilingual(node.get("title")),
+                alt: read::trilingual(node.get("alt")),
+                layout,
+                items: read::items(node.get("draw")).filter_map(item).collect(),
+                legend: read::items(node.get("legend")).filter_map(item).collect(),
+            };
+            self.corpus.figures.insert(id.value, figure);
+        }
+    }
+
+    /// Reads how the hexes lie; without that, there is no drawing.
+    fn layout(&mut self, node: Option<&Node>) -> Option<Layout> {
+        let (columns, lengths) = match (node?.get("rows"), node?.get("columns")) {
+            (Some(rows), _) => (false, rows),
+            (None, columns) => (true, columns?),
+        };
+        let numbers = read::scalars(Some(lengths)).into_iter().map(|length| length.value).collect();
+        let layout = Layout { columns, lengths: numbers };
+        if layout.interlocks() {
+            return Some(layout);
+        }
+        let shown: Vec<_> = layout.lengths.iter().map(ToString::to_string).collect();
+        self.faults.push(
+            Diagnostic::new(Code::BadValue, lengths.span)
+                .with("value", shown.join(", "))
+                .help(Message::new("form-board")),
+        );
+        None
     }
 }
 
@@ -172,5 +256,36 @@ fn case(id: &Spanned<CaseId>, node: &Node) -> Option<Case> {
             .map(|(clause, hash)| (clause, read::scalar(hash)))
             .collect(),
         under,
+    })
+}
+
+fn overview(node: &Node) -> Overview {
+    Overview {
+        turn: read::items(node.get("turn")).map(step).collect(),
+        anytime: read::items(node.get("anytime")).map(step).collect(),
+        winning: read::scalars(node.get("winning")),
+        card: read::scalars(node.get("card")),
+    }
+}
+
+/// Reads a step of a turn or of a moment.
+fn step(node: &Node) -> ProcedureStep {
+    let conditions = read::entries::<PointId>(node.get("if")).into_iter();
+    ProcedureStep {
+        span: node.span,
+        name: read::trilingual(node.get("name")),
+        points: read::scalars(node.get("points")),
+        conditions: conditions.filter_map(|(point, node)| Some((point, read::scalar(node)?))).collect(),
+        forgotten: node.get("forgotten").and_then(read::scalar),
+    }
+}
+
+fn item(node: &Node) -> Option<Item> {
+    Some(Item {
+        form: read::choice(node.get("draw"))?,
+        at: read::scalars(node.get("at")),
+        owner: read::choice(node.get("owner")).unwrap_or_default(),
+        text: read::line(node.get("text")),
+        words: read::trilingual(Some(node)),
     })
 }

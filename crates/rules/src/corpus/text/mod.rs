@@ -4,16 +4,16 @@
 //! as it was written, so that they can point to an exact place in the file.
 
 mod blocks;
-mod division;
 mod link;
 mod read;
 mod sentences;
 
 pub use blocks::{Align, Block, Inline, plain_line};
-pub use division::{leave_out, plain_sentences, strike};
 pub use link::{LinkTarget, References};
 pub use read::blocks;
-pub use sentences::{Sentence, sentences, superscript, superscript_digit};
+pub use sentences::{
+    Sentence, leave_out, plain_sentences, sentences, strike, superscript, superscript_digit,
+};
 
 use std::ops::Range;
 

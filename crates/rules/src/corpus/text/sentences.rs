@@ -1,6 +1,253 @@
-//! Numbered sentences: statutes count theirs with superscript figures, “¹First. ²Second.”
+//! The sentences of a text, each of which can be struck or left out.
+//!
+//! Sentences are counted from 1 through the text. Where it has superscript figures, these number its
+//! sentences. Elsewhere every paragraph and every item of a list is divided into its sentences, and each row
+//! of a table below the head counts as one. A sentence ends at a full stop, a question or exclamation mark
+//! before a capital letter, a figure or an opening mark; abbreviations and ordinals end none. A colon ends
+//! none either: what introduces a list is a sentence because its paragraph ends there.
 
 use std::ops::Range;
+
+use super::blocks::{Block, Inline, append, plain_line};
+
+/// Words that end with a full stop and end no sentence, in the three languages.
+const ABBREVIATIONS: [&str; 16] = [
+    "Anm", "bijv", "bzw", "ca", "cf", "einschl", "evtl", "ggf", "inkl", "max", "mind", "min", "usf", "vgl",
+    "vs", "zzgl",
+];
+
+/// The same of words that stand before a number: “Abs. 2”; “eine Art. Das …” is the end of a sentence.
+const BEFORE_NUMBERS: [&str; 17] = [
+    "Abs", "Abschn", "Art", "Bd", "Kap", "No", "Nr", "S", "Sec", "Ziff", "art", "blz", "lid", "nr", "p",
+    "para", "sec",
+];
+
+/// Words before a number with a full stop that make it an ordinal: “der 10. Siegpunkt”.
+const BEFORE_ORDINALS: [&str; 12] =
+    ["am", "beim", "das", "dem", "den", "der", "des", "die", "im", "vom", "zum", "zur"];
+
+/// Words between ordinals: “die 1. und 2. Liga”.
+const BETWEEN_ORDINALS: [&str; 5] = ["bis", "en", "oder", "of", "und"];
+
+/// Says what becomes of a sentence, or of its part in a cell of a table: its number and its pieces.
+type Change<'f, L> = dyn FnMut(u32, Vec<Inline<L>>) -> Vec<Inline<L>> + 'f;
+
+/// Returns the blocks with these sentences struck.
+#[must_use]
+pub fn strike<L>(blocks: Vec<Block<L>>, sentences: &[u32]) -> Vec<Block<L>> {
+    change_sentences(blocks, &mut |number, inlines| {
+        if sentences.contains(&number) { vec![Inline::Struck { number, inlines }] } else { inlines }
+    })
+}
+
+/// Returns the blocks without these sentences. An item, a row or a paragraph of which nothing stays goes with
+/// them.
+#[must_use]
+pub fn leave_out<L>(blocks: Vec<Block<L>>, sentences: &[u32]) -> Vec<Block<L>> {
+    change_sentences(blocks, &mut |number, inlines| {
+        if sentences.contains(&number) { Vec::new() } else { inlines }
+    })
+}
+
+/// Returns the sentences of a text in plain words, with their numbers; a row's cells apart by spaces.
+#[must_use]
+pub fn plain_sentences<L>(blocks: Vec<Block<L>>) -> Vec<(u32, String)> {
+    let mut found: Vec<(u32, String)> = Vec::new();
+    change_sentences(blocks, &mut |number, inlines| {
+        let words = plain_line(&inlines);
+        match found.last_mut() {
+            Some((last, text)) if *last == number => {
+                text.push(' ');
+                text.push_str(&words);
+            }
+            _ => found.push((number, words)),
+        }
+        inlines
+    });
+    found.into_iter().map(|(number, text)| (number, text.trim().to_owned())).collect()
+}
+
+fn change_sentences<L>(blocks: Vec<Block<L>>, change: &mut Change<'_, L>) -> Vec<Block<L>> {
+    let by_figures = blocks.iter().any(has_figure);
+    Division { by_figures, last: 0, change }.blocks(blocks)
+}
+
+fn has_figure<L>(block: &Block<L>) -> bool {
+    let in_line = |line: &Vec<Inline<L>>| line.iter().any(|piece| matches!(piece, Inline::Sentence { .. }));
+    match block {
+        Block::Paragraph { inlines } => in_line(inlines),
+        Block::List { items, .. } => items.iter().flatten().any(has_figure),
+        Block::Table { rows, .. } => rows.iter().flatten().any(in_line),
+    }
+}
+
+/// A walk over the sentences of a text.
+struct Division<'f, L> {
+    by_figures: bool,
+    /// The number of the sentence last seen; 0 before the first.
+    last: u32,
+    change: &'f mut Change<'f, L>,
+}
+
+impl<L> Division<'_, L> {
+    fn blocks(&mut self, blocks: Vec<Block<L>>) -> Vec<Block<L>> {
+        blocks.into_iter().filter_map(|block| self.block(block)).collect()
+    }
+
+    /// Divides a block; `None` where nothing of it stays.
+    fn block(&mut self, block: Block<L>) -> Option<Block<L>> {
+        match block {
+            Block::Paragraph { inlines } => {
+                let inlines = self.line(inlines);
+                (!inlines.is_empty()).then_some(Block::Paragraph { inlines })
+            }
+            Block::List { start, tight, items } => {
+                let items = items.into_iter().map(|item| self.blocks(item));
+                let items: Vec<_> = items.filter(|item| !item.is_empty()).collect();
+                (!items.is_empty()).then_some(Block::List { start, tight, items })
+            }
+            Block::Table { align, head, rows } => {
+                let rows: Vec<_> = rows.into_iter().filter_map(|row| self.row(row)).collect();
+                (!rows.is_empty()).then_some(Block::Table { align, head, rows })
+            }
+        }
+    }
+
+    fn row(&mut self, cells: Vec<Vec<Inline<L>>>) -> Option<Vec<Vec<Inline<L>>>> {
+        if !self.by_figures {
+            self.last += 1;
+        }
+        let number = self.last;
+        let cells: Vec<_> = cells
+            .into_iter()
+            .map(|cell| if self.by_figures { self.line(cell) } else { (self.change)(number, cell) })
+            .collect();
+        cells.iter().any(|cell| !cell.is_empty()).then_some(cells)
+    }
+
+    /// Divides a line. Space before a sentence that goes is kept only between sentences that stay.
+    fn line(&mut self, line: Vec<Inline<L>>) -> Vec<Inline<L>> {
+        let sentences = if self.by_figures { divide_at_figures(line) } else { divide_at_stops(line) };
+        let mut changed = Vec::new();
+        for sentence in sentences {
+            match sentence.first() {
+                Some(Inline::Sentence { number }) => self.last = *number,
+                _ if self.by_figures => {}
+                _ => self.last += 1,
+            }
+            append(&mut changed, (self.change)(self.last, sentence));
+        }
+        trim_end(&mut changed);
+        changed
+    }
+}
+
+fn trim_end<L>(line: &mut Vec<Inline<L>>) {
+    while let Some(Inline::Text { text }) = line.last_mut() {
+        text.truncate(text.trim_end().len());
+        if !text.is_empty() {
+            return;
+        }
+        line.pop();
+    }
+}
+
+fn divide_at_figures<L>(line: Vec<Inline<L>>) -> Vec<Vec<Inline<L>>> {
+    let mut sentences: Vec<Vec<Inline<L>>> = Vec::new();
+    for piece in line {
+        match sentences.last_mut().filter(|_| !matches!(piece, Inline::Sentence { .. })) {
+            Some(last) => last.push(piece),
+            None => sentences.push(vec![piece]),
+        }
+    }
+    sentences
+}
+
+/// Divides a line behind the stops of its sentences. One that stands inside emphasis or a link ends there
+/// together with it.
+fn divide_at_stops<L>(line: Vec<Inline<L>>) -> Vec<Vec<Inline<L>>> {
+    let plain = plain_line(&line);
+    let mut starts = sentence_starts(&plain).into_iter().peekable();
+    let mut sentences = vec![Vec::new()];
+    let mut at = 0;
+    for piece in line {
+        let len = plain_line(std::slice::from_ref(&piece)).len();
+        let Inline::Text { text } = piece else {
+            while starts.next_if(|start| *start <= at).is_some() {
+                sentences.push(Vec::new());
+            }
+            push(&mut sentences, piece);
+            at += len;
+            continue;
+        };
+        let mut rest = text.as_str();
+        while let Some(start) = starts.next_if(|start| *start < at + rest.len()) {
+            let (before, behind) = rest.split_at(start.saturating_sub(at));
+            if !before.is_empty() {
+                push(&mut sentences, Inline::text(before));
+            }
+            sentences.push(Vec::new());
+            at += before.len();
+            rest = behind;
+        }
+        if !rest.is_empty() {
+            push(&mut sentences, Inline::text(rest));
+        }
+        at += rest.len();
+    }
+    sentences.retain(|sentence| !sentence.is_empty());
+    sentences
+}
+
+fn push<L>(sentences: &mut [Vec<Inline<L>>], piece: Inline<L>) {
+    if let Some(last) = sentences.last_mut() {
+        last.push(piece);
+    }
+}
+
+/// Returns where the second and later sentences of a line begin (bytes).
+fn sentence_starts(line: &str) -> Vec<usize> {
+    let stops = line.char_indices().filter(|(_, letter)| matches!(letter, '.' | '!' | '?' | '…'));
+    let start = |(at, stop): (usize, char)| {
+        let behind = line.get(at + stop.len_utf8()..)?;
+        let space = behind.trim_start_matches(is_closing);
+        let next = space.trim_start();
+        let is_end = space.len() > next.len()
+            && next.starts_with(begins_sentence)
+            && (stop != '.' || ends_sentence(line.get(..at).unwrap_or_default(), next));
+        is_end.then(|| line.len() - next.len())
+    };
+    let mut starts: Vec<_> = stops.filter_map(start).collect();
+    starts.dedup();
+    starts
+}
+
+const fn is_closing(letter: char) -> bool {
+    matches!(letter, ')' | ']' | '”' | '“' | '’' | '"' | '»' | '\'')
+}
+
+fn begins_sentence(letter: char) -> bool {
+    letter.is_uppercase()
+        || letter.is_ascii_digit()
+        || matches!(letter, '„' | '“' | '"' | '»' | '«' | '(' | '‘' | '[')
+}
+
+/// Tells whether a full stop between these words ends a sentence.
+fn ends_sentence(before: &str, next: &str) -> bool {
+    let mut words = before.rsplit(|letter: char| letter.is_whitespace() || matches!(letter, '(' | '„'));
+    let last = words.next().unwrap_or_default();
+    let is_initial = || last.chars().count() == 1 && last.chars().all(char::is_alphabetic);
+    let is_spelt = || last.contains('.') && last.split('.').all(|part| part.len() == 1);
+    let before_number = || BEFORE_NUMBERS.contains(&last) && next.starts_with(|c: char| c.is_ascii_digit());
+    if is_initial() || is_spelt() || before_number() || ABBREVIATIONS.contains(&last) {
+        return false;
+    }
+    let is_number = |word: &str| !word.is_empty() && word.bytes().all(|digit| digit.is_ascii_digit());
+    let above = words.next().unwrap_or_default();
+    let is_ordinal = |word: &str| word.strip_suffix('.').is_some_and(is_number);
+    let is_second = BETWEEN_ORDINALS.contains(&above) && words.next().is_some_and(is_ordinal);
+    !(is_number(last) && (BEFORE_ORDINALS.contains(&above) || is_second))
+}
 
 /// The figures, from 0 to 9.
 const FIGURES: [char; 10] = ['⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'];
@@ -71,4 +318,73 @@ pub fn superscript_digit(c: char) -> Option<u32> {
 pub fn superscript(number: u32) -> String {
     let digits = number.to_string();
     digits.chars().filter_map(|digit| FIGURES.get(digit.to_digit(10)? as usize)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{blocks, plain_blocks};
+    use super::*;
+
+    fn sentences(markdown: &str) -> Vec<String> {
+        let found = plain_sentences(blocks(markdown));
+        found.into_iter().map(|(number, text)| format!("{number} {text}")).collect()
+    }
+
+    #[test]
+    fn sentences_items_and_rows_are_counted_through() {
+        assert_eq!(
+            sentences(
+                "Eins. Zwei:\n\n- drei\n- Vier. Fünf!\n\n| a | b |\n|---|---|\n| 6 | x |\n| 7 | y |\n\nAcht."
+            ),
+            ["1 Eins.", "2 Zwei:", "3 drei", "4 Vier.", "5 Fünf!", "6 6 x", "7 7 y", "8 Acht."]
+        );
+    }
+
+    #[test]
+    fn abbreviations_ordinals_and_colons_end_no_sentence() {
+        for one in [
+            "Das gilt z. B. Abs. 2 und Nr. 3 bzw. Siedlungen.",
+            "Wer den 10. Siegpunkt erreicht, gewinnt.",
+            "Er darf: Bauen; Tauschen.",
+            "Die 1. und 2. Liga spielt mit max. 12 Mannschaften.",
+            "See para. 2, e.g. Roads.",
+            "Dat mag (bijv. Jan) altijd.",
+        ] {
+            assert_eq!(sentences(one).len(), 1, "{one}");
+        }
+        for two in [
+            "Es sind 15. Die Bank gibt sie.",
+            "„Halt!“ Dann wird gezählt.",
+            "Siehe *so.* Dann nicht.",
+            "Eine Art. Der Rest.",
+        ] {
+            assert_eq!(sentences(two).len(), 2, "{two}");
+        }
+    }
+
+    #[test]
+    fn figures_number_the_sentences_where_there_are_any() {
+        assert_eq!(
+            sentences("¹Eins. Noch eins. ²Zwei:\n\n- dazu\n\n³Drei."),
+            ["1 ¹Eins. Noch eins.", "2 ²Zwei: dazu", "3 ³Drei."]
+        );
+    }
+
+    #[test]
+    fn what_is_left_out_leaves_no_trace() {
+        let without = |markdown, numbers: &[u32]| plain_blocks(&leave_out(blocks(markdown), numbers));
+        assert_eq!(without("Eins. Zwei *so*. Drei.", &[2]), "Eins. Drei.");
+        assert_eq!(without("Eins. Zwei.", &[2]), "Eins.");
+        assert_eq!(without("Eins.\n\n- zwei\n- drei", &[2]), "Eins.\ndrei");
+        assert_eq!(without("Eins.\n\n- zwei\n- drei", &[1, 2, 3]), "");
+        assert_eq!(without("| a | b |\n|---|---|\n| 1 | x |\n| 2 | y |", &[1]), "a · b\n2 · y");
+    }
+
+    #[test]
+    fn a_struck_sentence_keeps_its_words() {
+        let struck = strike(blocks("Eins. Siehe [§ 5](#5). Drei."), &[2]);
+        let Some(Block::Paragraph { inlines }) = struck.first() else { panic!() };
+        assert!(matches!(inlines.get(1), Some(Inline::Struck { number: 2, .. })), "{inlines:?}");
+        assert_eq!(plain_blocks(&struck), "Eins. Siehe § 5. Drei.");
+    }
 }

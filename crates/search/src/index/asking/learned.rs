@@ -8,10 +8,13 @@
 //! ways of asking times points: milliseconds for a small rule collection, some seconds for 144,300 ways of
 //! asking 650 points.
 
+use indexmap::IndexSet;
+use rustc_hash::FxBuildHasher;
+
 use super::features::{Family, float};
 use super::phrasing::Classes;
 use super::table::{FeatureTable, SparseRows};
-use crate::index::columns::number;
+use crate::index::packed::number;
 use crate::index::threads;
 use schiri_rules::corpus::Verdict;
 
@@ -114,8 +117,8 @@ fn logarithms(sums: &mut [f32], sharp: f32) {
 
 fn learn_points(examples: &[Example], used: &[bool], classes: &Classes) -> SparseRows {
     let mut rows = Rows::default();
-    let of_ways: Vec<_> = examples.iter().map(|features| rows.read(features, used)).collect();
-    let mut softmax = Softmax::new(rows.features.len(), classes.points());
+    let of_ways: Vec<_> = examples.iter().map(|features| renumbered(features, used, &mut rows)).collect();
+    let mut softmax = Softmax::new(rows.len(), classes.points());
     // Points with many forms have many ways of asking, and are not meant the more often for it.
     let mean = float(examples.len()) / float(classes.points());
     for pass in 0..PASSES {
@@ -136,10 +139,10 @@ pub(super) fn learn_verdicts(examples: &[(Verdict, Example)], rows: usize) -> Sp
     let (mut known, mut counts) = (Rows::default(), [0; Verdict::ALL.len()]);
     let read = |(verdict, features): &(Verdict, Example)| {
         counts[*verdict as usize] += 1;
-        (*verdict as usize, known.read(features, &used))
+        (*verdict as usize, renumbered(features, &used, &mut known))
     };
     let of_ways: Vec<_> = examples.iter().map(read).collect();
-    let mut softmax = Softmax::new(known.features.len(), counts.len());
+    let mut softmax = Softmax::new(known.len(), counts.len());
     let mean = float(of_ways.len()) / float(counts.len());
     softmax.begin(true);
     for way in shuffled(of_ways.len()) {
@@ -157,8 +160,8 @@ fn learn_forms(examples: &[Example], used: &[bool], classes: &Classes) -> Sparse
             continue;
         }
         let mut rows = Rows::default();
-        let of_ways: Vec<_> = ways.clone().map(|way| rows.read(&examples[way], used)).collect();
-        let mut softmax = Softmax::new(rows.features.len(), forms.len());
+        let of_ways: Vec<_> = ways.clone().map(|way| renumbered(&examples[way], used, &mut rows)).collect();
+        let mut softmax = Softmax::new(rows.len(), forms.len());
         for pass in 0..PASSES {
             softmax.begin(pass + 1 == PASSES);
             for way in shuffled(of_ways.len()) {
@@ -186,26 +189,12 @@ fn shuffled(count: usize) -> impl Iterator<Item = usize> {
 }
 
 /// The features of some ways of asking, numbered again without gaps.
-#[derive(Default)]
-struct Rows {
-    features: Vec<u32>,
-    numbers: rustc_hash::FxHashMap<u32, u32>,
-}
+type Rows = IndexSet<u32, FxBuildHasher>;
 
-impl Rows {
-    /// Reads a way of asking; features that are not used are left out.
-    fn read(&mut self, features: &Example, used: &[bool]) -> Example {
-        let used = features.iter().filter(|(feature, _)| used[*feature as usize]);
-        let mut row = |feature: u32| {
-            let next = number(self.features.len());
-            let row = *self.numbers.entry(feature).or_insert(next);
-            if row == next {
-                self.features.push(feature);
-            }
-            row
-        };
-        used.map(|(feature, weight)| (row(*feature), *weight)).collect()
-    }
+/// Numbers the features of a way of asking again; those that are not used are left out.
+fn renumbered(features: &Example, used: &[bool], rows: &mut Rows) -> Example {
+    let used = features.iter().filter(|(feature, _)| used[*feature as usize]);
+    used.map(|(feature, weight)| (number(rows.insert_full(*feature).0), *weight)).collect()
 }
 
 /// A softmax regression while it learns.
@@ -276,7 +265,7 @@ impl Softmax {
     ) -> impl Iterator<Item = (u32, u32, f32)> + 'a {
         let width = self.classes.max(1);
         let seen = self.seen.unwrap_or_default().max(1.0);
-        let of_rows = rows.features.iter().zip(self.weights.chunks(width).zip(self.moved.chunks(width)));
+        let of_rows = rows.iter().zip(self.weights.chunks(width).zip(self.moved.chunks(width)));
         of_rows.flat_map(move |(feature, (weights, moved))| {
             let averaged = weights.iter().zip(moved).map(move |(weight, moved)| weight - moved / seen);
             let matter = averaged.zip(first..).filter(move |(weight, _)| weight.abs() >= least);

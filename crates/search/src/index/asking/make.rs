@@ -1,8 +1,9 @@
-//! Builds from the ways of asking what questions are compared with.
+//! Builds from the ways of asking what questions are compared with, and names what it was built from.
 
 use std::ops::Range;
 
 use rustc_hash::FxHashMap;
+use sha2::{Digest as _, Sha256};
 
 use super::Askings;
 use super::features::{self, Family, Name, Word, float};
@@ -10,10 +11,11 @@ use super::learned::{LEAST_HOLDERS, learn, learn_verdicts};
 use super::phrasing::{Classes, Phrasing, TrainingSet};
 use super::table::{FeatureTable, SparseRows};
 use super::ways::{self, RankedWord, Ways};
-use crate::index::columns::{self, Lists, number};
 use crate::index::concepts::Concepts;
 use crate::index::lexicon::{Lexicon, WordId};
+use crate::index::packed::{self, Lists, number};
 use crate::index::threads;
+use schiri_rules::lang::Lang;
 
 /// The features of one way of asking: how often each stands there.
 type Counted = Vec<(Name, Family, u32)>;
@@ -166,8 +168,61 @@ impl Numbered {
         let mut made = Lists::default();
         for mut ranks in holding {
             ranks.dedup();
-            made.push(columns::distances(ranks.into_iter()));
+            made.push(packed::distances(ranks.into_iter()));
         }
         made
+    }
+}
+
+/// Names all from which the ways of asking this many points are learned: whose ways they are, their words, what
+/// the lexicons make of these words, and the terms of the concepts.
+pub(in crate::index) fn key(set: &TrainingSet<'_>) -> [u8; 32] {
+    let TrainingSet { phrasings, words, lexicons, concepts, points } = *set;
+    let mut key = Key(Sha256::new());
+    key.add_number(points);
+    let mut used: [Vec<bool>; 3] = Default::default();
+    for (phrasing, words) in phrasings.iter().zip(words) {
+        key.add_number(phrasing.point);
+        key.add_number(phrasing.form.map_or(0, |form| form + 1));
+        key.add_number(phrasing.verdict.map_or(0, |verdict| verdict as usize + 1));
+        key.add_number(phrasing.lang as usize);
+        let asking = features::asking(&phrasing.text.markdown);
+        key.add_number(asking.start);
+        key.add_number(asking.end);
+        key.add_number(words.len());
+        let used = &mut used[phrasing.lang as usize];
+        for word in words {
+            key.add_number(word.index());
+            used.resize(used.len().max(word.index() + 1), false);
+            used[word.index()] = true;
+        }
+    }
+    for (lang, used) in Lang::ALL.into_iter().zip(used) {
+        let stem = |stem| lexicons[lang as usize].stem(stem);
+        for (no, _) in (0..).zip(used).filter(|(_, used)| *used) {
+            let word = ways::word(lexicons, (lang, WordId::new(no)));
+            key.add_text(word.folded);
+            key.add_text(word.stem.map_or("", stem));
+        }
+        for (concept, _, stems) in concepts.names(lang) {
+            key.add_number(concept.number() as usize);
+            key.add_number(stems.len());
+            stems.into_iter().for_each(|no| key.add_text(stem(no)));
+        }
+    }
+    key.0.finalize().into()
+}
+
+/// A key as it grows.
+struct Key(Sha256);
+
+impl Key {
+    fn add_number(&mut self, value: usize) {
+        self.0.update(number(value).to_le_bytes());
+    }
+
+    fn add_text(&mut self, text: &str) {
+        self.add_number(text.len());
+        self.0.update(text);
     }
 }

@@ -6,7 +6,6 @@
 //! what tells points apart. The classifier is quick, so it chooses the points whose ways are compared.
 //! Each alone is worse (docs/asking.md).
 
-mod compiled;
 mod features;
 mod learned;
 mod make;
@@ -16,14 +15,17 @@ mod ways;
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use serde::{Deserialize, Serialize};
+
 use super::analyzer;
 use super::concepts::Concepts;
 use super::lexicon::Lexicon;
+use super::packed;
+use super::query::Evidence;
 use super::reading::Languages;
-pub use compiled::LearnedStore;
-pub(super) use compiled::key;
 use features::{Family, Name, Word, float};
 use learned::Told;
+pub(super) use make::key;
 use phrasing::Classes;
 pub(super) use phrasing::{Phrasing, TrainingSet, list};
 use schiri_rules::corpus::Verdict;
@@ -42,14 +44,31 @@ const COMPARED: usize = 5_000;
 /// How many words of a question are looked at.
 const MAX_WORDS: usize = 120;
 
-/// The ways of asking, ready to be compared with: columns of plain numbers, so that they can be kept in a
-/// compiled form.
-#[derive(Default)]
+/// The ways of asking, ready to be compared with.
+#[derive(Default, Serialize, Deserialize)]
 pub struct Askings {
     classes: Classes,
     ways: Ways,
     /// What is known of each feature.
     features: FeatureTable,
+}
+
+/// Where it is kept what was learned from ways of asking. Its key names all that it was made from.
+pub trait LearnedStore: Sync {
+    /// Takes up what was kept under a key; `None` where nothing was, or it is damaged.
+    fn open(&self, key: [u8; 32]) -> Option<Askings>;
+
+    /// Keeps something under a key.
+    fn keep(&self, key: [u8; 32], learned: &[u8]);
+}
+
+/// Keeps nothing.
+impl LearnedStore for () {
+    fn open(&self, _: [u8; 32]) -> Option<Askings> {
+        None
+    }
+
+    fn keep(&self, _: [u8; 32], _: &[u8]) {}
 }
 
 /// How well a point fits a question, asked in one of its forms.
@@ -59,28 +78,18 @@ pub(super) struct Fit {
     pub(super) point: usize,
     /// The form in which it is asked; `None` for the canonical one.
     pub(super) form: Option<usize>,
-    /// The mean cosine with the nearest ways of asking in this form, 0 to 1.
-    pub(super) in_form: f32,
-    /// The mean cosine with the nearest ways of asking the point in any form, 0 to 1.
-    pub(super) near: f32,
-    /// The logarithm of the likelihood that the point is meant, as far as was learned.
-    pub(super) point_told: f32,
+    /// What speaks for it, apart from clauses and verdicts.
+    pub(super) evidence: Evidence,
     /// How likely the point is meant beyond mere chance, 0 to 1.
     pub(super) above_chance: f32,
-    /// The logarithm of the likelihood that it is asked in this form.
-    pub(super) form_told: f32,
     /// How likely each verdict answers the question, by its wording alone.
     pub(super) verdicts: [f32; Verdict::ALL.len()],
-    /// How much of what the question names is named when the point is asked, in any form: 0 to 1.
-    pub(super) named: f32,
-    /// The question is one of the form's ways of asking, word for word.
-    pub(super) exact: bool,
 }
 
 impl Fit {
     /// Returns one figure for the order of points: 0 to 2.
     pub(super) fn sum(&self) -> f32 {
-        self.near + self.above_chance
+        self.evidence.near + self.above_chance
     }
 
     /// Returns the logarithm of how many times likelier than by chance one of these verdicts answers the
@@ -96,6 +105,31 @@ impl Fit {
 }
 
 impl Askings {
+    /// Takes up what was kept under this key for this many points.
+    pub(super) fn kept(store: &dyn LearnedStore, key: [u8; 32], points: usize) -> Option<Self> {
+        store.open(key).filter(|kept| kept.classes.points() == points)
+    }
+
+    /// Writes what was learned. It is kept apart from the rest of the index, under a key of its own: who edits a
+    /// clause need not wait until everything is learned again.
+    pub(super) fn compiled(&self) -> Vec<u8> {
+        packed::kept(self)
+    }
+
+    /// Opens what was compiled; `None` where the parts do not fit together: asking them would fail.
+    #[must_use]
+    pub fn open(compiled: &[u8]) -> Option<Self> {
+        let mut opened: Self = packed::opened(compiled)?;
+        let Self { classes, ways, features } = &mut opened;
+        let is_sound = classes.is_sound()
+            && ways.is_sound(classes.all_ways())
+            && features.is_sound(classes.points(), classes.count());
+        if is_sound {
+            ways.measure(features);
+        }
+        is_sound.then_some(opened)
+    }
+
     /// Compares a question with the ways of asking the points that it most likely means; returns the points
     /// whose ways have anything in common with it, form by form. `langs` are the languages in which it may be.
     pub(super) fn fits(
@@ -190,14 +224,17 @@ impl Askings {
             (in_form > 0.0).then(|| Fit {
                 point,
                 form: place.checked_sub(1),
-                in_form,
-                near,
-                point_told: told.point(point),
+                evidence: Evidence {
+                    in_form,
+                    near,
+                    point_told: told.point(point),
+                    form_told: told.form(form),
+                    named,
+                    exact: exact.is_some_and(|way| ways.contains(&way)),
+                    ..Evidence::default()
+                },
                 above_chance: told.above_chance(point),
-                form_told: told.form(form),
                 verdicts: told.verdicts(),
-                named,
-                exact: exact.is_some_and(|way| ways.contains(&way)),
             })
         };
         self.classes.forms(point).enumerate().filter_map(fit).collect()

@@ -3,9 +3,11 @@
 
 use std::ops::Range;
 
-use crate::index::columns::{ColumnReader, ColumnWriter, divide, number};
+use serde::{Deserialize, Serialize};
+
 use crate::index::concepts::Concepts;
 use crate::index::lexicon::{Lexicon, WordId};
+use crate::index::packed::{divide, number};
 use schiri_rules::corpus::{Asked, Corpus, Text, Verdict};
 use schiri_rules::lang::Lang;
 
@@ -61,7 +63,7 @@ fn only(mut verdicts: impl Iterator<Item = Verdict>) -> Option<Verdict> {
 
 /// The forms of all points, numbered point by point, the canonical one of each first; and the ways of asking,
 /// form by form.
-#[derive(Default)]
+#[derive(Default, Serialize, Deserialize)]
 pub(super) struct Classes {
     /// The first form of each point; one more than there are points.
     first_forms: Vec<u32>,
@@ -125,17 +127,9 @@ impl Classes {
         (point, (form - self.forms(point).start).checked_sub(1))
     }
 
-    /// Writes the numbers, for [`read`](Self::read).
-    pub(super) fn write(&self, out: &mut ColumnWriter) {
-        out.add(&self.first_forms);
-        out.add(&self.first_ways);
-    }
-
-    /// Reads the numbers; `None` for columns that do not fit together.
-    pub(super) fn read(from: &mut ColumnReader<'_>) -> Option<Self> {
-        let read = Self { first_forms: from.column()?, first_ways: from.column()? };
-        let fits = divide(&read.first_forms, read.count()) && divide(&read.first_ways, read.all_ways());
-        fits.then_some(read)
+    /// Tells whether the numbers fit together.
+    pub(super) fn is_sound(&self) -> bool {
+        divide(&self.first_forms, self.count()) && divide(&self.first_ways, self.all_ways())
     }
 }
 

@@ -4,17 +4,20 @@
 //! An entry is one packed number, in which its column's distance from the column before it and its step
 //! stand together: most take two bytes where plain numbers take eight.
 
+use serde::{Deserialize, Serialize};
+
 use super::features::{Family, Name, float};
-use crate::index::columns::{self, ColumnReader, ColumnWriter, Lists, number};
+use crate::index::packed::{self, Lists, number};
 use schiri_rules::corpus::Verdict;
 
-/// A row for each feature, in the order of their names: columns of plain numbers, so that they can be kept
-/// in a compiled form.
-#[derive(Default)]
+/// A row for each feature, in the order of their names.
+#[derive(Default, Serialize, Deserialize)]
 pub(super) struct FeatureTable {
     /// The names of the features, sorted.
+    #[serde(with = "packed::rising")]
     pub(super) names: Vec<u32>,
     /// Each feature's kind.
+    #[serde(deserialize_with = "packed::bytes")]
     pub(super) families: Vec<u8>,
     /// What each feature tells: the rarer, the more.
     pub(super) tells: Vec<f32>,
@@ -26,13 +29,6 @@ pub(super) struct FeatureTable {
     pub(super) for_forms: SparseRows,
     /// The same for verdicts, in the order of their declaration.
     pub(super) for_verdicts: SparseRows,
-}
-
-/// How many columns the matrices of a table have.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct Widths {
-    pub(super) points: usize,
-    pub(super) forms: usize,
 }
 
 impl FeatureTable {
@@ -72,38 +68,17 @@ impl FeatureTable {
 
     /// Walks the ranks of the words that have a feature by themselves.
     pub(super) fn words(&self, row: usize) -> impl Iterator<Item = usize> + '_ {
-        columns::places(self.words.list(row)).map(|rank| rank as usize)
+        packed::places(self.words.list(row)).map(|rank| rank as usize)
     }
 
-    /// Writes the table, for [`read`](Self::read).
-    pub(super) fn write(&self, out: &mut ColumnWriter) {
-        out.add(&columns::packed(columns::distances(self.names.iter().copied())));
-        out.add(&self.families);
-        out.add(&self.tells);
-        self.words.write(out);
-        [&self.for_points, &self.for_forms, &self.for_verdicts]
-            .into_iter()
-            .for_each(|matrix| matrix.write(out));
-    }
-
-    /// Reads a table; `None` for columns that do not fit together or have other widths.
-    pub(super) fn read(from: &mut ColumnReader<'_>, widths: Widths) -> Option<Self> {
-        let (names, families, tells): (Vec<u8>, Vec<u8>, Vec<_>) =
-            (from.column()?, from.column()?, from.column()?);
-        let names: Vec<_> = columns::places(columns::unpacked(&names)).collect();
-        let rows = names.len();
-        let is_sound = [families.len(), tells.len()] == [rows; 2]
-            && families.iter().all(|family| usize::from(*family) < Family::ALL.len());
-        Some(Self {
-            words: Lists::read(from, rows)?,
-            for_points: SparseRows::read(from, rows, widths.points)?,
-            for_forms: SparseRows::read(from, rows, widths.forms)?,
-            for_verdicts: SparseRows::read(from, rows, Verdict::ALL.len())?,
-            names,
-            families,
-            tells,
-        })
-        .filter(|_| is_sound)
+    /// Tells whether the parts fit together, for this many points and forms.
+    pub(super) fn is_sound(&self, points: usize, forms: usize) -> bool {
+        let rows = self.names.len();
+        [self.families.len(), self.tells.len(), self.words.len()] == [rows; 3]
+            && self.families.iter().all(|family| usize::from(*family) < Family::ALL.len())
+            && self.for_points.is_sound(rows, points)
+            && self.for_forms.is_sound(rows, forms)
+            && self.for_verdicts.is_sound(rows, Verdict::ALL.len())
     }
 }
 
@@ -117,12 +92,13 @@ const SCALE_OF_ONE: u8 = 250;
 const OCTAVE: f32 = 28.0;
 
 /// A matrix most of whose values are nothing.
-#[derive(Default)]
+#[derive(Default, Serialize, Deserialize)]
 pub(super) struct SparseRows {
     /// For each entry how far its column lies behind that of the entry before it, in the first of a row
     /// behind 0; and its step.
     entries: Lists,
     /// How large a row's step is, as [`step`] reads it.
+    #[serde(deserialize_with = "packed::bytes")]
     scales: Vec<u8>,
 }
 
@@ -181,17 +157,10 @@ impl SparseRows {
         sums
     }
 
-    /// Writes the matrix, for [`read`](Self::read).
-    pub(super) fn write(&self, out: &mut ColumnWriter) {
-        self.entries.write(out);
-        out.add(&self.scales);
-    }
-
-    /// Reads a matrix with this many rows and columns; `None` for anything else.
-    pub(super) fn read(from: &mut ColumnReader<'_>, rows: usize, columns: usize) -> Option<Self> {
-        let read = Self { entries: Lists::read(from, rows)?, scales: from.column()? };
-        let within = |row| read.row(row).all(|(column, _)| column < columns);
-        (read.scales.len() == rows && (0..rows).all(within)).then_some(read)
+    /// Tells whether it has this many rows, and no more columns than this.
+    fn is_sound(&self, rows: usize, columns: usize) -> bool {
+        let within = |row| self.row(row).all(|(column, _)| column < columns);
+        [self.entries.len(), self.scales.len()] == [rows; 2] && (0..rows).all(within)
     }
 }
 
@@ -231,11 +200,7 @@ mod tests {
     #[test]
     fn what_does_not_fit_is_refused() {
         let matrix = SparseRows::of(2, vec![(0, 70_000, 1.0), (1, 2, 1.0)]);
-        let mut columns = ColumnWriter::default();
-        matrix.write(&mut columns);
-        let bytes = columns.finish();
-        let read = |rows, columns| SparseRows::read(&mut ColumnReader::new(&bytes), rows, columns);
-        assert!(read(2, 70_001).is_some());
-        assert!(read(2, 70_000).is_none() && read(1, 70_001).is_none() && read(3, 70_001).is_none());
+        assert!(matrix.is_sound(2, 70_001));
+        assert!(!matrix.is_sound(2, 70_000) && !matrix.is_sound(1, 70_001) && !matrix.is_sound(3, 70_001));
     }
 }

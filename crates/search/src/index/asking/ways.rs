@@ -4,11 +4,13 @@
 //! reckoned once for each word that any way of asking has, and a way's likeness is a sum over its words. A
 //! feature that two words of a way have counts for both.
 
+use serde::{Deserialize, Serialize};
+
 use super::features::{Family, Word, float};
 use super::phrasing::Phrasing;
 use super::table::FeatureTable;
-use crate::index::columns::{ColumnReader, ColumnWriter, Lists, packed};
 use crate::index::lexicon::{Lexicon, WordId};
+use crate::index::packed::{self, Lists, packed};
 use schiri_rules::lang::Lang;
 
 /// A way of asking of this many words counts half beside a very long one: a few words are soon alike.
@@ -18,15 +20,17 @@ const HALF: f32 = 8.0;
 type OfWord = [f32; Family::OF_WORDS.len()];
 
 /// The words of all ways of asking.
-#[derive(Default)]
+#[derive(Default, Serialize, Deserialize)]
 pub(super) struct Ways {
     /// Each way's words, by their ranks: the word that is used most often has rank 0.
     words: Lists,
     /// Each way's language, by its place among all.
+    #[serde(deserialize_with = "packed::bytes")]
     langs: Vec<u8>,
     /// For each language the ranks of its lexicon's words, counted from 1; 0 for a word that no way has.
     ranks: [Vec<u32>; 3],
-    /// For each word the sum of the squares of what its features tell.
+    /// For each word the sum of the squares of what its features tell, as [`measure`](Self::measure) reckons it.
+    #[serde(skip)]
     squares: Vec<OfWord>,
 }
 
@@ -126,25 +130,10 @@ impl Ways {
         Likeness { ways: self, langs, alike, stems }
     }
 
-    /// Writes the columns, for [`read`](Self::read).
-    pub(super) fn write(&self, out: &mut ColumnWriter) {
-        self.words.write(out);
-        out.add(&self.langs);
-        self.ranks.iter().for_each(|ranks| out.add(ranks));
-    }
-
-    /// Reads this many ways, to be [measured](Self::measure); `None` for columns that do not fit together. A word
-    /// without a rank is like none.
-    pub(super) fn read(from: &mut ColumnReader<'_>, ways: usize) -> Option<Self> {
-        let read = Self {
-            words: Lists::read(from, ways)?,
-            langs: from.column()?,
-            ranks: [from.column()?, from.column()?, from.column()?],
-            squares: Vec::new(),
-        };
-        let fits =
-            read.langs.len() == ways && read.langs.iter().all(|lang| usize::from(*lang) < Lang::ALL.len());
-        fits.then_some(read)
+    /// Tells whether these are this many ways. A word without a rank is like none.
+    pub(super) fn is_sound(&self, ways: usize) -> bool {
+        [self.words.len(), self.langs.len()] == [ways; 2]
+            && self.langs.iter().all(|lang| usize::from(*lang) < Lang::ALL.len())
     }
 }
 

@@ -1,11 +1,8 @@
 //! The forms of all kinds of files; docs/material.md explains them in words.
 
-mod calculations;
-mod figures;
-
 use crate::corpus::shape::{Field, Need, Record, Scalar, Shape};
 use crate::corpus::{
-    Applies, Authority, CiteStyle, Frequency, Kind, Nature, Outcome, Rights, Status, Verdict,
+    Applies, Authority, CiteStyle, Form, Frequency, Kind, Nature, Outcome, Owner, Rights, Status, Verdict,
 };
 
 /// A kind of file: its form, and the name of its schema.
@@ -30,8 +27,8 @@ pub const FILE_KINDS: &[FileKind] = &[
     FileKind { name: "chapters", root: &CHAPTERS },
     FileKind { name: "events", root: &EVENTS },
     FileKind { name: "cases", root: &CASES },
-    FileKind { name: "figures", root: &figures::FIGURES },
-    FileKind { name: "calculations", root: &calculations::CALCULATIONS },
+    FileKind { name: "figures", root: &FIGURES },
+    FileKind { name: "calculations", root: &CALCULATIONS },
     FileKind { name: "wording", root: &WORDING },
 ];
 
@@ -543,3 +540,147 @@ static CASE: Record = Record {
         some("event", SLUG, "The event whose stack it was decided under."),
     ],
 };
+
+const PLACES: Shape = Shape::List(&Shape::Scalar(Scalar::Place));
+const COUNTS: Shape = Shape::List(&Shape::Scalar(Scalar::Count));
+
+static FIGURES: Record = Record {
+    doc: "Figures: drawings of a board of hexes that explain clauses.",
+    fields: &[must("figures", Shape::Map(Scalar::Slug, &Shape::Record(&FIGURE)), "The figures by id.")],
+};
+
+static FIGURE: Record = Record {
+    doc: "A figure.",
+    fields: &[
+        must(
+            "clauses",
+            CLAUSE_IDS,
+            "The clauses that it explains; that whose chapter it belongs to comes first.",
+        ),
+        may("needs", CLAUSE_IDS, "The clauses without which it is not printed: those that must hold wholly."),
+        must("title", IN_EACH_LANGUAGE, "Its caption."),
+        must("alt", IN_EACH_LANGUAGE, "What it shows, for those who cannot see it."),
+        must("board", Shape::Record(&BOARD), "The hexes."),
+        must("draw", Shape::List(&Shape::Record(&ITEM)), "What lies and stands on the board."),
+        may("legend", Shape::List(&Shape::Record(&ENTRY)), "What the signs mean, below the board."),
+    ],
+};
+
+static BOARD: Record = Record {
+    doc: "A board of hexes: rows that interlock, so that neighbours differ by an odd number of hexes.",
+    fields: &[
+        some("rows", COUNTS, "How many hexes lie in each row, from the top."),
+        some("columns", COUNTS, "How many hexes lie in each column, from the left."),
+    ],
+};
+
+static ITEM: Record = Record {
+    doc: "A thing on the board, at one place or several.",
+    fields: &[
+        must("draw", Shape::Choice(Form::NAMES), "What it is."),
+        must("at", PLACES, "Where: 3-2 is the second hex of the third row, 3-2@4 its four o'clock."),
+        may(
+            "owner",
+            Shape::Choice(Owner::NAMES),
+            "Whose house, castle, road or bridge it is; a if left out.",
+        ),
+        may("text", Shape::Line, "What stands on it, the same in every language."),
+        may("de", Shape::Line, "What stands on it in German."),
+        may("nl", Shape::Line, "What stands on it in Dutch."),
+        may("en", Shape::Line, "What stands on it in English."),
+    ],
+};
+
+static ENTRY: Record = Record {
+    doc: "A line of the legend: a sign and what it means.",
+    fields: &[
+        must("draw", Shape::Choice(Form::NAMES), "The sign; label for a line without one."),
+        may("owner", Shape::Choice(Owner::NAMES), "Whose; a if left out."),
+        may("text", Shape::Line, "What stands on the sign."),
+        some("de", Shape::Line, "Its meaning in German."),
+        some("nl", Shape::Line, "Its meaning in Dutch."),
+        some("en", Shape::Line, "Its meaning in English."),
+    ],
+};
+
+static CALCULATIONS: Record = Record {
+    doc: "Calculations: what clauses compute, step by step.",
+    fields: &[
+        may("units", Shape::Map(Scalar::Slug, &Shape::Record(&UNIT)), "The units of the quantities, by id."),
+        must(
+            "calculations",
+            Shape::Map(Scalar::Slug, &Shape::Record(&CALCULATION)),
+            "The calculations by id.",
+        ),
+    ],
+};
+
+static UNIT: Record = Record {
+    doc: "A unit: the word behind a number.",
+    fields: &[
+        may("one", IN_EACH_LANGUAGE, "The word behind 1; as behind any other number if left out."),
+        must("many", IN_EACH_LANGUAGE, "The word behind any other number."),
+    ],
+};
+
+static CALCULATION: Record = Record {
+    doc: "A calculation.",
+    fields: &[
+        must("name", IN_EACH_LANGUAGE, "Its name."),
+        must(
+            "inputs",
+            Shape::Map(Scalar::Quantity, &Shape::Record(&INPUT)),
+            "What is put in, in the order in which it is asked for.",
+        ),
+        must(
+            "steps",
+            Shape::Map(Scalar::Quantity, &Shape::Record(&STEP)),
+            "What is computed, in this order; each step may use the inputs and the steps before it.",
+        ),
+        may("examples", Shape::List(&Shape::Record(&EXAMPLE)), "Examples that must come out."),
+    ],
+};
+
+static INPUT: Record = Record {
+    doc: "A quantity that is put in: a whole number, or several.",
+    fields: &[
+        some("de", Shape::Line, "Its name in German."),
+        some("nl", Shape::Line, "Its name in Dutch."),
+        some("en", Shape::Line, "Its name in English."),
+        may("unit", Shape::Scalar(Scalar::Slug), "Its unit; a bare number if left out."),
+        must("least", Shape::Scalar(Scalar::Whole), "The least that it may be."),
+        must("most", Shape::Scalar(Scalar::Whole), "The most that it may be."),
+        may("several", Shape::Record(&SEVERAL), "That it is a list, and how many values it has."),
+    ],
+};
+
+static SEVERAL: Record = Record {
+    doc: "How many values a list has.",
+    fields: &[
+        must("least", Shape::Scalar(Scalar::Count), "At least so many."),
+        must("most", Shape::Scalar(Scalar::Count), "At most so many."),
+    ],
+};
+
+static STEP: Record = Record {
+    doc: "A step: a quantity that is computed.",
+    fields: &[
+        some("de", Shape::Line, "Its name in German."),
+        some("nl", Shape::Line, "Its name in Dutch."),
+        some("en", Shape::Line, "Its name in English."),
+        must("is", Shape::Line, "The formula."),
+        may("unit", Shape::Scalar(Scalar::Slug), "Its unit; a bare number if left out."),
+        must("clauses", CLAUSE_IDS, "The clauses that say so."),
+    ],
+};
+
+static EXAMPLE: Record = Record {
+    doc: "An example: what is put in, and what must come out.",
+    fields: &[
+        must("given", NUMBERS, "The inputs."),
+        must("gives", NUMBERS, "Steps, and what they come to."),
+        may("clause", Shape::Scalar(Scalar::Clause), "The clause in which the source gives the example."),
+    ],
+};
+
+const NUMBERS: Shape = Shape::Map(Scalar::Quantity, &Shape::OneOrMany(Scalar::Number));

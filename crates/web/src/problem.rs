@@ -42,15 +42,15 @@ pub(super) struct ProblemView {
     /// What kind of problem it is: an address that explains it.
     r#type: String,
     /// The kind in the reader's words.
-    title: String,
+    pub(super) title: String,
     /// The HTTP status of the answer.
-    status: u16,
+    pub(super) status: u16,
     /// What is wrong here, and how to mend it.
     #[serde(skip_serializing_if = "Option::is_none")]
-    detail: Option<String>,
+    pub(super) detail: Option<String>,
     /// The fields that are unsound, where something was sent.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    errors: Vec<FieldProblem>,
+    pub(super) errors: Vec<FieldProblem>,
     /// Where somebody else changed the ruling meanwhile: both versions.
     #[serde(skip_serializing_if = "Option::is_none")]
     divergence: Option<Box<DivergenceView>>,
@@ -226,12 +226,14 @@ impl Problem {
 
     /// Puts the problem into the reader's words.
     pub(super) fn view(&self, localizer: &Localizer) -> ProblemView {
+        let error =
+            |fault: &Fault| FieldProblem { field: fault.field, detail: localizer.say(&fault.message) };
         ProblemView {
             r#type: format!("/api#{}", self.kind),
             title: localizer.word(&format!("problem-{}", self.kind)),
             status: self.status.as_u16(),
             detail: self.detail.as_ref().map(|detail| localizer.say(detail)),
-            errors: self.faults.iter().map(|fault| FieldProblem::new(fault, localizer)).collect(),
+            errors: self.faults.iter().map(error).collect(),
             divergence: self.divergence.clone(),
         }
     }
@@ -240,40 +242,6 @@ impl Problem {
 /// Marks a response that says its own problem: a form that comes back with what was typed.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct SaidInPlace;
-
-impl ProblemView {
-    /// The kind in the reader's words.
-    pub(super) fn title(&self) -> &str {
-        &self.title
-    }
-
-    /// Tells whether what the address names does not exist.
-    pub(super) const fn is_not_found(&self) -> bool {
-        self.status == StatusCode::NOT_FOUND.as_u16()
-    }
-
-    /// Tells whether more was asked for than one answer holds.
-    pub(super) const fn is_too_large(&self) -> bool {
-        self.status == StatusCode::PAYLOAD_TOO_LARGE.as_u16()
-    }
-
-    /// The fields that are unsound.
-    pub(super) fn errors(&self) -> &[FieldProblem] {
-        &self.errors
-    }
-
-    /// What is wrong here.
-    pub(super) fn detail(&self) -> &str {
-        self.detail.as_deref().unwrap_or_default()
-    }
-}
-
-impl FieldProblem {
-    /// Puts a fault into the reader's words.
-    pub(super) fn new(fault: &Fault, localizer: &Localizer) -> Self {
-        Self { field: fault.field, detail: localizer.say(&fault.message) }
-    }
-}
 
 impl IntoResponse for Problem {
     fn into_response(self) -> Response {

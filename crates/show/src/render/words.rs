@@ -1,8 +1,8 @@
 //! The words that all formats share.
 
 use crate::view::{
-    AnswerView, DecidesView, EditionPositionView, PointAtEvent, Pointer, QuoteRole, StepAtEvent, YieldView,
-    situation_names,
+    AnswerView, DecidesView, EditionPositionView, PointAtEvent, Pointer, QuoteRole, Situation, StepAtEvent,
+    YieldView, situation_names,
 };
 use schiri_rules::corpus::{Applies, Nature, Rights, VerdictWord};
 use schiri_rules::lang::Message;
@@ -109,14 +109,23 @@ pub fn open_words(said: VerdictWord, decides: Option<&DecidesView>, localizer: &
 /// Says what a question tells of its table, in a row: the situations, what was adopted, what was dropped.
 #[must_use]
 pub fn taken_from_question(answer: &AnswerView, localizer: &Localizer) -> Option<String> {
-    let agreed = |id, clauses: &[Pointer]| {
-        let named = clauses.iter().map(|clause| Message::new(id).with("clause", clause.name()));
-        named.map(|message| localizer.say(&message)).collect::<Vec<_>>()
-    };
-    let situations = answer.situation.iter().map(|situation| situation.name.clone());
-    let agreements = agreed("told-adopted", &answer.adopts).into_iter();
-    let told: Vec<_> = situations.chain(agreements).chain(agreed("told-dropped", &answer.drops)).collect();
+    let told = agreements(&answer.situation, &answer.adopts, &answer.drops, localizer);
     (!told.is_empty()).then(|| told.join(", "))
+}
+
+/// Says what was agreed on: the situations, the clauses that were adopted, those that were dropped.
+#[must_use]
+pub fn agreements(
+    situations: &[Situation],
+    adopts: &[Pointer],
+    drops: &[Pointer],
+    localizer: &Localizer,
+) -> Vec<String> {
+    let situations = situations.iter().map(|situation| situation.name.clone());
+    let adopted = adopts.iter().map(|clause| ("told-adopted", clause));
+    let agreed = adopted.chain(drops.iter().map(|clause| ("told-dropped", clause)));
+    let agreed = agreed.map(|(id, clause)| localizer.say(&Message::new(id).with("clause", clause.name())));
+    situations.chain(agreed).collect()
 }
 
 /// Says what is in force on a point in a sentence to be read aloud: the answer, and in which situations it holds; or

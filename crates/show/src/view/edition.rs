@@ -75,6 +75,16 @@ pub struct SourceView {
     pub rights: Rights,
 }
 
+impl SourceView {
+    /// Says where an edition's text comes from.
+    #[must_use]
+    pub fn new(edition: &Edition) -> Self {
+        let source = &edition.source;
+        let consulted = source.consulted.map(|date| date.to_string());
+        Self { title: source.title.clone(), consulted, rights: source.rights }
+    }
+}
+
 /// A clause in the contents.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct ContentView {
@@ -117,11 +127,7 @@ pub fn edition_contents(corpus: &Corpus, edition: &Edition, reader: Lang) -> Edi
         precedence: edition.precedence.as_ref().map(|precedence| pointer(&precedence.clause)),
         decides: edition.decides.as_ref().map(pointer),
         editor_note: note.or(edition.editor_note.as_ref()).map(|text| text.markdown.clone()),
-        source: SourceView {
-            title: edition.source.title.clone(),
-            consulted: edition.source.consulted.map(|date| date.to_string()),
-            rights: edition.source.rights,
-        },
+        source: SourceView::new(edition),
         contents: edition.clauses().iter().map(|clause| content(corpus, edition, clause, reader)).collect(),
     }
 }

@@ -29,7 +29,6 @@
 
 #[cfg(not(target_family = "wasm"))]
 mod booklets;
-mod calculations;
 mod card;
 mod clause;
 mod compare;
@@ -49,6 +48,7 @@ use std::sync::Arc;
 
 use askama::Template;
 use axum::Router;
+use axum::http::StatusCode;
 use axum::response::IntoResponse as _;
 use axum::routing::get;
 #[cfg(not(target_family = "wasm"))]
@@ -75,8 +75,8 @@ pub(super) fn routes() -> Router<AppState> {
         .route("/moments/{moment}", get(points::moment))
         .route("/compare", get(compare::compare))
         .route("/compare/coming-from", get(compare::coming_from_page))
-        .route("/calculations", get(calculations::list))
-        .route("/calculations/{calculation}", get(calculations::calculation))
+        .route("/calculations", get(reference::calculations))
+        .route("/calculations/{calculation}", get(reference::calculation))
         .route("/events", get(reference::events))
         .route("/cases", get(reference::cases))
         .route("/glossary", get(reference::glossary))
@@ -151,7 +151,7 @@ pub(super) fn problem_page(
     let path = uri.path().to_owned();
     let frame = Frame::of(rules, preferences, localizer, uri);
     let mut near = near.to_vec();
-    if near.is_empty() && problem.is_not_found() {
+    if near.is_empty() && problem.status == StatusCode::NOT_FOUND {
         near = suggestions(&frame, &path);
     }
     HtmlPage(ProblemPage { frame, problem, near }).into_response()

@@ -99,14 +99,8 @@ fn is_explained(corpus: &Corpus, concept: &ConceptId, edition: &EditionId) -> bo
 
 /// What the publisher itself says, as markup made safe.
 pub(crate) struct OfficialHtml {
-    /// The language that it is in.
-    pub(crate) language: Lang,
-    /// The title of the document that it was taken from.
-    pub(crate) title: String,
-    /// Whether the restatement has changed since.
-    pub(crate) stale: bool,
-    /// The heading, in plain text.
-    pub(crate) heading: Option<String>,
+    /// What it says.
+    pub(crate) view: OfficialView,
     /// The text as markup; `None` for a bare heading.
     pub(crate) text: Option<String>,
 }
@@ -114,16 +108,9 @@ pub(crate) struct OfficialHtml {
 impl OfficialHtml {
     /// Puts an official wording into markup; `prefix` keeps its sentences apart from those of the page.
     pub(crate) fn new(official: &OfficialView, edition: &EditionId, prefix: &str) -> Self {
-        Self {
-            language: official.language,
-            title: official.title.clone(),
-            stale: official.stale,
-            heading: official.heading.clone(),
-            text: official
-                .text
-                .as_ref()
-                .map(|markdown| clause_html(markdown, edition, Marks { prefix, ..Marks::default() })),
-        }
+        let marks = Marks { prefix, ..Marks::default() };
+        let text = official.text.as_ref().map(|markdown| clause_html(markdown, edition, marks));
+        Self { view: official.clone(), text }
     }
 }
 

@@ -4,11 +4,9 @@
 //! with them it also works without a network, and sends later what it kept (`assets/web/rulings.js`).
 
 use askama::Template;
-use axum::Extension;
-use axum::Form;
-use axum::Json;
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::Response;
+use axum::{Extension, Form, Json};
 use serde_json::json;
 
 use super::{Fields, Visitor, at_the_moment, board, lead_on};
@@ -21,7 +19,7 @@ use crate::params::Asked;
 use crate::problem::{Problem, ProblemView, SaidInPlace};
 use schiri_casebook::{self as casebook, Role, Token, Tournament, Writer, now};
 use schiri_rules::citation;
-use schiri_rules::corpus::{ClauseId, ClauseRef, Outcome, PointId, best_plain};
+use schiri_rules::corpus::{ClauseId, ClauseRef, EventId, Outcome, PointId, best_plain};
 use schiri_show::view::Wanted;
 
 #[derive(Template)]
@@ -51,11 +49,9 @@ impl RecordPage {
     }
 
     /// Returns the event that is chosen in the form, else the reader's.
-    fn is_event(&self, id: &str) -> bool {
-        match self.fields.all("event").next() {
-            Some(event) => event == id,
-            None => self.frame.event().is_some_and(|event| event.as_str() == id),
-        }
+    fn is_event(&self, id: &EventId) -> bool {
+        let chosen = self.fields.all("event").next();
+        chosen.map_or_else(|| self.frame.is_chosen(id), |event| event == id.as_str())
     }
 }
 

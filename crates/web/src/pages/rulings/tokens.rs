@@ -14,10 +14,9 @@ use crate::casebook::{Casebook, known_tournament};
 use crate::pages::frame::Frame;
 use crate::params::{Named, bad, one};
 use crate::problem::{Problem, ProblemView};
-use crate::state::AppState;
-use crate::state::Client;
+use crate::state::{AppState, Client};
 use schiri_casebook::{self as casebook, BearerToken, Role, Timestamp, Token, TokenId, Tournaments, now};
-use schiri_rules::corpus::{EventId, TournamentId};
+use schiri_rules::corpus::{EventId, TournamentId, best_plain};
 use schiri_rules::known;
 use schiri_rules::lang::Message;
 use schiri_show::render::qr_svg;
@@ -194,8 +193,8 @@ fn line(frame: &Frame, token: &Token, tournaments: &Tournaments) -> TokenRow {
     let what = match (&token.tournament, &token.event) {
         (Some(id), _) => tournaments.get(id).map_or_else(|| id.to_string(), |known| known.name.clone()),
         (None, Some(id)) => {
-            let known = frame.events().into_iter().find(|event| event.id == id.as_str());
-            known.map_or_else(|| id.to_string(), |event| event.name)
+            let known = frame.rules.corpus.events.get(id);
+            known.map_or_else(|| id.to_string(), |event| best_plain(&event.name, frame.lang()))
         }
         (None, None) => frame.word("tokens-all"),
     };

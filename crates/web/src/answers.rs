@@ -29,18 +29,6 @@ pub(crate) fn worked(
     Ok(WorkedView::new(&rules.corpus, calculation, &worked, reader))
 }
 
-/// Makes the ruling card for a question.
-pub(crate) fn ask(
-    rules: &Rulebook,
-    question: &str,
-    stack: Stack,
-    reader: Lang,
-) -> Result<AnswerView, Problem> {
-    let question = Question { text: question.to_owned(), lang: reader, stack };
-    let reply = answer::ask(&rules.library(), &question)?;
-    Ok(reply_view(&rules.corpus, &reply, &question.stack, reader))
-}
-
 /// Makes the ruling card for a question whose words are analysed already.
 pub(crate) fn ask_analyzed(
     rules: &Rulebook,

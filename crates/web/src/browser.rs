@@ -27,8 +27,6 @@
 //! - **Without a network, the form is a page that was kept**, filled by the script from the address. Its
 //!   queue is on every page, so what waits is sent wherever the judge goes.
 
-use std::net::{IpAddr, Ipv4Addr};
-
 use askama::Template;
 use axum::Router;
 use axum::body::{Body, to_bytes};
@@ -99,8 +97,7 @@ impl Browser {
     ) -> Response<Vec<u8>> {
         let (mut parts, ()) = request.into_parts();
         let uri = parts.uri.clone();
-        let client = Client { network: IpAddr::V4(Ipv4Addr::LOCALHOST), https };
-        let (answer, lang, settings) = match self.admit(&mut parts, client) {
+        let (answer, lang, settings) = match self.admit(&mut parts, Client { https }) {
             Ok((lang, settings)) => (self.ask(parts), lang, settings),
             Err(problem) => self.refuse(&parts, problem),
         };

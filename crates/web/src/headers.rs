@@ -2,7 +2,7 @@
 //! sites read the API.
 
 use axum::http::header::AsHeaderName;
-use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, header};
 use axum::response::{IntoResponse, Response};
 
 /// The rules are for everybody: any site's script may read them. The API knows no cookies.
@@ -26,57 +26,12 @@ const FOR_PEOPLE: [(HeaderName, HeaderValue); 4] = [
     ),
 ];
 
-/// The answer to a CORS preflight request (Fetch standard).
-const PREFLIGHT: [(HeaderName, HeaderValue); 3] = [
-    // Other sites' scripts may read and nothing else.
-    (header::ACCESS_CONTROL_ALLOW_METHODS, HeaderValue::from_static("GET, HEAD")),
-    (
-        header::ACCESS_CONTROL_ALLOW_HEADERS,
-        HeaderValue::from_static("Accept-Language, If-None-Match, X-Request-Id"),
-    ),
-    (header::ACCESS_CONTROL_MAX_AGE, HeaderValue::from_static("86400")),
-];
-
 /// Adds the headers to a response before it is sent.
 pub(crate) fn put(headers: &mut HeaderMap, for_programs: bool) {
     headers.insert(header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
     let all = if for_programs { &FOR_PROGRAMS[..] } else { &FOR_PEOPLE[..] };
     for (name, value) in all {
         headers.insert(name.clone(), value.clone());
-    }
-}
-
-/// The content hash of the rule collection that an answer was made from: phones compare it with that of
-/// what they keep.
-const MATERIAL: HeaderName = HeaderName::from_static("schiri-material");
-
-/// Names the rule collection that an answer was made from.
-pub(crate) fn name_material(headers: &mut HeaderMap, hash: &str) {
-    if let Ok(hash) = HeaderValue::from_str(hash) {
-        headers.insert(MATERIAL, hash);
-    }
-}
-
-/// Keeps a response for programs from everybody but who asked: it may quote official wordings, which are
-/// private. No script of another site may read it, no one between may keep it, and it lasts no longer than
-/// the wordings do.
-pub(crate) fn keep_private(headers: &mut HeaderMap) {
-    headers.remove(header::ACCESS_CONTROL_ALLOW_ORIGIN);
-    headers.remove(header::ACCESS_CONTROL_EXPOSE_HEADERS);
-    let is_kept = |value: &HeaderValue| value != "no-store";
-    if headers.get(header::CACHE_CONTROL).is_none_or(is_kept) {
-        headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("private, no-cache"));
-    }
-}
-
-/// Answers a CORS preflight request, and says which methods an address knows. No route answers `OPTIONS`, so
-/// the routes refused it and said in `Allow` what they answer; what is not there stays as it is.
-pub(crate) fn preflight(refused: Response) -> Response {
-    let Some(known) = text(refused.headers(), header::ALLOW) else { return refused };
-    let methods: Vec<_> = known.split(',').map(str::trim).chain(["OPTIONS"]).collect();
-    match HeaderValue::try_from(methods.join(", ")) {
-        Ok(allow) => (StatusCode::NO_CONTENT, [(header::ALLOW, allow)], PREFLIGHT).into_response(),
-        Err(_) => refused,
     }
 }
 
@@ -88,11 +43,6 @@ pub(crate) fn is_for_programs(path: &str) -> bool {
 /// Returns a header as text.
 pub(crate) fn text(headers: &HeaderMap, name: impl AsHeaderName) -> Option<&str> {
     headers.get(name).and_then(|value| value.to_str().ok())
-}
-
-/// Tells whether a request only reads.
-pub(crate) fn is_reading(method: &Method) -> bool {
-    matches!(*method, Method::GET | Method::HEAD)
 }
 
 /// Makes an answer that no one may keep.

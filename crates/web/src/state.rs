@@ -1,7 +1,6 @@
 //! What all requests share: the rule collection that is served, how a newer one replaces it, and what a server has
-//! beside the rules; and who sends a request.
+//! beside the rules; and how a client reached us.
 
-use std::net::IpAddr;
 #[cfg(not(target_family = "wasm"))]
 use std::path::Path;
 use std::sync::{Arc, PoisonError, RwLock};
@@ -21,11 +20,9 @@ use schiri_rules::corpus::{Asked, Corpus};
 use schiri_rules::lang::Lang;
 use schiri_words::Localizer;
 
-/// Who sends a request, and how.
+/// How a client reached us.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Client {
-    /// The network that it comes from, as far as limits count it.
-    pub(crate) network: IpAddr,
     /// Whether it reached our own proxy over an encrypted connection.
     pub(crate) https: bool,
 }
@@ -124,11 +121,6 @@ impl AppState {
         client.https || self.shared.base.as_deref().is_some_and(|base| base.starts_with("https://"))
     }
 
-    /// Returns the address that the operator set: the only one fit for paper.
-    pub(super) fn own_base(&self) -> Option<&str> {
-        self.shared.base.as_deref()
-    }
-
     /// Returns the localizer of a language.
     #[must_use]
     pub fn localizer(&self, lang: Lang) -> Arc<Localizer> {
@@ -158,6 +150,11 @@ impl AppState {
     #[cfg(feature = "mcp")]
     pub(crate) const fn has_mcp(&self) -> bool {
         self.mcp
+    }
+
+    /// Returns the address that the operator set: the only one fit for paper.
+    pub(crate) fn own_base(&self) -> Option<&str> {
+        self.shared.base.as_deref()
     }
 
     /// Puts a newer rule collection in place of the current one; requests under way keep the old.

@@ -1,6 +1,5 @@
 //! Clauses: by address, with their history (`/clauses`), by citation (`/citations`), by words (`/search`).
 
-use axum::extract::RawQuery;
 use schiri_casebook::PrecedentView;
 use schiri_rules::citation::Reading;
 use schiri_rules::corpus::{Anchor, EditionId};
@@ -10,11 +9,10 @@ use schiri_show::view::{CitationView, ClauseView, FoundView, TraceView, Wanted, 
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use super::reply::{PageParams, Reply};
+use super::reply::{InForce, Named, Page, PageParams, Reader, Reply, StackParams, editions, yes};
 use crate::answers;
 use crate::casebook::access::MaybeKept;
-use crate::params::{self, Asked, Named, StackParams, list};
-use crate::preferences::Preferences;
+use crate::params::{self, Asked, list};
 use crate::problem::Problem;
 use crate::rulebook::Rules;
 
@@ -36,17 +34,16 @@ pub(crate) struct ClauseParams {
     ),
     responses((status = 200, body = ClauseView)))]
 pub(crate) async fn clause(
-    rules: Rules,
-    preferences: Preferences,
+    reader: Reader,
     Named((edition, anchor)): Named<(String, String)>,
     Asked(params): Asked<ClauseParams>,
-    Asked(stack): Asked<StackParams>,
+    InForce(stack): InForce,
 ) -> Result<Reply<ClauseView>, Problem> {
-    let id = answers::clause_id(&rules, &edition, &anchor)?;
+    let id = answers::clause_id(&reader, &edition, &anchor)?;
     let texts = list("texts", params.texts.as_deref())?;
-    let view = answers::clause(&rules, &id, preferences.lang, &texts, stack.stack(&rules)?.as_ref())
-        .ok_or_else(|| answers::unknown_clause(&rules, &id, preferences.lang))?;
-    Ok(Reply::said(preferences.lang, view))
+    let view = answers::clause(&reader, &id, reader.lang(), &texts, stack.as_ref())
+        .ok_or_else(|| answers::unknown_clause(&reader, &id, reader.lang()))?;
+    Ok(reader.reply(view))
 }
 
 /// What became of a clause in each edition of its lineage, the oldest first; with an event or editions, also what
@@ -59,15 +56,14 @@ pub(crate) async fn clause(
     ),
     responses((status = 200, body = TraceView)))]
 pub(super) async fn trace(
-    rules: Rules,
-    preferences: Preferences,
+    reader: Reader,
     Named((edition, anchor)): Named<(String, String)>,
-    Asked(stack): Asked<StackParams>,
+    InForce(stack): InForce,
 ) -> Result<Reply<TraceView>, Problem> {
-    let id = answers::clause_id(&rules, &edition, &anchor)?;
-    let langs = (preferences.lang, preferences.lang);
-    let view = answers::trace(&rules, &id, stack.stack(&rules)?, langs).await?;
-    Ok(Reply::said(preferences.lang, view))
+    let id = answers::clause_id(&reader, &edition, &anchor)?;
+    let langs = (reader.lang(), reader.lang());
+    let view = answers::trace(&reader, &id, stack, langs).await?;
+    Ok(reader.reply(view))
 }
 
 /// The citation, and where it may lead.
@@ -86,11 +82,10 @@ pub(crate) struct CitationParams {
 #[utoipa::path(get, path = "/citations", tag = "clauses", params(CitationParams),
     responses((status = 200, body = CitationView)))]
 pub(crate) async fn citation(
-    rules: Rules,
-    preferences: Preferences,
+    reader: Reader,
     Asked(params): Asked<CitationParams>,
 ) -> Result<Reply<CitationView>, Problem> {
-    Ok(Reply::said(preferences.lang, params.read(&rules, &[], preferences.lang)?))
+    Ok(reader.reply(params.read(&reader, &[], reader.lang())?))
 }
 
 impl CitationParams {
@@ -102,7 +97,7 @@ impl CitationParams {
         reader: Lang,
     ) -> Result<CitationView, Problem> {
         let text = params::query(&self.q)?;
-        let editions = params::editions(rules, "in", self.r#in.as_deref())?;
+        let editions = editions(rules, "in", self.r#in.as_deref())?;
         let within = Some(editions.as_slice()).filter(|editions| !editions.is_empty());
         let reading = rules.index.citations().look_up_at(&rules.corpus, text, within, in_force);
         Ok(citation_view(&rules.corpus, text, &reading, reader))
@@ -128,32 +123,28 @@ pub(crate) struct SearchParams {
 #[utoipa::path(get, path = "/search", tag = "clauses", params(SearchParams, StackParams, PageParams),
     responses((status = 200, body = FoundView)))]
 pub(crate) async fn search(
-    rules: Rules,
-    preferences: Preferences,
+    reader: Reader,
     MaybeKept(casebook): MaybeKept,
     Asked(params): Asked<SearchParams>,
-    Asked(stack): Asked<StackParams>,
-    Asked(page): Asked<PageParams>,
-    RawQuery(asked): RawQuery,
+    InForce(stack): InForce,
+    page: Page,
 ) -> Result<Reply<FoundView>, Problem> {
-    let page = page.page()?;
-    let stack = stack.stack(&rules)?;
     let mut query = Query::new(params::query(&params.q)?);
-    query.editions = params::editions(&rules, "in", params.r#in.as_deref())?;
+    query.editions = editions(&reader, "in", params.r#in.as_deref())?;
     // One more tells whether there is a next page.
     query.limit = page.offset + page.limit + 1;
-    query.as_you_type = params::yes("typing", params.typing.as_deref())?;
-    query.lang = Some(preferences.lang);
+    query.as_you_type = yes("typing", params.typing.as_deref())?;
+    query.lang = Some(reader.lang());
     query.in_force = stack.as_ref().map(|stack| stack.editions.clone()).unwrap_or_default();
-    let hits = rules.index.search(&query)?;
-    let mut found = FoundView::new(&rules.corpus, &query.text, &hits, stack.as_ref(), preferences.lang);
+    let hits = reader.index.search(&query)?;
+    let mut found = FoundView::new(&reader.corpus, &query.text, &hits, stack.as_ref(), reader.lang());
     // They belong to the query, not to a page of hits; and while somebody types, the rules come at once.
     if let Some(casebook) = casebook.filter(|_| page.offset == 0 && !query.as_you_type) {
-        let reading = rules.index.citations().read_at(&rules.corpus, &query.text, None, &query.in_force);
+        let reading = reader.index.citations().read_at(&reader.corpus, &query.text, None, &query.in_force);
         let wanted = Wanted::beside_hits(&hits, &query, reading != Reading::NotACitation, stack);
-        found.precedents = PrecedentView::shown(&rules.corpus, &casebook.precedents(&rules, wanted).await);
+        found.precedents = PrecedentView::shown(&reader.corpus, &casebook.precedents(&reader, wanted).await);
     }
-    let next = page.next(asked.as_deref(), found.hits.len());
+    let next = page.next(found.hits.len());
     found.hits = page.of(found.hits);
-    Ok(Reply::said(preferences.lang, found).followed_by(next))
+    Ok(reader.reply(found).followed_by(next))
 }

@@ -1,7 +1,7 @@
 //! What the rule collection holds: `/editions`, `/events`, `/glossary`, `/cases`, `/calculations`; and `/prints`,
 //! whether a print of it is current.
 
-use axum::extract::{RawQuery, State};
+use axum::extract::State;
 use schiri_rules::corpus::{Calculation, CalculationId, CaseId, EditionId, PointId};
 use schiri_rules::known;
 use schiri_show::view::{
@@ -12,18 +12,17 @@ use schiri_show::view::{
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use super::reply::{PageParams, Reply};
+use super::reply::{Named, Page, PageParams, Reader, Reply};
 use crate::answers;
-use crate::params::{Asked, Named, one, optional};
-use crate::preferences::Preferences;
+use crate::params::{Asked, one, optional};
 use crate::problem::Problem;
-use crate::rulebook::{Rulebook, Rules};
+use crate::rulebook::Rulebook;
 use crate::state::AppState;
 
 /// All editions of the rule collection.
 #[utoipa::path(get, path = "/editions", tag = "editions", responses((status = 200, body = EditionsView)))]
-pub(crate) async fn editions(rules: Rules, preferences: Preferences) -> Reply<EditionsView> {
-    Reply::said(preferences.lang, editions_view(&rules.corpus, &rules.hash, preferences.lang))
+pub(crate) async fn editions(reader: Reader) -> Reply<EditionsView> {
+    reader.reply(editions_view(&reader.corpus, &reader.hash, reader.lang()))
 }
 
 /// An edition with its contents: its clauses in the order of the text.
@@ -31,34 +30,27 @@ pub(crate) async fn editions(rules: Rules, preferences: Preferences) -> Reply<Ed
     params(("edition" = EditionId, Path, description = "The edition", example = "de-quali-2009")),
     responses((status = 200, body = EditionContents)))]
 pub(crate) async fn edition(
-    rules: Rules,
-    preferences: Preferences,
+    reader: Reader,
     Named(edition): Named<String>,
 ) -> Result<Reply<EditionContents>, Problem> {
     let id: EditionId = one("edition", &edition)?;
-    let edition = known::edition(&rules.corpus, &id).map_err(Problem::unknown_name)?;
-    Ok(Reply::said(preferences.lang, edition_contents(&rules.corpus, edition, preferences.lang)))
+    let edition = known::edition(&reader.corpus, &id).map_err(Problem::unknown_name)?;
+    Ok(reader.reply(edition_contents(&reader.corpus, edition, reader.lang())))
 }
 
 /// All events with the editions in force.
 #[utoipa::path(get, path = "/events", tag = "events", responses((status = 200, body = EventsView)))]
-pub(crate) async fn events(rules: Rules, preferences: Preferences) -> Reply<EventsView> {
-    Reply::said(preferences.lang, events_view(&rules.corpus, preferences.lang))
+pub(crate) async fn events(reader: Reader) -> Reply<EventsView> {
+    reader.reply(events_view(&reader.corpus, reader.lang()))
 }
 
 /// The things of the game with their words in every language.
 #[utoipa::path(get, path = "/glossary", tag = "glossary", params(PageParams),
     responses((status = 200, body = GlossaryView)))]
-pub(super) async fn glossary(
-    rules: Rules,
-    preferences: Preferences,
-    Asked(page): Asked<PageParams>,
-    RawQuery(query): RawQuery,
-) -> Result<Reply<GlossaryView>, Problem> {
-    let page = page.page()?;
-    let view = glossary_view(&rules.corpus, preferences.lang, page.offset, page.limit);
-    let next = page.next(query.as_deref(), view.total);
-    Ok(Reply::said(preferences.lang, view).followed_by(next))
+pub(super) async fn glossary(reader: Reader, page: Page) -> Result<Reply<GlossaryView>, Problem> {
+    let view = glossary_view(&reader.corpus, reader.lang(), page.offset, page.limit);
+    let next = page.next(view.total);
+    Ok(reader.reply(view).followed_by(next))
 }
 
 /// Which cases are listed.
@@ -74,22 +66,20 @@ pub(super) struct CaseParams {
 #[utoipa::path(get, path = "/cases", tag = "cases", params(CaseParams, PageParams),
     responses((status = 200, body = PublishedCasesView)))]
 pub(super) async fn cases(
-    rules: Rules,
-    preferences: Preferences,
+    reader: Reader,
     Asked(params): Asked<CaseParams>,
-    Asked(page): Asked<PageParams>,
-    RawQuery(query): RawQuery,
+    page: Page,
 ) -> Result<Reply<PublishedCasesView>, Problem> {
-    let (page, lang) = (page.page()?, preferences.lang);
     let point: Option<PointId> = optional("point", params.point.as_deref())?;
     if let Some(point) = &point {
-        known::point(&rules.corpus, point).map_err(Problem::unknown_name)?;
+        known::point(&reader.corpus, point).map_err(Problem::unknown_name)?;
     }
-    let cases: Vec<_> = rules.corpus.cases.values().filter(|case| case.decides(point.as_ref())).collect();
+    let cases: Vec<_> = reader.corpus.cases.values().filter(|case| case.decides(point.as_ref())).collect();
     let total = cases.len();
-    let cases = page.of(cases).into_iter().map(|case| published_case(&rules.corpus, case, lang)).collect();
-    let next = page.next(query.as_deref(), total);
-    Ok(Reply::said(lang, PublishedCasesView { total, cases }).followed_by(next))
+    let cases = page.of(cases).into_iter().map(|case| published_case(&reader.corpus, case, reader.lang()));
+    let next = page.next(total);
+    let view = PublishedCasesView { total, cases: cases.collect() };
+    Ok(reader.reply(view).followed_by(next))
 }
 
 /// A published case, with the clauses that it rests on.
@@ -97,13 +87,12 @@ pub(super) async fn cases(
     params(("case" = CaseId, Path, description = "The case")),
     responses((status = 200, body = PublishedCaseView)))]
 pub(super) async fn case(
-    rules: Rules,
-    preferences: Preferences,
+    reader: Reader,
     Named(case): Named<String>,
 ) -> Result<Reply<PublishedCaseView>, Problem> {
     let id: CaseId = one("case", &case)?;
-    let case = known::case(&rules.corpus, &id).map_err(Problem::unknown_name)?;
-    Ok(Reply::said(preferences.lang, published_case(&rules.corpus, case, preferences.lang)))
+    let case = known::case(&reader.corpus, &id).map_err(Problem::unknown_name)?;
+    Ok(reader.reply(published_case(&reader.corpus, case, reader.lang())))
 }
 
 /// What is put into a calculation.
@@ -118,8 +107,8 @@ pub(super) struct GivenParams {
 /// What clauses compute: inputs with their bounds, and steps with their clauses.
 #[utoipa::path(get, path = "/calculations", tag = "calculations",
     responses((status = 200, body = Vec<CalculationView>)))]
-pub(super) async fn calculations(rules: Rules, preferences: Preferences) -> Reply<Vec<CalculationView>> {
-    Reply::said(preferences.lang, calculation_views(&rules.corpus, preferences.lang))
+pub(super) async fn calculations(reader: Reader) -> Reply<Vec<CalculationView>> {
+    reader.reply(calculation_views(&reader.corpus, reader.lang()))
 }
 
 /// One calculation: inputs with their bounds, and steps with their clauses.
@@ -127,12 +116,11 @@ pub(super) async fn calculations(rules: Rules, preferences: Preferences) -> Repl
     params(("calculation" = CalculationId, Path, description = "The calculation")),
     responses((status = 200, body = CalculationView)))]
 pub(super) async fn calculation(
-    rules: Rules,
-    preferences: Preferences,
+    reader: Reader,
     Named(calculation): Named<String>,
 ) -> Result<Reply<CalculationView>, Problem> {
-    let calculation = named(&rules, &calculation)?;
-    Ok(Reply::said(preferences.lang, CalculationView::new(&rules.corpus, calculation, preferences.lang)))
+    let calculation = named(&reader, &calculation)?;
+    Ok(reader.reply(CalculationView::new(&reader.corpus, calculation, reader.lang())))
 }
 
 /// A calculation worked out: what each step comes to.
@@ -140,18 +128,17 @@ pub(super) async fn calculation(
     params(("calculation" = CalculationId, Path, description = "The calculation"), GivenParams),
     responses((status = 200, body = WorkedView)))]
 pub(super) async fn result(
-    rules: Rules,
-    preferences: Preferences,
+    reader: Reader,
     Named(calculation): Named<String>,
     Asked(params): Asked<GivenParams>,
 ) -> Result<Reply<WorkedView>, Problem> {
-    let calculation = named(&rules, &calculation)?;
+    let calculation = named(&reader, &calculation)?;
     let typed: Vec<_> = params.given.split(';').filter(|part| !part.trim().is_empty()).map(pair).collect();
-    let worked = answers::worked(&rules, calculation, &typed, preferences.lang).map_err(|refused| {
+    let worked = answers::worked(&reader, calculation, &typed, reader.lang()).map_err(|refused| {
         let message = refused.into_iter().next().map(|refusal| refusal.message);
         message.map_or_else(Problem::internal, Problem::bad_request)
     })?;
-    Ok(Reply::said(preferences.lang, worked))
+    Ok(reader.reply(worked))
 }
 
 fn named<'r>(rules: &'r Rulebook, name: &str) -> Result<&'r Calculation, Problem> {
@@ -172,9 +159,8 @@ fn pair(text: &str) -> (String, String) {
     responses((status = 200, body = PrintView)))]
 pub(super) async fn print(
     State(state): State<AppState>,
-    rules: Rules,
-    preferences: Preferences,
+    reader: Reader,
     Named(hash): Named<String>,
 ) -> Result<Reply<PrintView>, Problem> {
-    Ok(Reply::said(preferences.lang, state.print_history().view(&rules, &hash, preferences.lang)?))
+    Ok(reader.reply(state.print_history().view(&reader, &hash, reader.lang())?))
 }

@@ -7,11 +7,10 @@ pub(super) mod booklets;
 pub(super) mod clauses;
 pub(super) mod collection;
 pub(super) mod compare;
-mod describe;
+pub(super) mod describe;
 pub(super) mod points;
 pub(super) mod reply;
 mod rulings;
-pub(super) mod strict;
 
 use std::sync::LazyLock;
 
@@ -99,7 +98,7 @@ fn described() -> OpenApiRouter<AppState> {
 pub(super) fn routes() -> Router<AppState> {
     let (routes, _) = described().split_for_parts();
     let routes = routes.route("/", get(async || Redirect::temporary("/api/v1/openapi.json")));
-    routes.route("/openapi.json", get(document)).route_layer(from_fn(strict::check))
+    routes.route("/openapi.json", get(document)).route_layer(from_fn(describe::check))
 }
 
 /// Returns the description of the API (`OpenAPI` 3.1), as it is served and kept as a snapshot.

@@ -11,11 +11,12 @@ use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 
 use super::Casebook;
-use crate::headers::{is_for_programs, is_reading, text};
+use crate::headers::{is_for_programs, text};
 use crate::preferences::{cookie, secure_mark};
 use crate::problem::Problem;
+use crate::server::limits::Network;
+use crate::server::middleware::is_reading;
 use crate::state::AppState;
-use crate::state::Client;
 use schiri_casebook::{BearerToken, Timestamp, Token, now};
 use schiri_rules::lang::Message;
 
@@ -72,7 +73,7 @@ impl FromRequestParts<AppState> for MaybeJudge {
         let (Some(casebook), Some(text)) = (state.casebook(), sent(parts)?) else { return Ok(Self(None)) };
         match admit(casebook, &text, parts).await {
             Ok(token) => Ok(Self(Some(token))),
-            Err(problem) if problem.status() == StatusCode::UNAUTHORIZED && !is_of_program(parts) => {
+            Err(problem) if problem.status == StatusCode::UNAUTHORIZED && !is_of_program(parts) => {
                 Ok(Self(None))
             }
             Err(problem) => Err(problem),
@@ -84,8 +85,8 @@ impl FromRequestParts<AppState> for MaybeJudge {
 pub(crate) async fn admit(casebook: &Casebook, text: &str, parts: &Parts) -> Result<Token, Problem> {
     let bearer: BearerToken =
         text.parse().map_err(|_| Problem::unauthorized(Message::new("problem-token")))?;
-    let client = parts.extensions.get::<Client>().ok_or_else(Problem::internal)?;
-    casebook.admit(bearer, client.network).await
+    let Network(network) = parts.extensions.get().copied().ok_or_else(Problem::internal)?;
+    casebook.admit(bearer, network).await
 }
 
 /// Returns the token that came with a request.

@@ -10,9 +10,10 @@ use serde::de::DeserializeOwned;
 use serde_json::Value;
 
 use super::forms::Form;
-use crate::api::strict::check_names;
+use crate::api::describe::check_names;
+use crate::api::reply::{InForce, Page, Reader, StackParams};
 use crate::casebook::Casebook;
-use crate::params::{Asked, StackParams, shown};
+use crate::params::{Asked, shown};
 use crate::preferences::{Preferences, language};
 use crate::problem::Problem;
 use crate::rulebook::Rules;
@@ -24,10 +25,8 @@ use schiri_words::Localizer;
 /// Who asks, and of which rules.
 pub(super) struct Caller {
     state: AppState,
-    /// The rules of this request.
-    pub(super) rules: Rules,
-    /// What the reader prefers.
-    pub(super) preferences: Preferences,
+    /// Who asks.
+    pub(super) reader: Reader,
     /// Who says messages in the reader's language.
     pub(super) localizer: Arc<Localizer>,
     defaults: Defaults,
@@ -38,8 +37,7 @@ impl Caller {
     pub(super) fn new(state: &AppState, lang: Lang, defaults: Defaults) -> Self {
         Self {
             state: state.clone(),
-            rules: Rules(state.current()),
-            preferences: Preferences::only(lang),
+            reader: Reader { rules: Rules(state.current()), preferences: Preferences::only(lang) },
             localizer: state.localizer(lang),
             defaults,
         }
@@ -54,8 +52,7 @@ impl Caller {
             localizer: state.localizer(preferences.lang),
             defaults: Defaults::new(&choice),
             state: state.clone(),
-            rules,
-            preferences,
+            reader: Reader { rules, preferences },
         })
     }
 
@@ -77,25 +74,24 @@ impl Caller {
         check_names(&form.known, &arguments)?;
         self.defaults.complete(&mut arguments, |name| form.known.iter().any(|known| known.name == name));
         let lang = arguments.iter().find(|(name, _)| name == "lang").map(|(_, lang)| lang);
-        let lang = lang.map(|lang| language(lang, self.rules.corpus.languages()));
+        let lang = lang.map(|lang| language(lang, self.reader.corpus.languages()));
         let preferences = match lang.transpose()? {
             Some(lang) => Preferences::only(lang),
-            None => self.preferences.clone(),
+            None => self.reader.preferences.clone(),
         };
         Ok(Call {
-            rules: self.rules.clone(),
             localizer: self.state.localizer(preferences.lang),
-            preferences,
+            reader: Reader { rules: self.reader.rules.clone(), preferences },
             casebook: self.state.casebook().cloned(),
             query: query(&arguments)?,
         })
     }
 
     /// Returns what is in force where a request cannot say anything about it.
-    pub(super) fn stack(&self) -> Result<Asked<StackParams>, Problem> {
+    pub(super) fn in_force(&self) -> Result<InForce, Problem> {
         let mut arguments = Vec::new();
         self.defaults.complete(&mut arguments, |_| true);
-        asked(&query(&arguments)?)
+        asked::<StackParams>(&query(&arguments)?)?.0.in_force(&self.reader)
     }
 }
 
@@ -134,22 +130,30 @@ fn plain(value: &Value) -> Option<Cow<'_, str>> {
 
 /// A call of a tool whose arguments were read.
 pub(super) struct Call {
-    /// The rules of this request.
-    pub(super) rules: Rules,
-    /// What the reader prefers, with the language of this call.
-    pub(super) preferences: Preferences,
+    /// Who asks, in the language of this call.
+    pub(super) reader: Reader,
     /// Who says messages in the language of this call.
     pub(super) localizer: Arc<Localizer>,
     /// The casebook, where one is served.
     pub(super) casebook: Option<Casebook>,
     /// The arguments as the query of an address.
-    pub(super) query: String,
+    query: String,
 }
 
 impl Call {
     /// Reads those of the arguments that a handler takes.
     pub(super) fn asked<T: DeserializeOwned>(&self) -> Result<Asked<T>, Problem> {
         asked(&self.query)
+    }
+
+    /// Finds what is in force.
+    pub(super) fn in_force(&self) -> Result<InForce, Problem> {
+        self.asked::<StackParams>()?.0.in_force(&self.reader)
+    }
+
+    /// Reads which part of a list is asked for.
+    pub(super) fn page(&self) -> Result<Page, Problem> {
+        Page::new(&self.asked()?.0, &self.query)
     }
 }
 

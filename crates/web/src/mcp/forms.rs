@@ -6,8 +6,7 @@ use std::sync::{Arc, LazyLock};
 use rmcp::model::JsonObject;
 use serde_json::{Map, Value, json};
 
-use crate::api;
-use crate::api::strict::Described;
+use crate::api::{self, describe::Described};
 
 /// What a tool takes and returns.
 pub(super) struct Form {

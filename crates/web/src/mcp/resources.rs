@@ -1,13 +1,15 @@
 //! Resources: what has an address of its own. Their contents are the API's answers.
 
+use std::sync::Arc;
+
 use rmcp::ErrorData;
 use rmcp::model::{ReadResourceResult, Resource, ResourceContents, ResourceTemplate};
 use serde::Serialize;
 
 use super::call::Caller;
 use crate::api::clauses::ClauseParams;
-use crate::api::{clauses, collection};
-use crate::params::{Asked, Named, one, shown};
+use crate::api::{clauses, collection, reply::Named};
+use crate::params::{Asked, one, shown};
 use crate::problem::Problem;
 use schiri_rules::corpus::{Corpus, MomentId};
 use schiri_rules::known;
@@ -21,18 +23,17 @@ const SCHEME: &str = "schiri://";
 const JSON: &str = "application/json";
 
 /// Lists the resources that can be listed: clauses are too many, and stand in their editions.
-pub(super) fn list(reader: &Caller) -> Vec<Resource> {
+pub(super) fn list(caller: &Caller) -> Vec<Resource> {
     let resource = |address: String, name: String| {
         Resource::new(format!("{SCHEME}{address}"), address).with_title(name).with_mime_type(JSON)
     };
-    let rules = reader.rules.clone();
-    let localizer = &reader.localizer;
+    let (corpus, localizer) = (&caller.reader.corpus, &caller.localizer);
     let lang = localizer.lang();
-    let editions = rules.corpus.editions.values().map(|edition| {
-        let view = edition_view(&rules.corpus, edition, lang);
+    let editions = corpus.editions.values().map(|edition| {
+        let view = edition_view(corpus, edition, lang);
         resource(format!("editions/{}", edition.id), view.title)
     });
-    let events = events_view(&rules.corpus, lang).events.into_iter();
+    let events = events_view(corpus, lang).events.into_iter();
     let events = events.map(|event| resource(format!("events/{}", event.event), event.name));
     let all = [("editions", "mcp-editions"), ("events", "mcp-events"), ("moments", "mcp-moments")];
     let all = all.map(|(address, id)| resource(address.to_owned(), localizer.word(id)));
@@ -57,36 +58,35 @@ pub(super) fn templates(localizer: &Localizer) -> Vec<ResourceTemplate> {
 }
 
 /// Reads a resource.
-pub(super) async fn read(reader: &Caller, address: &str) -> Result<ReadResourceResult, ErrorData> {
+pub(super) async fn read(caller: &Caller, address: &str) -> Result<ReadResourceResult, ErrorData> {
     let path = address.strip_prefix(SCHEME).unwrap_or_default();
     let parts: Vec<_> = path.split('/').collect();
-    let (rules, preferences) = (reader.rules.clone(), reader.preferences.clone());
+    let reader = caller.reader.clone();
+    let (corpus, lang) = (Arc::clone(&reader.corpus), reader.lang());
     let said = match parts[..] {
-        ["editions"] => json(&collection::editions(rules, preferences).await.into_parts().0),
-        ["events"] => json(&events_view(&rules.corpus, preferences.lang)),
+        ["editions"] => json(&collection::editions(reader).await.into_parts().0),
+        ["events"] => json(&events_view(&corpus, lang)),
         ["editions", edition] => {
             let named = Named(edition.to_owned());
-            collection::edition(rules, preferences, named).await.and_then(|said| json(&said.into_parts().0))
+            collection::edition(reader, named).await.and_then(|said| json(&said.into_parts().0))
         }
         ["events", event] => {
-            let event = known::event(&rules.corpus, event).map_err(Problem::unknown_name);
-            event.and_then(|event| json(&event_view(&rules.corpus, event, preferences.lang)))
+            let event = known::event(&corpus, event).map_err(Problem::unknown_name);
+            event.and_then(|event| json(&event_view(&corpus, event, lang)))
         }
-        ["moments"] => {
-            json(&moment_views(&rules.corpus, &Positions::new(&rules.corpus), None, preferences.lang))
-        }
-        ["moments", moment, event] => moment_at(&rules.corpus, moment, event, preferences.lang),
+        ["moments"] => json(&moment_views(&corpus, &Positions::new(&corpus), None, lang)),
+        ["moments", moment, event] => moment_at(&corpus, moment, event, lang),
         ["clauses", edition, anchor] => {
             let named = Named((edition.to_owned(), anchor.to_owned()));
             let texts = Asked(ClauseParams::default());
-            match reader.stack() {
-                Ok(stack) => clauses::clause(rules, preferences, named, texts, stack).await,
+            match caller.in_force() {
+                Ok(stack) => clauses::clause(reader, named, texts, stack).await,
                 Err(problem) => Err(problem),
             }
             .and_then(|said| json(&said.into_parts().0))
         }
         _ => {
-            let forms = templates(&reader.localizer).into_iter().map(|template| template.uri_template);
+            let forms = templates(&caller.localizer).into_iter().map(|template| template.uri_template);
             let message = Message::new("mcp-no-resource").with("address", shown(address));
             let forms = forms.collect::<Vec<_>>().join(", ");
             Err(Problem::unknown_name(message.with("forms", forms)))
@@ -96,7 +96,7 @@ pub(super) async fn read(reader: &Caller, address: &str) -> Result<ReadResourceR
         Ok(text) => {
             Ok(ReadResourceResult::new(vec![ResourceContents::text(text, address).with_mime_type(JSON)]))
         }
-        Err(problem) => Err(ErrorData::resource_not_found(problem.in_words(&reader.localizer), None)),
+        Err(problem) => Err(ErrorData::resource_not_found(problem.in_words(&caller.localizer), None)),
     }
 }
 

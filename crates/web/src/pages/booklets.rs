@@ -8,11 +8,8 @@ use axum::http::StatusCode;
 use axum::response::{IntoResponse as _, Redirect, Response};
 
 use super::frame::{Frame, HtmlPage};
-use crate::api;
-use crate::preferences::Preferences;
+use crate::api::{self, reply::Reader};
 use crate::problem::Problem;
-use crate::rulebook::Rules;
-use crate::server::limits::MOST_BODY;
 use crate::state::AppState;
 use schiri_booklet::{Arrange, Format, Host, Logo, Paper, Preset};
 use schiri_compare::ClauseChange;
@@ -36,14 +33,13 @@ pub(super) async fn booklets(frame: Frame) -> HtmlPage<impl Template> {
 /// on and is made once. A logo does not fit into an address: a booklet with one is the answer itself.
 pub(super) async fn make(
     State(state): State<AppState>,
-    rules: Rules,
-    preferences: Preferences,
+    reader: Reader,
     request: Request,
 ) -> Result<Response, Problem> {
     let (fields, logo) = read(request).await?;
     let fields = serde_urlencoded::to_string(fields).map_err(|_| Problem::internal())?;
     match logo {
-        Some(logo) => api::booklets::of_form(&state, &rules, &preferences, &fields, logo).await,
+        Some(logo) => api::booklets::of_form(&state, &reader, &fields, logo).await,
         None => Ok(Redirect::to(&format!("/api/v1/booklets?{fields}")).into_response()),
     }
 }
@@ -52,7 +48,7 @@ pub(super) async fn make(
 async fn read(request: Request) -> Result<(Vec<(String, String)>, Option<Bytes>), Problem> {
     let refused = |error: MultipartRejection| Problem::unreadable(&error.body_text());
     let unreadable = |error: MultipartError| match error.status() {
-        StatusCode::PAYLOAD_TOO_LARGE => Problem::too_large(MOST_BODY),
+        StatusCode::PAYLOAD_TOO_LARGE => Problem::too_large(),
         _ => Problem::unreadable(&error.body_text()),
     };
     let mut parts = Multipart::from_request(request, &()).await.map_err(refused)?;

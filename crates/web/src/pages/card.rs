@@ -248,9 +248,8 @@ impl QuoteHtml {
         let edition = &quote.edition.id;
         let lost = frame.lost(Some(&quote.at_event));
         let name = format!("{}-{}-", quote.role, quote.clause.clause.to_string().replace('/', "-"));
-        let html = |markdown: &str, part: &str| {
-            clause_html(markdown, edition, lost.marks(&format!("{name}{part}")))
-        };
+        let html =
+            |markdown: &str, part: &str| clause_html(markdown, edition, lost.marks(&format!("{name}{part}")));
         let examples = (1..).zip(&quote.examples);
         let official = quote.wording.as_ref();
         Self {

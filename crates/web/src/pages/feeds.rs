@@ -100,7 +100,7 @@ pub(super) async fn event(
 
 /// Returns the server's address: a feed is read elsewhere, so its addresses are whole.
 fn base(frame: &Frame) -> Result<&str, Problem> {
-    frame.base().ok_or_else(|| Problem::bad_request(Message::new("problem-no-host")))
+    frame.base.as_deref().ok_or_else(|| Problem::bad_request(Message::new("problem-no-host")))
 }
 
 /// Puts the latest entries first, and dates the feed by them.
@@ -116,7 +116,7 @@ fn feed(
     entries.truncate(MOST);
     let since = state.print_history().served_since(&frame.rules.corpus.content_hash());
     let updated = entries.first().map(|entry| entry.updated).or(since).unwrap_or(Timestamp::of_millis(0));
-    let mut own = format!("{}{}", frame.base().unwrap_or_default(), frame.path());
+    let mut own = format!("{}{}", frame.base.as_deref().unwrap_or_default(), frame.path());
     if let [_, _, _, tournament] = id {
         own += "?tournament=";
         own += tournament;

@@ -19,18 +19,17 @@ use crate::problem::Problem;
 use crate::rulebook::Rules;
 use crate::state::{AppState, Client};
 use schiri_rules::corpus::{
-    Clause, ClauseId, EditionId, Event, EventId, Outcome, Rights, VerdictWord, best_plain, blocks,
-    plain_blocks,
+    Clause, ClauseId, EditionId, Event, EventId, Rights, VerdictWord, best_plain, blocks, plain_blocks,
 };
 use schiri_rules::lang::{Lang, Message};
 use schiri_rules::precedence::{Force, Positions, Relation, Resolved, Stack, StepKind};
 use schiri_show::render::{
-    agreements, decides_words, field_label_id, force_id, open_words, relation_id, rights_id, role_id, step_words,
+    agreements, decides_words, force_id, open_words, relation_id, rights_id, role_id, step_words,
     taken_from_question, told_words, verdict_id,
 };
 use schiri_show::view::{
-    AnswerView, CandidateView, DecidesView, EditionPositionView, ForceView, PointAtEvent, PositionAtEvent,
-    QuoteRole, QuoteView, Situation, StepAtEvent, edition_view, event_view, situation_names,
+    AnswerView, CandidateView, DecidesView, EditionPositionView, EventView, ForceView, PointAtEvent,
+    PositionAtEvent, QuoteRole, QuoteView, Situation, StepAtEvent, edition_view, event_view, situation_names,
 };
 use schiri_words::Localizer;
 
@@ -50,7 +49,7 @@ pub(super) struct Frame {
     uri: Uri,
     casebook: Option<Casebook>,
     /// The address by which the reader reached us; none where no one can be led back.
-    base: Option<String>,
+    pub(super) base: Option<String>,
 }
 
 /// What a page tells anyone who only shows a link to it (Open Graph).
@@ -73,12 +72,8 @@ pub(super) struct Jump {
 
 /// An event in the chooser.
 pub(super) struct Choice {
-    /// The event's id, as `?event=` takes it.
-    pub(super) id: EventId,
-    /// The event's name in the reader's language.
-    pub(super) name: String,
-    /// The name for menus and badges.
-    pub(super) short: String,
+    /// Its names.
+    pub(super) view: EventView,
     /// What is in force at it, in a line.
     pub(super) rules: String,
     /// The address that chooses it.
@@ -125,16 +120,6 @@ impl Frame {
     /// Says a verdict in the reader's language.
     pub(super) fn verdict(&self, verdict: &VerdictWord) -> String {
         self.word(&verdict_id(*verdict))
-    }
-
-    /// Says what a ruling came to, before it is known what was asked.
-    pub(super) fn outcome(&self, outcome: &Outcome) -> String {
-        self.word(&format!("verdict-{}", outcome.name()))
-    }
-
-    /// Says the name of a field of a ruling.
-    pub(super) fn field(&self, name: &str) -> String {
-        self.word(&field_label_id(name))
     }
 
     /// Says on what right a text is published.
@@ -396,7 +381,7 @@ impl Frame {
     /// Describes an event to somebody who chooses.
     pub(super) fn choice(&self, event: &Event) -> Choice {
         let view = event_view(&self.rules.corpus, event, self.lang());
-        let mut editions = view.stack.into_iter().map(|edition| edition.short);
+        let mut editions = view.stack.iter().map(|edition| edition.short.clone());
         let first = editions.next().unwrap_or_default();
         let others: Vec<_> = editions.collect();
         let rules = if others.is_empty() {
@@ -410,9 +395,7 @@ impl Frame {
             rules: [rules].into_iter().chain(agreed).collect::<Vec<_>>().join(" · "),
             address: self.with("event", event.id.as_str()),
             chosen: self.is_chosen(&event.id),
-            id: view.event,
-            name: view.name,
-            short: view.short,
+            view,
         }
     }
 
@@ -436,11 +419,6 @@ impl Frame {
             Lang::En => "en_GB",
         };
         Some(Shared { address: format!("{base}{page}"), base, locale })
-    }
-
-    /// Returns the server's address, where the reader can be led back.
-    pub(super) fn base(&self) -> Option<&str> {
-        self.base.as_deref()
     }
 
     /// Shortens a text to what is shown beside a link, at the end of a word.

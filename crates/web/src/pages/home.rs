@@ -21,7 +21,7 @@ use schiri_rules::precedence::{Force, Positions, Stack};
 use schiri_search::index::{Analysis, Hit, Query};
 use schiri_show::render::page_address;
 use schiri_show::view::{
-    EditionView, FoundView, HitView, MomentView, Pointer, Wanted, edition_view, moment_views,
+    EditionView, EventView, FoundView, HitView, MomentView, Pointer, Wanted, edition_view, moment_views,
 };
 
 /// How many clauses are listed.
@@ -90,7 +90,7 @@ impl Start {
     /// Names the first of some events.
     #[expect(clippy::unused_self, reason = "templates call methods")]
     fn named(&self, events: &[Choice]) -> String {
-        let names: Vec<_> = events.iter().take(2).map(|event| event.short.as_str()).collect();
+        let names: Vec<_> = events.iter().take(2).map(|event| event.view.short.as_str()).collect();
         if names.len() < events.len() { format!("{} …", names.join(", ")) } else { names.join(", ") }
     }
 }
@@ -335,9 +335,9 @@ async fn events(frame: &Frame) -> Vec<Choice> {
     for tournament in casebook.held().await {
         let Some(event) = frame.rules.corpus.events.get(&tournament.event) else { continue };
         let choice = frame.choice(event);
-        events.retain(|other| other.id != choice.id);
-        let rules = format!("{} · {}", choice.short, choice.rules);
-        held.push(Choice { short: tournament.name, rules, ..choice });
+        events.retain(|other| other.view.event != choice.view.event);
+        let rules = format!("{} · {}", choice.view.short, choice.rules);
+        held.push(Choice { view: EventView { short: tournament.name, ..choice.view }, rules, ..choice });
     }
     held.into_iter().chain(events).collect()
 }

@@ -266,8 +266,8 @@ struct AboutPage {
 pub(super) async fn about(frame: Frame) -> HtmlPage<impl Template> {
     let corpus = &frame.rules.corpus;
     let editions = corpus.editions.values();
-    let editions = editions
-        .map(|edition| (edition_view(corpus, edition, frame.lang()), SourceView::new(edition)));
+    let editions =
+        editions.map(|edition| (edition_view(corpus, edition, frame.lang()), SourceView::new(edition)));
     HtmlPage(AboutPage {
         editions: editions.collect(),
         clauses: corpus.clauses().count(),

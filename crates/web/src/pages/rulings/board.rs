@@ -5,11 +5,11 @@ use axum::http::StatusCode;
 use axum::response::Response;
 use serde::Deserialize;
 
-use super::{Fields, Visitor, at_the_moment};
+use super::{Fields, Visitor, at_the_moment, citation_of, question_of};
 use crate::casebook::access::{Kept, MaybeJudge};
 use crate::casebook::{Casebook, known_tournament};
 use crate::pages::frame::Frame;
-use crate::pages::made::{RulingHtml, citation_of, question_of};
+use crate::pages::made::RulingHtml;
 use crate::params::{Asked, one, query};
 use crate::problem::Problem;
 use schiri_casebook::{

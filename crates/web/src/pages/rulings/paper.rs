@@ -8,11 +8,12 @@ use axum::extract::State;
 use axum::response::Response;
 use serde::Deserialize;
 
+use crate::api::reply::{Named, yes};
 use crate::booklets;
 use crate::casebook::access::{Kept, MaybeJudge};
 use crate::casebook::known_tournament;
 use crate::pages::frame::Frame;
-use crate::params::{Asked, Named, bad, one};
+use crate::params::{Asked, bad, one};
 use crate::problem::Problem;
 use crate::state::AppState;
 use schiri_booklet::{self as booklet, RecordFormat, SheetOptions};
@@ -50,7 +51,7 @@ pub(in crate::pages) async fn sheet(
         return Err(bad("format", format.name()));
     }
     let ruling = casebook.existing(one("id", &id)?).await?;
-    let officials = crate::params::yes("officials", params.officials.as_deref())?;
+    let officials = yes("officials", params.officials.as_deref())?;
     if officials && !judge.is_some_and(|judge| judge.covers(&ruling.statement)) {
         return Err(Problem::unauthorized(Message::new("problem-no-token")));
     }

@@ -119,7 +119,7 @@ async fn page(
         problem: problem.map(|problem| problem.view(frame.localizer())),
         frame,
     };
-    at_the_moment(page, problem.map_or(StatusCode::OK, Problem::status))
+    at_the_moment(page, problem.map_or(StatusCode::OK, |problem| problem.status))
 }
 
 /// Returns the tournaments that can be chosen, and chooses the one that is meant where none is: that of the
@@ -169,7 +169,7 @@ pub(in crate::pages) async fn record(
         Ok(written) => lead_on(&format!("/rulings/{}", written.ruling.id)),
         Err(problem) if by_script => {
             let view = problem.view(frame.localizer());
-            unkept((problem.status(), Extension(SaidInPlace), Json(view)))
+            unkept((problem.status, Extension(SaidInPlace), Json(view)))
         }
         Err(problem) => {
             let reader = Visitor::new(&frame, token.as_ref());

@@ -9,10 +9,11 @@ use axum::{Extension, Form};
 use serde::Deserialize;
 
 use super::{Fields, Visitor, at_the_moment, lead_on};
+use crate::api::reply::Named;
 use crate::casebook::access::{self, Judge, Kept, MaybeJudge};
 use crate::casebook::{Casebook, known_tournament};
 use crate::pages::frame::Frame;
-use crate::params::{Named, bad, one};
+use crate::params::{bad, one};
 use crate::problem::{Problem, ProblemView};
 use crate::state::{AppState, Client};
 use schiri_casebook::{self as casebook, BearerToken, Role, Timestamp, Token, TokenId, Tournaments, now};
@@ -157,7 +158,7 @@ fn token(fields: &Fields, bearer: &BearerToken) -> Result<Token, Problem> {
 
 fn made(frame: &Frame, token: &Token, bearer: &BearerToken) -> Result<Made, Problem> {
     // After the number sign: what stands there, browsers tell no server, and no log has it.
-    let address = frame.base().map(|base| format!("{base}/sign-in#{bearer}")).unwrap_or_default();
+    let address = frame.base.as_ref().map(|base| format!("{base}/sign-in#{bearer}")).unwrap_or_default();
     let shown = if address.is_empty() { bearer.to_string() } else { address.clone() };
     let name = token.holder.name.clone();
     let label = frame.say("tokens-code", "name", &name);
@@ -180,7 +181,7 @@ async fn page(
     let reader = Visitor::new(&frame, Some(judge));
     let view = problem.as_ref().map(|problem| problem.view(frame.localizer()));
     let page = TokensPage { frame, reader, fields, tournaments, made, tokens, problem: view };
-    Ok(at_the_moment(page, problem.as_ref().map_or(StatusCode::OK, Problem::status)))
+    Ok(at_the_moment(page, problem.map_or(StatusCode::OK, |problem| problem.status)))
 }
 
 fn line(frame: &Frame, token: &Token, tournaments: &Tournaments) -> TokenRow {
@@ -248,7 +249,7 @@ pub(in crate::pages) async fn sign_in(
             let MaybeJudge(judge) = MaybeJudge::from_request_parts(&mut parts, &state).await?;
             let reader = Visitor::new(&frame, judge.as_ref());
             let view = problem.view(frame.localizer());
-            Ok(at_the_moment(SignInPage { frame, reader, problem: Some(view) }, problem.status()))
+            Ok(at_the_moment(SignInPage { frame, reader, problem: Some(view) }, problem.status))
         }
     }
 }

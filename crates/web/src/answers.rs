@@ -2,7 +2,7 @@
 
 use crate::params::one;
 use crate::problem::Problem;
-use crate::rulebook::{Rulebook, Rules};
+use crate::state::{Rulebook, Rules};
 use schiri_compare::{self as compare, TextChangeKind, by_text};
 use schiri_rules::citation::Reading;
 use schiri_rules::corpus::{Anchor, Calculation, ClauseId, EditionId};

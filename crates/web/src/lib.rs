@@ -2,7 +2,8 @@
 //!
 //! There are three parts. `server` holds connections, limits, the response cache, metrics and the reload.
 //! `casebook` is the store of rulings as the server uses it. `answers` (with `params`, `preferences`, `problem`) is what the API and the pages share. `api`,
-//! `pages` and `offline` present it; `browser` runs the pages where there is no server.
+//! `pages` and `offline` present it; `browser` runs the pages where there is no server, with `away` in place of the
+//! server's parts.
 //!
 //! The way of a request: `server::middleware` gives it the [`Rulebook`] that is current at that moment
 //! and the reader's preferences, so that one request never sees two rule collections. If the response
@@ -15,14 +16,14 @@
 mod answers;
 #[cfg(not(target_family = "wasm"))]
 mod api;
+#[cfg(not(target_family = "wasm"))]
 mod assets;
+#[cfg(target_family = "wasm")]
+mod away;
 #[cfg(not(target_family = "wasm"))]
 mod booklets;
 mod browser;
 #[cfg(not(target_family = "wasm"))]
-mod casebook;
-#[cfg(target_family = "wasm")]
-#[path = "casebook/away.rs"]
 mod casebook;
 mod headers;
 #[cfg(feature = "mcp")]
@@ -33,19 +34,19 @@ mod pages;
 mod params;
 mod preferences;
 mod problem;
-mod rulebook;
 #[cfg(not(target_family = "wasm"))]
 mod server;
 mod state;
 
+#[cfg(target_family = "wasm")]
+use away::{assets, casebook};
 #[cfg(feature = "pdf")]
 pub use booklets::typesetting::typeset_if_asked;
 pub use browser::{Browser, Confirmed};
 pub use casebook::Casebook;
 #[cfg(feature = "mcp")]
 pub use mcp::{Defaults, answer_at_pipe};
-pub use rulebook::Rulebook;
-pub use state::AppState;
+pub use state::{AppState, Rulebook};
 #[cfg(not(target_family = "wasm"))]
 pub use {
     api::openapi,

@@ -10,7 +10,7 @@ use serde::Deserialize;
 use crate::headers::{text, weighted};
 use crate::params::shown;
 use crate::problem::Problem;
-use crate::rulebook::Rulebook;
+use crate::state::Rulebook;
 use schiri_rules::corpus::EventId;
 use schiri_rules::lang::Lang;
 

@@ -7,8 +7,8 @@ use askama::Template;
 use textwrap::core::display_width;
 
 use super::RenderError;
-use super::escape::{markdown_cell, no_formula};
 use super::words::{citations, position_words, relation_id};
+use super::{markdown_cell, no_formula};
 use crate::view::{CellView, ColumnView, CompareView, DifferenceText, MatrixView, RowView, SheetView};
 use schiri_rules::lang::Message;
 use schiri_words::Localizer;

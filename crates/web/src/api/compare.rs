@@ -3,11 +3,11 @@
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use super::reply::{InForce, Page, PageParams, Reader, Reply, StackParams, editions, yes};
+use super::reply::{InForce, Page, PageParams, Reader, Reply, StackParams, known_editions, yes};
 use crate::answers;
 use crate::params::{Asked, list, one, optional};
 use crate::problem::Problem;
-use crate::rulebook::Rulebook;
+use crate::state::Rulebook;
 use schiri_compare::{Comparison, TextChangeKind, by_point, coming_from};
 use schiri_rules::corpus::{EditionId, TopicId};
 use schiri_rules::known;
@@ -37,7 +37,7 @@ pub(crate) struct CompareParams {
 
 impl CompareParams {
     fn comparison<'a>(&self, rules: &'a Rulebook) -> Result<Comparison<'a>, Problem> {
-        let named = editions(rules, "editions", self.editions.as_deref())?;
+        let named = known_editions(rules, "editions", self.editions.as_deref())?;
         let columns = known::columns(&rules.corpus, &named).map_err(Problem::bad_request)?;
         let new_for = optional("new_for", self.new_for.as_deref())?;
         known::editions(&rules.corpus, new_for.as_slice()).map_err(Problem::unknown_name)?;
@@ -99,7 +99,7 @@ pub(crate) async fn text(
     Asked(params): Asked<TextParams>,
     InForce(stack): InForce,
 ) -> Result<Reply<TextCompareView>, Problem> {
-    let editions = editions(&reader, "editions", Some(&params.editions))?;
+    let editions = known_editions(&reader, "editions", Some(&params.editions))?;
     let asked = optional("texts", params.texts.as_deref())?;
     let only = list("only", params.only.as_deref())?;
     let langs = (reader.lang(), asked.unwrap_or(reader.lang()));

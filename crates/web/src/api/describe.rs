@@ -19,7 +19,7 @@ use utoipa::openapi::{ComponentsBuilder, ContentBuilder, OpenApi, Ref, RefOr, Re
 use crate::assets;
 use crate::params::{bad, shown};
 use crate::problem::Problem;
-use crate::rulebook::{Rulebook, Rules};
+use crate::state::{Rulebook, Rules};
 use schiri_rules::lang::Message;
 
 /// The refusals that every resource knows: name, status, meaning.

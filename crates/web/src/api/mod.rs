@@ -4,7 +4,6 @@
 #![allow(unused_qualifications, reason = "utoipa's macros name parameters by their whole path")]
 
 pub(super) mod booklets;
-pub(super) mod clauses;
 pub(super) mod collection;
 pub(super) mod compare;
 pub(super) mod describe;
@@ -63,10 +62,10 @@ fn described() -> OpenApiRouter<AppState> {
     OpenApiRouter::new()
         .routes(routes!(collection::editions))
         .routes(routes!(collection::edition))
-        .routes(routes!(clauses::clause))
-        .routes(routes!(clauses::trace))
-        .routes(routes!(clauses::citation))
-        .routes(routes!(clauses::search))
+        .routes(routes!(collection::clause))
+        .routes(routes!(collection::trace))
+        .routes(routes!(collection::citation))
+        .routes(routes!(collection::search))
         .routes(routes!(points::ask))
         .routes(routes!(points::points))
         .routes(routes!(points::point))

@@ -15,11 +15,11 @@ use schiri_show::view::{
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use super::reply::{InForce, Named, Page, PageParams, Reader, Reply, StackParams, editions};
+use super::reply::{InForce, Named, Page, PageParams, Reader, Reply, StackParams, known_editions};
 use crate::casebook::access::MaybeKept;
 use crate::params::{self, Asked, list, one};
 use crate::problem::Problem;
-use crate::rulebook::Rulebook;
+use crate::state::Rulebook;
 
 /// Which points are listed.
 #[derive(Debug, Deserialize, IntoParams)]
@@ -50,7 +50,7 @@ impl PointParams {
         if relations.is_empty() {
             relations = usual.to_vec();
         }
-        let editions = editions(rules, "editions", self.editions.as_deref())?;
+        let editions = known_editions(rules, "editions", self.editions.as_deref())?;
         let filter = ConflictFilter { editions: &editions, topics: &topics, relations: &relations };
         Ok(conflict_views(&rules.corpus, &filter, reader))
     }

@@ -13,7 +13,7 @@ use utoipa::IntoParams;
 use crate::params::{Asked, bad, list, one, optional};
 use crate::preferences::Preferences;
 use crate::problem::Problem;
-use crate::rulebook::{Rulebook, Rules};
+use crate::state::{Rulebook, Rules};
 use schiri_rules::corpus::{ClauseId, EditionId, EventId, ScopeId};
 use schiri_rules::known::{self, StackChoice, StackRefusal};
 use schiri_rules::lang::{Lang, Message};
@@ -130,7 +130,7 @@ impl<S: Send + Sync> FromRequestParts<S> for InForce {
 }
 
 /// Reads the names of editions, which must exist.
-pub(crate) fn editions(
+pub(super) fn known_editions(
     rules: &Rulebook,
     name: &'static str,
     text: Option<&str>,

@@ -30,9 +30,9 @@ use crate::headers::unkept;
 use crate::params::{Asked, bad, one, optional, query};
 use crate::preferences::Preferences;
 use crate::problem::Problem;
-use crate::rulebook::Rules;
 use crate::server::limits::Network;
 use crate::server::places::Permit;
+use crate::state::Rules;
 
 /// The header that tells a second attempt from a second change (IETF draft *The Idempotency-Key HTTP
 /// Header Field*).

@@ -2,12 +2,11 @@
 //! tasks that answer requests.
 //!
 //! [`Casebook`] asks the store in tasks that may block. `live` tells everybody who listens of new
-//! revisions, by one thread for all of them. `access` finds out who sends a request. `refusals` says as a problem
-//! what a store did not do. Officials' parts are deleted when their time is over, while the server runs.
+//! revisions, by one thread for all of them. `access` finds out who sends a request, and says as a
+//! problem what a store did not do. Officials' parts are deleted when their time is over, while the server runs.
 
 pub(super) mod access;
 mod live;
-mod refusals;
 
 use std::fmt;
 use std::net::IpAddr;
@@ -21,13 +20,13 @@ use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
 use tokio::sync::{Semaphore, watch};
 use tokio::time::timeout;
 
+use self::access::{no_ruling, problem, silent};
 use self::live::Live;
 pub(super) use self::live::{Latest, RulingEvent, Told, told};
-use self::refusals::{no_ruling, problem, silent};
 use crate::problem::Problem;
-use crate::rulebook::Rules;
-use crate::server::metrics::CasebookMetrics;
+use crate::server::operator::CasebookMetrics;
 use crate::server::places::{self, Full, Permit, Places};
+use crate::state::Rules;
 use schiri_casebook::{
     Appended, Author, Authorship, BearerToken, MOST_SHOWN, Patch, Position, Precedent, Revision, Role,
     Ruling, RulingId, RulingRef, Store, StoreError, Timestamp, Token, Tournament, Tournaments, Unusable,

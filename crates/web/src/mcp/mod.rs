@@ -1,7 +1,7 @@
 //! The Model Context Protocol: what the API answers, for programs that let a language model use it.
 //!
 //! `tools` calls the handlers of the API, so parameters, limits, answers and refusals are those of the
-//! API; `forms` takes the schemas of both sides from the `OpenAPI` document. `resources` hands out what
+//! API; `call` takes the schemas of both sides from the `OpenAPI` document. `resources` hands out what
 //! has an address, `prompts` words what a judge or an editor may want done. It is all served at `/mcp`, and by
 //! [`answer_at_pipe`] to a program that started this one.
 //!
@@ -11,7 +11,6 @@
 //! Nothing is answered that the API does not say: a text beside an answer is the same view in words.
 
 mod call;
-mod forms;
 mod prompts;
 mod resources;
 mod tools;

@@ -7,8 +7,8 @@ use rmcp::model::{ReadResourceResult, Resource, ResourceContents, ResourceTempla
 use serde::Serialize;
 
 use super::call::Caller;
-use crate::api::clauses::ClauseParams;
-use crate::api::{clauses, collection, reply::Named};
+use crate::api::collection::ClauseParams;
+use crate::api::{collection, reply::Named};
 use crate::params::{Asked, one, shown};
 use crate::problem::Problem;
 use schiri_rules::corpus::{Corpus, MomentId};
@@ -80,7 +80,7 @@ pub(super) async fn read(caller: &Caller, address: &str) -> Result<ReadResourceR
             let named = Named((edition.to_owned(), anchor.to_owned()));
             let texts = Asked(ClauseParams::default());
             match caller.in_force() {
-                Ok(stack) => clauses::clause(reader, named, texts, stack).await,
+                Ok(stack) => collection::clause(reader, named, texts, stack).await,
                 Err(problem) => Err(problem),
             }
             .and_then(|said| json(&said.into_parts().0))

@@ -8,9 +8,8 @@ use rmcp::model::{CallToolResult, ContentBlock, Tool as Description, ToolAnnotat
 use serde::Serialize;
 use serde_json::json;
 
-use super::call::Call;
-use super::forms::{Form, answer_of};
-use crate::api::{clauses, compare, points, reply::Named};
+use super::call::{Call, Form, answer_of};
+use crate::api::{collection, compare, points, reply::Named};
 use crate::casebook::access::MaybeKept;
 use crate::params::Asked;
 use crate::problem::Problem;
@@ -149,7 +148,7 @@ fn words(call: &Call, is_more: bool, write: impl FnOnce(&mut Text<'_>)) -> Strin
 
 async fn find(call: &Call) -> Result<Told, Problem> {
     let (reader, casebook) = (call.reader.clone(), MaybeKept(call.casebook.clone()));
-    let found = clauses::search(reader, casebook, call.asked()?, call.in_force()?, call.page()?).await?;
+    let found = collection::search(reader, casebook, call.asked()?, call.in_force()?, call.page()?).await?;
     let (view, is_more) = found.into_parts();
     let words = words(call, is_more, |text| {
         text.found(&view);
@@ -169,7 +168,7 @@ struct ShownView {
 }
 
 async fn show(call: &Call) -> Result<Told, Problem> {
-    let Asked(citation) = call.asked::<clauses::CitationParams>()?;
+    let Asked(citation) = call.asked::<collection::CitationParams>()?;
     let in_force = call.in_force()?.0.map(|stack| stack.editions).unwrap_or_default();
     let citation = citation.read(&call.reader, &in_force, call.reader.lang())?;
     let is_found = matches!(citation.reading, CitationReading::Clauses | CitationReading::Retired);
@@ -178,7 +177,7 @@ async fn show(call: &Call) -> Result<Told, Problem> {
         // A citation may name a sentence; its clause is shown.
         let ClauseId { edition, anchor } = &pointer.clause.clause;
         let place = Named((edition.to_string(), anchor.to_string()));
-        let clause = clauses::clause(call.reader.clone(), place, call.asked()?, call.in_force()?);
+        let clause = collection::clause(call.reader.clone(), place, call.asked()?, call.in_force()?);
         shown.push(clause.await?.into_parts().0);
     }
     let words = words(call, false, |text| text.shown(&citation, &shown));

@@ -1,8 +1,8 @@
 //! The ruling card, as pages show it.
 
 use super::frame::Frame;
-use super::made::{self, RulingHtml};
 use super::texts::OfficialHtml;
+use super::texts::{RulingHtml, precedents};
 use schiri_rules::corpus::{ClauseId, FormId, Outcome, PointId, VerdictWord};
 use schiri_rules::lang::{capitalized, yes_or_no};
 use schiri_rules::precedence::{Circumstances, Positions, Relation, Stack, relate, resolve};
@@ -128,7 +128,7 @@ impl CardHtml {
         let points = self.answer.point.iter().cloned().collect();
         let stack = stack(frame).0.within(&self.answer.circumstances());
         let wanted = Wanted { points, stack: Some(stack), ..Wanted::default() };
-        self.made = made::precedents(frame, wanted).await;
+        self.made = precedents(frame, wanted).await;
         self
     }
 

@@ -9,9 +9,9 @@ use serde::Deserialize;
 
 use super::card::Told;
 use super::frame::{Frame, HtmlPage, first_words};
-use super::made::{self, RulingHtml};
 use super::reference::CalculationForm;
 use super::texts::{OfficialHtml, TextHtml};
+use super::texts::{RulingHtml, precedents};
 use crate::answers;
 use crate::headers::unkept;
 use crate::params::Asked;
@@ -220,7 +220,7 @@ pub(super) async fn clause(
             let history = history(&frame, &id);
             let contents = contents(&frame, &id);
             let wanted = Wanted { clauses: vec![id], stack: frame.stack(), ..Wanted::default() };
-            let made = made::precedents(&frame, wanted).await;
+            let made = precedents(&frame, wanted).await;
             HtmlPage(ClausePage {
                 frame,
                 view,

@@ -16,7 +16,7 @@ use crate::assets;
 use crate::casebook::Casebook;
 use crate::preferences::Preferences;
 use crate::problem::Problem;
-use crate::rulebook::Rules;
+use crate::state::Rules;
 use crate::state::{AppState, Client};
 use schiri_rules::corpus::{
     Clause, ClauseId, EditionId, Event, EventId, Rights, VerdictWord, best_plain, blocks, plain_blocks,

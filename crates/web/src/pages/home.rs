@@ -9,8 +9,8 @@ use serde::Deserialize;
 
 use super::card::{self, Candidates, CardHtml};
 use super::frame::{Choice, Frame, HtmlPage};
-use super::made::{self, RulingHtml};
 use super::texts::rule_html;
+use super::texts::{RulingHtml, precedents};
 use crate::answers;
 use crate::headers::unkept;
 use crate::params::{self, Asked};
@@ -225,7 +225,7 @@ pub(super) async fn home(frame: Frame, Asked(params): Asked<HomeParams>) -> Resu
     };
     // While the reader types, the rules come first and at once.
     if let Some(found) = found.as_mut().filter(|_| !typing) {
-        let made = made::precedents(&frame, std::mem::take(&mut found.wanted)).await;
+        let made = precedents(&frame, std::mem::take(&mut found.wanted)).await;
         match &mut found.card {
             Some(card) => card.made = made,
             None => found.made = made,

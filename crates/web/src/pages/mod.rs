@@ -37,7 +37,6 @@ mod edition;
 mod feeds;
 mod frame;
 mod home;
-mod made;
 mod points;
 mod reference;
 #[cfg(not(target_family = "wasm"))]
@@ -55,14 +54,12 @@ use axum::routing::get;
 use axum::routing::post;
 
 #[cfg(target_family = "wasm")]
-use crate::problem::Problem;
+use crate::away::with_server;
 use crate::problem::{Asker, ProblemView};
 use crate::state::AppState;
 use frame::{Frame, HtmlPage};
 use schiri_rules::corpus::{EditionId, PointId, best_plain};
 use schiri_rules::diag::closest;
-#[cfg(target_family = "wasm")]
-use schiri_rules::lang::Message;
 use schiri_show::view::edition_view;
 use schiri_words::Localizer;
 
@@ -107,28 +104,6 @@ fn with_server() -> Router<AppState> {
         .route("/v/{hash}", get(booklets::print))
         .route("/feeds/editions/{edition}", get(feeds::edition))
         .route("/feeds/events/{event}", get(feeds::event))
-}
-
-/// Returns the same addresses where there is no server: each says that it needs one.
-#[cfg(target_family = "wasm")]
-fn with_server() -> Router<AppState> {
-    let addresses = [
-        "/rulings",
-        "/rulings/{*rest}",
-        "/board",
-        "/sign-in",
-        "/tokens",
-        "/booklets",
-        "/v/{hash}",
-        "/feeds/{*rest}",
-    ];
-    addresses.into_iter().fold(Router::new(), |routes, address| routes.route(address, get(not_kept)))
-}
-
-/// Says that a page needs the server.
-#[cfg(target_family = "wasm")]
-async fn not_kept() -> Problem {
-    Problem::unavailable(Message::new("offline-not-kept"))
 }
 
 #[derive(Template)]

@@ -22,11 +22,11 @@ use crate::casebook::{Casebook, CasebookState};
 use crate::headers::{self, is_for_programs, text};
 use crate::preferences::{self, Preferences};
 use crate::problem::{self, Asker, Problem};
-use crate::rulebook::Rules;
-use crate::server::encoding::Encoding;
 use crate::server::limits::{MOST_BODY, Network, Rate};
-use crate::server::metrics::Metrics;
-use crate::server::response_cache::CacheKey;
+use crate::server::operator::Metrics;
+use crate::server::responses::CacheKey;
+use crate::server::responses::Encoding;
+use crate::state::Rules;
 use crate::state::{AppState, Client};
 use schiri_rules::lang::{Lang, Message};
 

@@ -57,15 +57,13 @@
 //!   every layout until it is done and cannot be interrupted; the end of a process gives all back, at any
 //!   moment. So nothing is typeset for a reader who has gone.
 
-pub(super) mod encoding;
-mod health;
 pub(super) mod limits;
 pub(super) mod listener;
-pub(super) mod metrics;
 pub(super) mod middleware;
+pub(super) mod operator;
 pub(super) mod places;
 pub(super) mod reload;
-pub(super) mod response_cache;
+pub(super) mod responses;
 
 use std::any::Any;
 use std::sync::Arc;
@@ -87,7 +85,7 @@ use middleware::Middleware;
 pub fn router(state: AppState, limits: &Limits) -> Router {
     let routes = Router::new()
         .nest("/api/v1", api::routes())
-        .merge(health::routes())
+        .merge(operator::routes())
         .merge(pages::routes())
         .merge(assets::routes())
         .merge(mcp(&state))

@@ -14,7 +14,7 @@ use prometheus_client::metrics::family::Family;
 use prometheus_client::metrics::gauge::Gauge;
 use prometheus_client::registry::Registry;
 
-use super::metrics::registered;
+use super::operator::registered;
 
 /// Running out is logged once in this time.
 const QUIET: Duration = Duration::from_mins(1);

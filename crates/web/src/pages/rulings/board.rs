@@ -9,7 +9,7 @@ use super::{Fields, Visitor, at_the_moment, citation_of, question_of};
 use crate::casebook::access::{Kept, MaybeJudge};
 use crate::casebook::{Casebook, known_tournament};
 use crate::pages::frame::Frame;
-use crate::pages::made::RulingHtml;
+use crate::pages::texts::RulingHtml;
 use crate::params::{Asked, one, query};
 use crate::problem::Problem;
 use schiri_casebook::{

@@ -10,7 +10,7 @@ use crate::api::reply::Named;
 use crate::casebook::Casebook;
 use crate::casebook::access::{Judge, Kept, MaybeJudge};
 use crate::pages::frame::Frame;
-use crate::pages::made::RulingHtml;
+use crate::pages::texts::RulingHtml;
 use crate::pages::texts::rule_html;
 use crate::params::one;
 use crate::problem::{Problem, ProblemView};

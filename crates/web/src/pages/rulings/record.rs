@@ -14,7 +14,7 @@ use crate::casebook::Casebook;
 use crate::casebook::access::{Judge, Kept, MaybeJudge};
 use crate::headers::unkept;
 use crate::pages::frame::Frame;
-use crate::pages::made::{RulingHtml, precedents};
+use crate::pages::texts::{RulingHtml, precedents};
 use crate::params::Asked;
 use crate::problem::{Problem, ProblemView, SaidInPlace};
 use schiri_casebook::{self as casebook, Role, Token, Tournament, Writer, now};

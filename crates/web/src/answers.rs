@@ -1,6 +1,6 @@
 //! What the API and the pages both need: clauses, hits, ruling cards.
 
-use crate::params::one;
+use crate::exchange::one;
 use crate::problem::Problem;
 use crate::state::{Rulebook, Rules};
 use schiri_compare::{self as compare, TextChangeKind, by_text};

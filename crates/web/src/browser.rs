@@ -41,7 +41,7 @@ use tower::ServiceExt as _;
 use crate::preferences::{self, Preferences};
 use crate::problem::{self, Asker, Problem};
 use crate::state::{AppState, Client, Rules};
-use crate::{headers, pages};
+use crate::{exchange, pages};
 use schiri_rules::lang::{Lang, Message};
 
 /// The pages of a rule collection, without a server.
@@ -84,7 +84,7 @@ impl Browser {
             Err(problem) => self.refuse(&parts, problem),
         };
         let (mut parts, body) = answer.into_parts();
-        headers::put(&mut parts.headers, false);
+        exchange::put(&mut parts.headers, false);
         parts.headers.extend(settings.into_iter().map(|setting| (header::SET_COOKIE, setting)));
         let body = to_bytes(body, usize::MAX).now_or_never().and_then(Result::ok).unwrap_or_default();
         let body = match confirmed {

@@ -1,7 +1,7 @@
 //! The rules over HTTP: an API for programs and pages for judges.
 //!
 //! There are three parts. `server` holds connections, limits, the response cache, metrics and the reload.
-//! `casebook` is the store of rulings as the server uses it. `answers` (with `params`, `preferences`, `problem`) is what the API and the pages share. `api`,
+//! `casebook` is the store of rulings as the server uses it. `answers` (with `exchange`, `preferences`, `problem`) is what the API and the pages share. `api`,
 //! `pages` and `offline` present it; `browser` runs the pages where there is no server, with `away` in place of the
 //! server's parts.
 //!
@@ -25,13 +25,12 @@ mod booklets;
 mod browser;
 #[cfg(not(target_family = "wasm"))]
 mod casebook;
-mod headers;
+mod exchange;
 #[cfg(feature = "mcp")]
 mod mcp;
 #[cfg(not(target_family = "wasm"))]
 mod offline;
 mod pages;
-mod params;
 mod preferences;
 mod problem;
 #[cfg(not(target_family = "wasm"))]

@@ -7,8 +7,8 @@ use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, Uri, header};
 use serde::Deserialize;
 
-use crate::headers::{text, weighted};
-use crate::params::shown;
+use crate::exchange::shown;
+use crate::exchange::{text, weighted};
 use crate::problem::Problem;
 use crate::state::Rulebook;
 use schiri_rules::corpus::EventId;

@@ -11,7 +11,7 @@ use axum::response::{IntoResponse, Redirect, Response};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::headers::{is_for_programs, text};
+use crate::exchange::{is_for_programs, text};
 use crate::pages;
 use crate::preferences::Preferences;
 use crate::state::AppState;

@@ -44,28 +44,14 @@ pub const fn applies_id(applies: Applies) -> Option<&'static str> {
 
 /// Returns the message id for the right on which a text is published.
 #[must_use]
-pub const fn rights_id(rights: Rights) -> &'static str {
-    match rights {
-        Rights::Restated => "rights-restated",
-        Rights::Own => "rights-own",
-        Rights::Licensed => "rights-licensed",
-        Rights::Unclear => "rights-unclear",
-    }
+pub fn rights_id(rights: Rights) -> String {
+    format!("rights-{rights}")
 }
 
 /// Returns the message id of what is said over the clauses with a role on a card.
 #[must_use]
-pub const fn role_id(role: QuoteRole) -> &'static str {
-    match role {
-        QuoteRole::Governs => "card-governs",
-        QuoteRole::Decides => "card-decides",
-        QuoteRole::LeansOn => "card-leans-on",
-        QuoteRole::Supplemented => "card-supplemented",
-        QuoteRole::Overridden => "card-overridden",
-        QuoteRole::Confirms => "card-confirms",
-        QuoteRole::Offered => "card-offered",
-        QuoteRole::Elsewhere => "card-elsewhere",
-    }
+pub fn role_id(role: QuoteRole) -> String {
+    format!("card-{role}")
 }
 
 /// Returns the message that says whether a clause holds at an event.

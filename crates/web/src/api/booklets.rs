@@ -11,7 +11,7 @@ use utoipa::IntoParams;
 use super::describe;
 use super::reply::{Reader, StackParams, yes};
 use crate::booklets;
-use crate::params::{Asked, list, optional};
+use crate::exchange::{Asked, list, optional};
 use crate::preferences::Preferences;
 use crate::problem::Problem;
 use crate::state::AppState;

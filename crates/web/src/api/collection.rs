@@ -9,7 +9,7 @@ use utoipa::IntoParams;
 use super::reply::{InForce, Named, Page, PageParams, Reader, Reply, StackParams, known_editions, yes};
 use crate::answers;
 use crate::casebook::access::MaybeKept;
-use crate::params::{self, Asked, list, one, optional};
+use crate::exchange::{self, Asked, list, one, optional};
 use crate::problem::Problem;
 use crate::state::{AppState, Rulebook, Rules};
 use schiri_casebook::PrecedentView;
@@ -105,7 +105,7 @@ impl CitationParams {
         in_force: &[EditionId],
         reader: Lang,
     ) -> Result<CitationView, Problem> {
-        let text = params::query(&self.q)?;
+        let text = exchange::query(&self.q)?;
         let editions = known_editions(rules, "in", self.r#in.as_deref())?;
         let within = Some(editions.as_slice()).filter(|editions| !editions.is_empty());
         let reading = rules.index.citations().look_up_at(&rules.corpus, text, within, in_force);
@@ -138,7 +138,7 @@ pub(crate) async fn search(
     InForce(stack): InForce,
     page: Page,
 ) -> Result<Reply<FoundView>, Problem> {
-    let mut query = Query::new(params::query(&params.q)?);
+    let mut query = Query::new(exchange::query(&params.q)?);
     query.editions = known_editions(&reader, "in", params.r#in.as_deref())?;
     // One more tells whether there is a next page.
     query.limit = page.offset + page.limit + 1;

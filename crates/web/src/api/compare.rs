@@ -5,7 +5,7 @@ use utoipa::IntoParams;
 
 use super::reply::{InForce, Page, PageParams, Reader, Reply, StackParams, known_editions, yes};
 use crate::answers;
-use crate::params::{Asked, list, one, optional};
+use crate::exchange::{Asked, list, one, optional};
 use crate::problem::Problem;
 use crate::state::Rulebook;
 use schiri_compare::{Comparison, TextChangeKind, by_point, coming_from};

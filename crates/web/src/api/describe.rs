@@ -17,7 +17,7 @@ use utoipa::openapi::security::{HttpAuthScheme, HttpBuilder, SecurityScheme};
 use utoipa::openapi::{ComponentsBuilder, ContentBuilder, OpenApi, Ref, RefOr, Required};
 
 use crate::assets;
-use crate::params::{bad, shown};
+use crate::exchange::{bad, shown};
 use crate::problem::Problem;
 use crate::state::{Rulebook, Rules};
 use schiri_rules::lang::Message;

@@ -17,7 +17,7 @@ use utoipa::IntoParams;
 
 use super::reply::{InForce, Named, Page, PageParams, Reader, Reply, StackParams, known_editions};
 use crate::casebook::access::MaybeKept;
-use crate::params::{self, Asked, list, one};
+use crate::exchange::{self, Asked, list, one};
 use crate::problem::Problem;
 use crate::state::Rulebook;
 
@@ -161,7 +161,7 @@ pub(crate) async fn ask(
     stack: InForce,
 ) -> Result<Reply<AnswerView>, Problem> {
     let stack = stack.needed()?;
-    let query = Query { lang: Some(reader.lang()), ..Query::new(params::query(&params.q)?) };
+    let query = Query { lang: Some(reader.lang()), ..Query::new(exchange::query(&params.q)?) };
     let question = Question { text: query.text.clone(), lang: reader.lang(), stack };
     let reply = answer::ask(&reader.library(), &question)?;
     let mut view = reply_view(&reader.corpus, &reply, &question.stack, reader.lang());

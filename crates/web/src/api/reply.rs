@@ -10,7 +10,7 @@ use axum::response::{IntoResponse, Response};
 use serde::{Deserialize, Serialize};
 use utoipa::IntoParams;
 
-use crate::params::{Asked, bad, list, one, optional};
+use crate::exchange::{Asked, bad, list, one, optional};
 use crate::preferences::Preferences;
 use crate::problem::Problem;
 use crate::state::{Rulebook, Rules};

@@ -25,9 +25,9 @@ use utoipa::{IntoParams, PartialSchema, ToSchema};
 
 use super::reply::Named;
 use crate::casebook::access::{Judge, Kept, MaybeJudge};
-use crate::casebook::{Casebook, Latest, RulingEvent, Told, Written, known_tournament, told};
-use crate::headers::unkept;
-use crate::params::{Asked, bad, one, optional, query};
+use crate::casebook::{Casebook, Latest, RulingEvent, Told, Written, told};
+use crate::exchange::unkept;
+use crate::exchange::{Asked, bad, one, optional, query};
 use crate::preferences::Preferences;
 use crate::problem::Problem;
 use crate::server::limits::Network;
@@ -452,5 +452,5 @@ pub(super) async fn tournaments(Kept(casebook): Kept) -> Result<Response, Proble
 pub(super) async fn tournament(Kept(casebook): Kept, Named(id): Named<String>) -> Result<Response, Problem> {
     let id: TournamentId = one("id", &id)?;
     let all = casebook.tournaments().await?;
-    Ok(unkept(Json(known_tournament(&all, &id)?)))
+    Ok(unkept(Json(all.known(&id).map_err(Problem::unknown_name)?)))
 }

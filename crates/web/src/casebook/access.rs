@@ -12,7 +12,7 @@ use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 
 use super::Casebook;
-use crate::headers::{is_for_programs, text};
+use crate::exchange::{is_for_programs, text};
 use crate::preferences::{cookie, secure_mark};
 use crate::problem::Problem;
 use crate::server::limits::Network;

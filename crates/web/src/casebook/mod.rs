@@ -32,7 +32,7 @@ use schiri_casebook::{
     Ruling, RulingId, RulingRef, Store, StoreError, Timestamp, Token, Tournament, Tournaments, Unusable,
     Writer, amendment, at_revision, compare_with_earlier, complete, expire, now, recording,
 };
-use schiri_rules::corpus::{Corpus, TournamentId};
+use schiri_rules::corpus::Corpus;
 use schiri_rules::lang::{Lang, Message};
 use schiri_show::view::Wanted;
 
@@ -370,14 +370,6 @@ pub(super) struct Written {
     pub(super) repeated: bool,
     /// Earlier rulings on the same point and under the same rules.
     pub(super) similar: Vec<Precedent>,
-}
-
-/// Returns a tournament that somebody named.
-pub(super) fn known_tournament<'t>(
-    all: &'t Tournaments,
-    id: &TournamentId,
-) -> Result<&'t Tournament, Problem> {
-    all.known(id).map_err(Problem::unknown_name)
 }
 
 /// How often it is looked for parts whose time is over.

@@ -15,7 +15,7 @@ use crate::api;
 use crate::api::describe::{Described, check_names};
 use crate::api::reply::{InForce, Page, Reader, StackParams};
 use crate::casebook::Casebook;
-use crate::params::{Asked, shown};
+use crate::exchange::{Asked, shown};
 use crate::preferences::{Preferences, language};
 use crate::problem::Problem;
 use crate::state::{AppState, Rules};

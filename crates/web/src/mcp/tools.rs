@@ -11,7 +11,7 @@ use serde_json::json;
 use super::call::{Call, Form, answer_of};
 use crate::api::{collection, compare, points, reply::Named};
 use crate::casebook::access::MaybeKept;
-use crate::params::Asked;
+use crate::exchange::Asked;
 use crate::problem::Problem;
 use schiri_rules::corpus::ClauseId;
 use schiri_rules::lang::Message;

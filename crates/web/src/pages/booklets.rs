@@ -1,5 +1,7 @@
 //! `/booklets`: the form for making a booklet.
 
+use std::fmt::Display;
+
 use askama::Template;
 use axum::body::Bytes;
 use axum::extract::multipart::{Multipart, MultipartError, MultipartRejection};
@@ -12,7 +14,6 @@ use crate::api::{self, reply::Reader};
 use crate::problem::Problem;
 use crate::state::AppState;
 use schiri_booklet::{Arrange, Format, Host, Logo, Paper, Preset};
-use schiri_compare::ClauseChange;
 use schiri_rules::lang::Lang;
 use schiri_show::view::{ChangeView, PrintView};
 
@@ -114,32 +115,13 @@ impl BookletsPage {
         langs.iter().map(|lang| lang.endonym()).collect::<Vec<_>>().join(" + ")
     }
 
-    fn preset(&self, preset: &Preset) -> String {
-        self.frame.word(match preset {
-            Preset::Players => "booklets-players",
-            Preset::Judge => "booklets-judge",
-            Preset::Card => "booklets-card",
-        })
-    }
-
     const fn orders(&self) -> [Arrange; 2] {
         Arrange::ALL
     }
 
-    fn order(&self, order: &Arrange) -> String {
-        self.frame.word(match order {
-            Arrange::Consolidated => "booklets-consolidated",
-            Arrange::ByEdition => "booklets-by-edition",
-        })
-    }
-
-    fn paper(&self, paper: &Paper) -> String {
-        self.frame.word(match paper {
-            Paper::A5 => "booklets-a5",
-            Paper::A6 => "booklets-a6",
-            Paper::A4 => "booklets-a4",
-            Paper::A4Fold => "booklets-a4-fold",
-        })
+    /// Says what is chosen, by the name that addresses have for it.
+    fn choice(&self, name: impl Display) -> String {
+        self.frame.word(&format!("booklets-{name}"))
     }
 }
 
@@ -153,11 +135,7 @@ struct PrintPage {
 impl PrintPage {
     /// Says what happened to a clause.
     fn change(&self, change: &ChangeView) -> String {
-        let word = match change.change {
-            ClauseChange::Added => self.frame.word("print-added"),
-            ClauseChange::Removed => self.frame.word("print-removed"),
-            ClauseChange::Reworded => self.frame.word("print-reworded"),
-        };
+        let word = self.frame.word(&format!("print-{}", change.change));
         let langs: Vec<_> = change.languages.iter().map(ToString::to_string).collect();
         if langs.is_empty() { word } else { format!("{word}: {}", langs.join(", ")) }
     }

@@ -9,7 +9,7 @@ use serde::Deserialize;
 use super::frame::{Frame, HtmlPage, Jump};
 use super::texts::TextHtml;
 use crate::answers;
-use crate::params::Asked;
+use crate::exchange::Asked;
 use crate::problem::Problem;
 use schiri_rules::citation;
 use schiri_rules::corpus::{Clause, ClauseRef, Edition, EditionId};

@@ -124,7 +124,7 @@ impl Frame {
 
     /// Says on what right a text is published.
     pub(super) fn rights(&self, rights: &Rights) -> String {
-        self.word(rights_id(*rights))
+        self.word(&rights_id(*rights))
     }
 
     /// Returns the casebook, where one is served.
@@ -208,7 +208,7 @@ impl Frame {
 
     /// Says over quotes what they do on a card.
     pub(super) fn role(&self, role: &QuoteRole) -> String {
-        self.word(role_id(*role))
+        self.word(&role_id(*role))
     }
 
     /// Returns a text of the rules in plain words.
@@ -458,7 +458,8 @@ impl Frame {
     }
 
     /// Returns the address under which others see the same page: with the event.
-    pub(super) fn with_event(&self, page: String) -> String {
+    pub(super) fn with_event(&self, page: impl Display) -> String {
+        let page = page.to_string();
         let Some(event) = self.event() else { return page };
         let mark = if page.contains('?') { '&' } else { '?' };
         format!("{page}{mark}event={event}")

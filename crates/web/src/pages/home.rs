@@ -12,8 +12,8 @@ use super::frame::{Choice, Frame, HtmlPage};
 use super::texts::rule_html;
 use super::texts::{RulingHtml, precedents};
 use crate::answers;
-use crate::headers::unkept;
-use crate::params::{self, Asked};
+use crate::exchange::unkept;
+use crate::exchange::{self, Asked};
 use crate::problem::Problem;
 use schiri_rules::citation::{self, Reading};
 use schiri_rules::corpus::{Clause, ClauseRef, ConceptId, Point, Verdict, best_plain};
@@ -221,7 +221,7 @@ pub(super) async fn home(frame: Frame, Asked(params): Asked<HomeParams>) -> Resu
     let typing = params.part.as_deref() == Some("results");
     let mut found = match query.trim() {
         "" => None,
-        text => Some(found(&frame, params::query(text)?, typing)?),
+        text => Some(found(&frame, exchange::query(text)?, typing)?),
     };
     // While the reader types, the rules come first and at once.
     if let Some(found) = found.as_mut().filter(|_| !typing) {

@@ -10,7 +10,7 @@ use unicode_normalization::UnicodeNormalization as _;
 
 use super::frame::{Frame, HtmlPage, Jump};
 use crate::answers;
-use crate::params::{Asked, one};
+use crate::exchange::{Asked, one};
 use crate::problem::{Problem, SaidInPlace};
 use schiri_booklet::Collation;
 use schiri_rules::corpus::{CalculationId, Concept, Edition, Text};

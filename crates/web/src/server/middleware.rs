@@ -19,7 +19,7 @@ use axum::response::{IntoResponse, Response};
 use tracing::Instrument as _;
 
 use crate::casebook::{Casebook, CasebookState};
-use crate::headers::{self, is_for_programs, text};
+use crate::exchange::{self, is_for_programs, text};
 use crate::preferences::{self, Preferences};
 use crate::problem::{self, Asker, Problem};
 use crate::server::limits::{MOST_BODY, Network, Rate};
@@ -202,7 +202,7 @@ fn sound(parts: &Parts) -> Result<(), Problem> {
 }
 
 fn marked(mut response: Response, for_programs: bool) -> Response {
-    headers::put(response.headers_mut(), for_programs);
+    exchange::put(response.headers_mut(), for_programs);
     // Pages put a refusal into a form of their own; when to come back belongs to every one.
     if response.status() == StatusCode::TOO_MANY_REQUESTS {
         response.headers_mut().entry(header::RETRY_AFTER).or_insert(HeaderValue::from_static("5"));

@@ -1,6 +1,7 @@
 //! What the operator sees: `/healthz`, the state of the server, and `/metrics`, figures in the format of Prometheus of the
 //! server, of its process and of the casebook.
 
+use std::borrow::Cow;
 use std::fmt;
 use std::time::Duration;
 
@@ -9,7 +10,6 @@ use axum::extract::{MatchedPath, State};
 use axum::http::{Method, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
-use prometheus_client::encoding::EncodeLabelSet;
 use prometheus_client::encoding::text::{encode_eof, encode_registry};
 use prometheus_client::metrics::counter::Counter;
 use prometheus_client::metrics::family::Family;
@@ -21,7 +21,7 @@ use tokio::time::timeout;
 
 use super::places::{Refusals, Tally};
 use crate::casebook::GLANCE;
-use crate::headers::unkept;
+use crate::exchange::unkept;
 use crate::problem::Problem;
 use crate::state::{AppState, Refusal};
 use schiri_casebook::{Sequence, Unusable};
@@ -127,6 +127,9 @@ async fn figures(state: &AppState) -> Result<String, fmt::Error> {
 /// Upper bounds in seconds: from an answer given again to a booklet.
 const BOUNDS: [f64; 10] = [0.000_05, 0.000_1, 0.000_25, 0.000_5, 0.001, 0.0025, 0.01, 0.05, 0.25, 2.0];
 
+/// A label of a figure: its name, and its value.
+pub(crate) type Label = (&'static str, Cow<'static, str>);
+
 /// How a reload ended.
 #[derive(Debug, Clone, Copy)]
 pub(crate) enum Reloaded {
@@ -138,39 +141,16 @@ pub(crate) enum Reloaded {
     Refused,
 }
 
-#[derive(Debug, Clone, PartialEq, Eq, Hash, EncodeLabelSet)]
-struct Answered {
-    route: String,
-    method: &'static str,
-    status: u16,
-}
-
-#[derive(Debug, Clone, PartialEq, Eq, Hash, EncodeLabelSet)]
-struct Route {
-    route: String,
-}
-
-#[derive(Debug, Clone, PartialEq, Eq, Hash, EncodeLabelSet)]
-struct Material {
-    hash: String,
-    version: &'static str,
-}
-
-#[derive(Debug, Clone, PartialEq, Eq, Hash, EncodeLabelSet)]
-struct Outcome {
-    outcome: &'static str,
-}
-
 /// The metrics that the operator's socket shows.
 pub(crate) struct Metrics {
     registry: Registry,
-    requests: Family<Answered, Counter>,
-    seconds: Family<Route, Histogram, fn() -> Histogram>,
+    requests: Family<[Label; 3], Counter>,
+    seconds: Family<[Label; 1], Histogram, fn() -> Histogram>,
     /// Answers that were kept from before.
     pub(crate) answers_kept: Counter,
-    reloads: Family<Outcome, Counter>,
+    reloads: Family<[Label; 1], Counter>,
     refused: Gauge,
-    material: Family<Material, Gauge>,
+    material: Family<[Label; 2], Gauge>,
     connections: Gauge,
     refusals: Refusals,
     /// Requests that came too often.
@@ -214,9 +194,10 @@ impl Metrics {
     /// Counts an answer by its route, and how long it took. What has no route has any address: it counts as one.
     pub(crate) fn count(&self, method: &Method, answer: &Response, spent: Duration) {
         let route = answer.extensions().get::<MatchedPath>().map_or("none", MatchedPath::as_str).to_owned();
-        self.seconds.get_or_create(&Route { route: route.clone() }).observe(spent.as_secs_f64());
-        let answered = Answered { route, method: name(method), status: answer.status().as_u16() };
-        self.requests.get_or_create(&answered).inc();
+        let route = ("route", route.into());
+        self.seconds.get_or_create(&[route.clone()]).observe(spent.as_secs_f64());
+        let (method, status) = (name(method).into(), answer.status().as_u16().to_string().into());
+        self.requests.get_or_create(&[route, ("method", method), ("status", status)]).inc();
     }
 
     /// Counts a reload, and notes whether it was refused.
@@ -226,15 +207,15 @@ impl Metrics {
             Reloaded::Unchanged => "unchanged",
             Reloaded::Refused => "refused",
         };
-        self.reloads.get_or_create(&Outcome { outcome: word }).inc();
+        self.reloads.get_or_create(&[("outcome", word.into())]).inc();
         self.refused.set(matches!(outcome, Reloaded::Refused).into());
     }
 
     /// Notes which rule collection is served.
     pub(crate) fn note_material(&self, hash: &str) {
         self.material.clear();
-        let now = Material { hash: hash.to_owned(), version: env!("CARGO_PKG_VERSION") };
-        self.material.get_or_create(&now).set(1);
+        let (hash, version) = (hash.to_owned().into(), env!("CARGO_PKG_VERSION").into());
+        self.material.get_or_create(&[("hash", hash), ("version", version)]).set(1);
     }
 
     /// Returns the figures of readers' connections.
@@ -261,19 +242,14 @@ const WRITE_BOUNDS: [f64; 10] = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0
 /// The kind of error of a database that did not answer in time.
 const SILENT: &str = "silent";
 
-#[derive(Debug, Clone, PartialEq, Eq, Hash, EncodeLabelSet)]
-struct Kind {
-    kind: &'static str,
-}
-
 /// The figures of a casebook.
 pub(crate) struct CasebookMetrics {
     registry: Registry,
-    writes: Family<Outcome, Counter>,
+    writes: Family<[Label; 1], Counter>,
     seconds: Histogram,
     /// Events that were sent to somebody.
     pub(crate) events: Counter,
-    errors: Family<Kind, Counter>,
+    errors: Family<[Label; 1], Counter>,
     listeners: Gauge,
     last: Gauge,
     answers: Gauge,
@@ -292,11 +268,11 @@ impl CasebookMetrics {
         let refusals = Refusals::register(own);
         let seconds = Histogram::new(WRITE_BOUNDS);
         own.register("write_seconds", "Time to write a change, or to refuse it", seconds.clone());
-        let errors: Family<Kind, Counter> =
+        let errors: Family<[Label; 1], Counter> =
             registered(own, "store_errors", "Times that the database could not be used");
         // An alarm on a counter that grows needs it from the start.
         let kinds = Unusable::ALL.map(Unusable::name).into_iter().chain([SILENT]);
-        kinds.for_each(|kind| drop(errors.get_or_create(&Kind { kind })));
+        kinds.for_each(|kind| drop(errors.get_or_create(&[("kind", kind.into())])));
         Self {
             writes: registered(own, "writes", "Changes of rulings that were sent, by what came of them"),
             seconds,
@@ -320,14 +296,14 @@ impl CasebookMetrics {
             Ok(false) => "recorded",
             Err(problem) => problem.kind,
         };
-        self.writes.get_or_create(&Outcome { outcome }).inc();
+        self.writes.get_or_create(&[("outcome", outcome.into())]).inc();
         self.seconds.observe(spent.as_secs_f64());
     }
 
     /// Counts that the database could not be used; `None` where it did not answer in time.
     pub(crate) fn count_error(&self, kind: Option<Unusable>) {
         let kind = kind.map_or(SILENT, Unusable::name);
-        self.errors.get_or_create(&Kind { kind }).inc();
+        self.errors.get_or_create(&[("kind", kind.into())]).inc();
     }
 
     /// Returns the figures of those who listen.

@@ -16,7 +16,7 @@ use quick_cache::sync::Cache;
 use sha2::{Digest, Sha256};
 
 use crate::casebook::CasebookState;
-use crate::headers::weighted;
+use crate::exchange::weighted;
 use crate::preferences::Preferences;
 use crate::problem::Problem;
 use schiri_rules::corpus::hex;

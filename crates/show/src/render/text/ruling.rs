@@ -114,7 +114,7 @@ impl Text<'_> {
     }
 
     fn quotes(&mut self, role: QuoteRole, quotes: &[&QuoteView], step: Option<&StepView>) {
-        self.label(&format!("{}:", self.localizer.word(role_id(role))));
+        self.label(&format!("{}:", self.localizer.word(&role_id(role))));
         if let Some(by) = step.and_then(|step| step.by.as_ref()) {
             self.say(&Message::new("ask-by").with("clause", self.named(std::slice::from_ref(by))));
         }

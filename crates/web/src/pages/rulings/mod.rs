@@ -15,8 +15,8 @@ use axum::http::StatusCode;
 use axum::response::{IntoResponse as _, Redirect, Response};
 
 use super::frame::{Frame, HtmlPage};
-use crate::headers::unkept;
-use crate::params;
+use crate::exchange;
+use crate::exchange::unkept;
 use crate::problem::{Problem, SaidInPlace};
 use schiri_casebook::{Cited, Key, Patch, Role, RulingRef, Token};
 use schiri_rules::citation::{self, Reading};
@@ -134,11 +134,11 @@ impl Fields {
     /// Reads a value that may be left out.
     fn one<T: FromStr>(&self, name: &'static str) -> Result<Option<T>, Problem> {
         let value = self.all(name).next();
-        value.map(|value| params::one(name, value)).transpose()
+        value.map(|value| exchange::one(name, value)).transpose()
     }
 
     fn list<T: FromStr>(&self, name: &'static str) -> Result<Vec<T>, Problem> {
-        self.all(name).map(|value| params::one(name, value)).collect()
+        self.all(name).map(|value| exchange::one(name, value)).collect()
     }
 
     /// Returns the text of a field that the form has; browsers send line ends as CR LF.

@@ -9,10 +9,10 @@ use super::{Fields, Visitor, at_the_moment, citation_of, lead_on, question_of};
 use crate::api::reply::Named;
 use crate::casebook::Casebook;
 use crate::casebook::access::{Judge, Kept, MaybeJudge};
+use crate::exchange::one;
 use crate::pages::frame::Frame;
 use crate::pages::texts::RulingHtml;
 use crate::pages::texts::rule_html;
-use crate::params::one;
 use crate::problem::{Problem, ProblemView};
 use schiri_casebook::{
     self as casebook, Author, CitedStanding, Divergence, Patch, Role, Ruling, RulingRef, Standing, Statement,

@@ -10,10 +10,10 @@ use serde::Deserialize;
 
 use super::{Fields, Visitor, at_the_moment, lead_on};
 use crate::api::reply::Named;
+use crate::casebook::Casebook;
 use crate::casebook::access::{self, Judge, Kept, MaybeJudge};
-use crate::casebook::{Casebook, known_tournament};
+use crate::exchange::{bad, one};
 use crate::pages::frame::Frame;
-use crate::params::{bad, one};
 use crate::problem::{Problem, ProblemView};
 use crate::state::{AppState, Client};
 use schiri_casebook::{self as casebook, BearerToken, Role, Timestamp, Token, TokenId, Tournaments, now};
@@ -94,7 +94,7 @@ pub(in crate::pages) async fn make(
             known::event(&frame.rules.corpus, event.as_str()).map_err(Problem::unknown_name)?;
         }
         if let Some(tournament) = &token.tournament {
-            known_tournament(&casebook.tournaments().await?, tournament)?;
+            casebook.tournaments().await?.known(tournament).map_err(Problem::unknown_name)?;
         }
         let made = made(&frame, &token, &bearer)?;
         let (id, by) = (token.id, judge.id);

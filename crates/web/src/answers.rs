@@ -1,8 +1,8 @@
 //! What the API and the pages both need: clauses, hits, ruling cards.
 
-use crate::params::one;
+use crate::exchange::one;
 use crate::problem::Problem;
-use crate::rulebook::{Rulebook, Rules};
+use crate::state::{Rulebook, Rules};
 use schiri_compare::{self as compare, TextChangeKind, by_text};
 use schiri_rules::citation::Reading;
 use schiri_rules::corpus::{Anchor, Calculation, ClauseId, EditionId};
@@ -27,18 +27,6 @@ pub(crate) fn worked(
 ) -> Result<WorkedView, Vec<Refusal>> {
     let worked = work::work(calculation, typed, reader)?;
     Ok(WorkedView::new(&rules.corpus, calculation, &worked, reader))
-}
-
-/// Makes the ruling card for a question.
-pub(crate) fn ask(
-    rules: &Rulebook,
-    question: &str,
-    stack: Stack,
-    reader: Lang,
-) -> Result<AnswerView, Problem> {
-    let question = Question { text: question.to_owned(), lang: reader, stack };
-    let reply = answer::ask(&rules.library(), &question)?;
-    Ok(reply_view(&rules.corpus, &reply, &question.stack, reader))
 }
 
 /// Makes the ruling card for a question whose words are analysed already.

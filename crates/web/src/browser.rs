@@ -27,8 +27,6 @@
 //! - **Without a network, the form is a page that was kept**, filled by the script from the address. Its
 //!   queue is on every page, so what waits is sent wherever the judge goes.
 
-use std::net::{IpAddr, Ipv4Addr};
-
 use askama::Template;
 use axum::Router;
 use axum::body::{Body, to_bytes};
@@ -42,40 +40,22 @@ use tower::ServiceExt as _;
 
 use crate::preferences::{self, Preferences};
 use crate::problem::{self, Asker, Problem};
-use crate::rulebook::{Rulebook, Rules};
-use crate::state::{AppState, Client};
-use crate::{assets, headers, pages};
-#[cfg(target_family = "wasm")]
-use schiri_rules::corpus::Asked;
-use schiri_rules::corpus::Corpus;
+use crate::state::{AppState, Client, Rules};
+use crate::{exchange, pages};
 use schiri_rules::lang::{Lang, Message};
-#[cfg(target_family = "wasm")]
-use schiri_search::index::{Askings, Index, LearnedStore};
-#[cfg(target_family = "wasm")]
-use std::sync::Arc;
-#[cfg(target_family = "wasm")]
-use std::sync::atomic::{AtomicBool, Ordering};
 
 /// The pages of a rule collection, without a server.
 pub struct Browser {
     state: AppState,
     routes: Router,
-    understands: bool,
+    /// Whether questions are understood as the server does: what was learned from the ways of asking is there.
+    pub(super) understands: bool,
 }
 
 /// When the server last had the rules that are kept: the day and the time, as one says them in each language.
 pub type Confirmed = [String; 3];
 
 impl Browser {
-    /// Opens what a server packed; `None` for anything else. Without what was learned (no bytes), questions
-    /// are not understood.
-    #[cfg(target_family = "wasm")]
-    #[must_use]
-    pub fn open(rules: &[u8], learned: &[u8]) -> Option<Self> {
-        let Opened { state, understands } = open(rules, learned)?;
-        Some(Self { understands, ..Self::new(state) })
-    }
-
     /// Answers from the rules of a state.
     #[must_use]
     pub fn new(state: AppState) -> Self {
@@ -99,13 +79,12 @@ impl Browser {
     ) -> Response<Vec<u8>> {
         let (mut parts, ()) = request.into_parts();
         let uri = parts.uri.clone();
-        let client = Client { network: IpAddr::V4(Ipv4Addr::LOCALHOST), https };
-        let (answer, lang, settings) = match self.admit(&mut parts, client) {
+        let (answer, lang, settings) = match self.admit(&mut parts, Client { https }) {
             Ok((lang, settings)) => (self.ask(parts), lang, settings),
             Err(problem) => self.refuse(&parts, problem),
         };
         let (mut parts, body) = answer.into_parts();
-        headers::put(&mut parts.headers, false);
+        exchange::put(&mut parts.headers, false);
         parts.headers.extend(settings.into_iter().map(|setting| (header::SET_COOKIE, setting)));
         let body = to_bytes(body, usize::MAX).now_or_never().and_then(Result::ok).unwrap_or_default();
         let body = match confirmed {
@@ -182,103 +161,29 @@ struct Banner {
 }
 
 /// Names the code that reads and indexes rules: another version may read the same bytes as something else.
-const CODE: &str = schiri_search::CODE;
-
-/// What a phone keeps.
-#[cfg(not(target_family = "wasm"))]
-pub(crate) struct Packed {
-    /// The rules with their index, and what pages say beside them.
-    pub(crate) rules: Vec<u8>,
-    /// What was learned from the ways of asking.
-    pub(crate) learned: Vec<u8>,
-}
+pub(super) const CODE: &str = schiri_search::CODE;
 
 /// What stands in the first part before the rules themselves.
 #[derive(Serialize, Deserialize)]
-struct RulesHead<'b> {
+pub(super) struct RulesHead<'b> {
     /// The code by which the parts were written.
-    code: &'b str,
+    pub(super) code: &'b str,
     /// The version of the server's style and scripts: pages name it.
-    assets: &'b str,
+    pub(super) assets: &'b str,
     /// The address that the operator set, where he did.
-    base: Option<&'b str>,
+    pub(super) base: Option<&'b str>,
     /// Whether the server keeps a casebook: pages then offer to record a ruling.
-    casebook: bool,
-    index: &'b [u8],
+    pub(super) casebook: bool,
+    /// The index.
+    pub(super) index: &'b [u8],
 }
 
 /// The second part.
 #[derive(Serialize, Deserialize)]
-struct LearnedPart<'b> {
+pub(super) struct LearnedPart<'b> {
     /// Names all from which it was learned ([`Index::learned_from`](schiri_search::index::Index::learned_from)): most edits
     /// of a rule change nothing of it, so that phones need not fetch it again.
-    from: [u8; 32],
-    askings: &'b [u8],
-}
-
-#[cfg(not(target_family = "wasm"))]
-impl Packed {
-    /// Packs rules with what a server says beside them; `None` where they cannot be written. The ways of asking
-    /// are left out, nine tenths of the text: what was learned from them is there, and no page shows them.
-    pub(crate) fn of(rulebook: &Rulebook, state: &AppState) -> Option<Self> {
-        let head = RulesHead {
-            code: CODE,
-            assets: assets::version(),
-            base: state.own_base(),
-            casebook: state.casebook().is_some(),
-            index: &rulebook.index.compiled().ok()?,
-        };
-        let corpus: &Corpus = &rulebook.corpus;
-        let learned = LearnedPart { from: rulebook.index.learned_from(), askings: &rulebook.index.learned() };
-        Some(Self {
-            rules: postcard::to_allocvec(&(head, corpus)).ok()?,
-            learned: postcard::to_allocvec(&learned).ok()?,
-        })
-    }
-}
-
-/// What a phone made of both parts.
-#[cfg(target_family = "wasm")]
-struct Opened {
-    state: AppState,
-    /// Whether questions are understood as the server does: the second part was there.
-    understands: bool,
-}
-
-/// Opens what a server packed; `None` for anything else. A second part that is empty or belongs to other
-/// rules is left alone.
-#[cfg(target_family = "wasm")]
-fn open(rules: &[u8], learned: &[u8]) -> Option<Opened> {
-    // Another version of the program may not be able to read the rest.
-    let (head, rules): (RulesHead<'_>, &[u8]) = postcard::take_from_bytes(rules).ok()?;
-    if head.code != CODE {
-        return None;
-    }
-    let corpus: Arc<Corpus> = Arc::new(postcard::from_bytes(rules).ok()?);
-    let learned = Learned { part: postcard::from_bytes(learned).ok(), is_opened: AtomicBool::new(false) };
-    let index = Index::open_early(&corpus, head.index, &learned)?;
-    assets::tell_version(head.assets);
-    let state = AppState::new(Rulebook::of(corpus, Asked::default(), index), head.base);
-    let casebook = head.casebook.then_some(crate::casebook::Casebook);
-    let state = casebook.into_iter().fold(state, AppState::with_casebook);
-    Some(Opened { state, understands: learned.is_opened.into_inner() })
-}
-
-/// The second part, for the index that asks for it once.
-#[cfg(target_family = "wasm")]
-struct Learned<'b> {
-    part: Option<LearnedPart<'b>>,
-    is_opened: AtomicBool,
-}
-
-#[cfg(target_family = "wasm")]
-impl LearnedStore for Learned<'_> {
-    fn open(&self, from: [u8; 32]) -> Option<Askings> {
-        let part = self.part.as_ref().filter(|part| part.from == from);
-        let askings = part.and_then(|part| Askings::open(part.askings));
-        self.is_opened.store(askings.is_some(), Ordering::Relaxed);
-        askings
-    }
-
-    fn keep(&self, _: [u8; 32], _: &[u8]) {}
+    pub(super) from: [u8; 32],
+    /// What was learned.
+    pub(super) askings: &'b [u8],
 }

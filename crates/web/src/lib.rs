@@ -1,8 +1,9 @@
 //! The rules over HTTP: an API for programs and pages for judges.
 //!
 //! There are three parts. `server` holds connections, limits, the response cache, metrics and the reload.
-//! `casebook` is the store of rulings as the server uses it. `answers` (with `params`, `preferences`, `problem`) is what the API and the pages share. `api`,
-//! `pages` and `offline` present it; `browser` runs the pages where there is no server.
+//! `casebook` is the store of rulings as the server uses it. `answers` (with `exchange`, `preferences`, `problem`) is what the API and the pages share. `api`,
+//! `pages` and `offline` present it; `browser` runs the pages where there is no server, with `away` in place of the
+//! server's parts.
 //!
 //! The way of a request: `server::middleware` gives it the [`Rulebook`] that is current at that moment
 //! and the reader's preferences, so that one request never sees two rule collections. If the response
@@ -15,37 +16,36 @@
 mod answers;
 #[cfg(not(target_family = "wasm"))]
 mod api;
+#[cfg(not(target_family = "wasm"))]
 mod assets;
+#[cfg(target_family = "wasm")]
+mod away;
 #[cfg(not(target_family = "wasm"))]
 mod booklets;
 mod browser;
 #[cfg(not(target_family = "wasm"))]
 mod casebook;
-#[cfg(target_family = "wasm")]
-#[path = "casebook/away.rs"]
-mod casebook;
-mod headers;
+mod exchange;
 #[cfg(feature = "mcp")]
 mod mcp;
 #[cfg(not(target_family = "wasm"))]
 mod offline;
 mod pages;
-mod params;
 mod preferences;
 mod problem;
-mod rulebook;
 #[cfg(not(target_family = "wasm"))]
 mod server;
 mod state;
 
+#[cfg(target_family = "wasm")]
+use away::{assets, casebook};
 #[cfg(feature = "pdf")]
 pub use booklets::typesetting::typeset_if_asked;
 pub use browser::{Browser, Confirmed};
 pub use casebook::Casebook;
 #[cfg(feature = "mcp")]
 pub use mcp::{Defaults, answer_at_pipe};
-pub use rulebook::Rulebook;
-pub use state::AppState;
+pub use state::{AppState, Rulebook};
 #[cfg(not(target_family = "wasm"))]
 pub use {
     api::openapi,

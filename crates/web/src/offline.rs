@@ -16,13 +16,12 @@ use sha2::{Digest, Sha256};
 
 use super::assets;
 use crate::answers::beside;
-use crate::browser::Packed;
+use crate::browser::{CODE, LearnedPart, RulesHead};
 use crate::preferences::Preferences;
 use crate::problem::Problem;
-use crate::rulebook::Rules;
-use crate::server::encoding::Compressed;
-use crate::state::AppState;
-use schiri_rules::corpus::hex;
+use crate::server::responses::Compressed;
+use crate::state::{AppState, Rulebook, Rules};
+use schiri_rules::corpus::{Corpus, hex};
 
 /// The colour of the window around an installed app, also while it starts: the pages' paper.
 const PAPER: &str = "#faf8f3";
@@ -150,6 +149,34 @@ async fn manifest(State(state): State<AppState>, preferences: Preferences) -> Re
     headers.insert(header::VARY, HeaderName::into(header::ACCEPT_LANGUAGE));
     headers.append(header::VARY, HeaderName::into(header::COOKIE));
     response
+}
+
+/// What a phone keeps.
+struct Packed {
+    /// The rules with their index, and what pages say beside them.
+    rules: Vec<u8>,
+    /// What was learned from the ways of asking.
+    learned: Vec<u8>,
+}
+
+impl Packed {
+    /// Packs rules with what a server says beside them; `None` where they cannot be written. The ways of asking
+    /// are left out, nine tenths of the text: what was learned from them is there, and no page shows them.
+    fn of(rulebook: &Rulebook, state: &AppState) -> Option<Self> {
+        let head = RulesHead {
+            code: CODE,
+            assets: assets::version(),
+            base: state.own_base(),
+            casebook: state.casebook().is_some(),
+            index: &rulebook.index.compiled().ok()?,
+        };
+        let corpus: &Corpus = &rulebook.corpus;
+        let learned = LearnedPart { from: rulebook.index.learned_from(), askings: &rulebook.index.learned() };
+        Some(Self {
+            rules: postcard::to_allocvec(&(head, corpus)).ok()?,
+            learned: postcard::to_allocvec(&learned).ok()?,
+        })
+    }
 }
 
 /// How long a piece is before it is compressed. At 50 kB/s it takes some six seconds.

@@ -7,10 +7,10 @@ use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, Uri, header};
 use serde::Deserialize;
 
-use crate::headers::{text, weighted};
-use crate::params::shown;
+use crate::exchange::shown;
+use crate::exchange::{text, weighted};
 use crate::problem::Problem;
-use crate::rulebook::Rulebook;
+use crate::state::Rulebook;
 use schiri_rules::corpus::EventId;
 use schiri_rules::lang::Lang;
 

@@ -1,7 +1,6 @@
 //! Problems as values: a handler returns one, and it is put into words where the reader's language is known: as
 //! problem details (RFC 9457) for programs, as a page for people.
 
-use std::any::Any;
 use std::sync::Arc;
 
 use axum::extract::rejection::{PathRejection, QueryRejection};
@@ -12,11 +11,11 @@ use axum::response::{IntoResponse, Redirect, Response};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::headers::{is_for_programs, text};
+use crate::exchange::{is_for_programs, text};
 use crate::pages;
 use crate::preferences::Preferences;
-use crate::rulebook::Rules;
 use crate::state::AppState;
+use crate::state::Rules;
 use schiri_casebook::Fault;
 use schiri_rules::lang::{Lang, Message};
 use schiri_show::view::DivergenceView;
@@ -27,13 +26,15 @@ use schiri_words::Localizer;
 /// A handler returns it; [`put_into_words`] says it, for only there the reader is known.
 #[derive(Debug, Clone)]
 pub(super) struct Problem {
-    status: StatusCode,
+    /// The HTTP status.
+    pub(super) status: StatusCode,
     /// What kind of problem it is: the last part of its `type`, and of its title's message.
-    kind: &'static str,
+    pub(super) kind: &'static str,
     detail: Option<Message>,
     faults: Vec<Fault>,
     near: Vec<(String, String)>,
-    divergence: Option<Box<DivergenceView>>,
+    /// The versions that somebody must bring together.
+    pub(super) divergence: Option<Box<DivergenceView>>,
 }
 
 /// Problem details for HTTP APIs.
@@ -42,15 +43,15 @@ pub(super) struct ProblemView {
     /// What kind of problem it is: an address that explains it.
     r#type: String,
     /// The kind in the reader's words.
-    title: String,
+    pub(super) title: String,
     /// The HTTP status of the answer.
-    status: u16,
+    pub(super) status: u16,
     /// What is wrong here, and how to mend it.
     #[serde(skip_serializing_if = "Option::is_none")]
-    detail: Option<String>,
+    pub(super) detail: Option<String>,
     /// The fields that are unsound, where something was sent.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    errors: Vec<FieldProblem>,
+    pub(super) errors: Vec<FieldProblem>,
     /// Where somebody else changed the ruling meanwhile: both versions.
     #[serde(skip_serializing_if = "Option::is_none")]
     divergence: Option<Box<DivergenceView>>,
@@ -106,68 +107,24 @@ impl Problem {
         Self::bad_request(message.with("langs", known))
     }
 
-    /// The reader asks too often.
-    pub(super) const fn too_many() -> Self {
-        Self::plain(StatusCode::TOO_MANY_REQUESTS, "too-many")
-    }
-
-    /// The sender has no token, or one that is not good.
-    pub(super) const fn unauthorized(detail: Message) -> Self {
-        Self::with(StatusCode::UNAUTHORIZED, "unauthorized", detail)
-    }
-
-    /// The sender may not do that.
-    pub(super) const fn forbidden(detail: Message) -> Self {
-        Self::with(StatusCode::FORBIDDEN, "forbidden", detail)
-    }
-
-    /// Somebody else was faster.
-    pub(super) const fn conflict(detail: Message) -> Self {
-        Self::with(StatusCode::CONFLICT, "conflict", detail)
-    }
-
-    /// Fields of what was sent are unsound.
-    pub(super) fn unsound(faults: Vec<Fault>) -> Self {
-        Self { faults, ..Self::unsound_as(Message::new("problem-unsound-fields")) }
-    }
-
-    /// What was sent makes no sense now.
-    pub(super) const fn unsound_as(detail: Message) -> Self {
-        Self::with(StatusCode::UNPROCESSABLE_ENTITY, "unsound", detail)
-    }
-
     /// Something that the answer needs cannot be used now.
     pub(super) const fn unavailable(detail: Message) -> Self {
         Self::with(StatusCode::SERVICE_UNAVAILABLE, "unavailable", detail)
     }
 
-    const fn with(status: StatusCode, kind: &'static str, detail: Message) -> Self {
+    /// A problem of a kind, with what is wrong here.
+    pub(super) const fn with(status: StatusCode, kind: &'static str, detail: Message) -> Self {
         Self { status, kind, detail: Some(detail), faults: Vec::new(), near: Vec::new(), divergence: None }
     }
 
-    const fn plain(status: StatusCode, kind: &'static str) -> Self {
+    /// A problem of which its kind says all.
+    pub(super) const fn plain(status: StatusCode, kind: &'static str) -> Self {
         Self { status, kind, detail: None, faults: Vec::new(), near: Vec::new(), divergence: None }
-    }
-
-    /// As much as can be done at once is being done.
-    pub(super) const fn busy() -> Self {
-        Self::plain(StatusCode::SERVICE_UNAVAILABLE, "busy")
     }
 
     /// The address leads nowhere.
     pub(super) const fn no_such_page() -> Self {
         Self::plain(StatusCode::NOT_FOUND, "no-such-page")
-    }
-
-    /// More was sent than these bytes, which are read at most.
-    pub(super) fn too_large(most: usize) -> Self {
-        let detail = Message::new("problem-most-bytes").with("most", most / 1024);
-        Self::with(StatusCode::PAYLOAD_TOO_LARGE, "too-large", detail)
-    }
-
-    /// More is asked for than one answer holds.
-    pub(super) const fn too_long(detail: Message) -> Self {
-        Self::with(StatusCode::PAYLOAD_TOO_LARGE, "too-large", detail)
     }
 
     /// The fault is ours.
@@ -187,24 +144,9 @@ impl Problem {
         Self { near, ..self }
     }
 
-    /// Adds the versions that somebody must bring together.
-    pub(super) fn diverging(self, versions: DivergenceView) -> Self {
-        Self { divergence: Some(Box::new(versions)), ..self }
-    }
-
     /// Returns the pages that may be meant.
     pub(super) fn near(&self) -> &[(String, String)] {
         &self.near
-    }
-
-    /// Returns the HTTP status.
-    pub(super) const fn status(&self) -> StatusCode {
-        self.status
-    }
-
-    /// Returns what kind of problem it is.
-    pub(super) const fn kind(&self) -> &'static str {
-        self.kind
     }
 
     /// Lists every kind with its status.
@@ -226,12 +168,14 @@ impl Problem {
 
     /// Puts the problem into the reader's words.
     pub(super) fn view(&self, localizer: &Localizer) -> ProblemView {
+        let error =
+            |fault: &Fault| FieldProblem { field: fault.field, detail: localizer.say(&fault.message) };
         ProblemView {
             r#type: format!("/api#{}", self.kind),
             title: localizer.word(&format!("problem-{}", self.kind)),
             status: self.status.as_u16(),
             detail: self.detail.as_ref().map(|detail| localizer.say(detail)),
-            errors: self.faults.iter().map(|fault| FieldProblem::new(fault, localizer)).collect(),
+            errors: self.faults.iter().map(error).collect(),
             divergence: self.divergence.clone(),
         }
     }
@@ -240,40 +184,6 @@ impl Problem {
 /// Marks a response that says its own problem: a form that comes back with what was typed.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct SaidInPlace;
-
-impl ProblemView {
-    /// The kind in the reader's words.
-    pub(super) fn title(&self) -> &str {
-        &self.title
-    }
-
-    /// Tells whether what the address names does not exist.
-    pub(super) const fn is_not_found(&self) -> bool {
-        self.status == StatusCode::NOT_FOUND.as_u16()
-    }
-
-    /// Tells whether more was asked for than one answer holds.
-    pub(super) const fn is_too_large(&self) -> bool {
-        self.status == StatusCode::PAYLOAD_TOO_LARGE.as_u16()
-    }
-
-    /// The fields that are unsound.
-    pub(super) fn errors(&self) -> &[FieldProblem] {
-        &self.errors
-    }
-
-    /// What is wrong here.
-    pub(super) fn detail(&self) -> &str {
-        self.detail.as_deref().unwrap_or_default()
-    }
-}
-
-impl FieldProblem {
-    /// Puts a fault into the reader's words.
-    pub(super) fn new(fault: &Fault, localizer: &Localizer) -> Self {
-        Self { field: fault.field, detail: localizer.say(&fault.message) }
-    }
-}
 
 impl IntoResponse for Problem {
     fn into_response(self) -> Response {
@@ -287,6 +197,14 @@ impl IntoResponse for Problem {
         }
         response.extensions_mut().insert(self);
         response
+    }
+}
+
+/// Fields of what was sent are unsound.
+impl From<Vec<Fault>> for Problem {
+    fn from(faults: Vec<Fault>) -> Self {
+        let detail = Message::new("problem-unsound-fields");
+        Self { faults, ..Self::with(StatusCode::UNPROCESSABLE_ENTITY, "unsound", detail) }
     }
 }
 
@@ -317,15 +235,6 @@ pub(crate) async fn no_such_page(uri: Uri) -> Result<Redirect, Problem> {
 /// Answers methods that an address does not know.
 pub(crate) async fn wrong_method() -> Problem {
     Problem::of_status(StatusCode::METHOD_NOT_ALLOWED)
-}
-
-/// Turns a panic into a response; the log says where it happened.
-#[expect(clippy::needless_pass_by_value, reason = "the layer hands it over so")]
-pub(crate) fn panicked(cause: Box<dyn Any + Send>) -> Response {
-    let text = cause.downcast_ref::<String>().map(String::as_str);
-    let text = text.or_else(|| cause.downcast_ref::<&str>().copied()).unwrap_or_default();
-    tracing::error!(panic = text, "a handler panicked");
-    Problem::internal().into_response()
 }
 
 /// Puts every refusal into the reader's words, whether it comes from a handler, a limit or a library.

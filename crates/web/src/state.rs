@@ -1,31 +1,39 @@
-//! What all requests share: the rule collection that is served, how a newer one replaces it, and what a server has
-//! beside the rules; and who sends a request.
+//! What all requests share: the rule collection that is served, made ready to be read, and how a newer one replaces it; what
+//! a server has beside the rules; and how a client reached us.
 
-use std::net::IpAddr;
+use std::ops::Deref;
 #[cfg(not(target_family = "wasm"))]
 use std::path::Path;
+#[cfg(not(target_family = "wasm"))]
+use std::sync::OnceLock;
 use std::sync::{Arc, PoisonError, RwLock};
 
+use axum::extract::FromRequestParts;
+use axum::http::request::Parts;
 use axum::http::{HeaderMap, header};
 
 #[cfg(not(target_family = "wasm"))]
-use crate::booklets::history::PrintHistory;
+use crate::booklets::PrintHistory;
 #[cfg(feature = "pdf")]
-use crate::booklets::typesetting::{Typesetter, Typesetting};
+use crate::booklets::typesetting::{BookletCache, Typesetter, Typesetting, booklet_cache};
 use crate::casebook::Casebook;
-use crate::rulebook::Rulebook;
 #[cfg(not(target_family = "wasm"))]
-use crate::server::metrics::Metrics;
+use crate::offline::Bundle;
+use crate::problem::Problem;
 #[cfg(not(target_family = "wasm"))]
+use crate::server::operator::Metrics;
+#[cfg(not(target_family = "wasm"))]
+use crate::server::responses::ResponseCache;
 use schiri_rules::corpus::{Asked, Corpus};
 use schiri_rules::lang::Lang;
+use schiri_rules::precedence::Positions;
+use schiri_search::answer::Library;
+use schiri_search::index::Index;
 use schiri_words::Localizer;
 
-/// Who sends a request, and how.
+/// How a client reached us.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Client {
-    /// The network that it comes from, as far as limits count it.
-    pub(crate) network: IpAddr,
     /// Whether it reached our own proxy over an encrypted connection.
     pub(crate) https: bool,
 }
@@ -124,11 +132,6 @@ impl AppState {
         client.https || self.shared.base.as_deref().is_some_and(|base| base.starts_with("https://"))
     }
 
-    /// Returns the address that the operator set: the only one fit for paper.
-    pub(super) fn own_base(&self) -> Option<&str> {
-        self.shared.base.as_deref()
-    }
-
     /// Returns the localizer of a language.
     #[must_use]
     pub fn localizer(&self, lang: Lang) -> Arc<Localizer> {
@@ -158,6 +161,11 @@ impl AppState {
     #[cfg(feature = "mcp")]
     pub(crate) const fn has_mcp(&self) -> bool {
         self.mcp
+    }
+
+    /// Returns the address that the operator set: the only one fit for paper.
+    pub(crate) fn own_base(&self) -> Option<&str> {
+        self.shared.base.as_deref()
     }
 
     /// Puts a newer rule collection in place of the current one; requests under way keep the old.
@@ -203,5 +211,90 @@ impl AppState {
     /// Returns what was served before.
     pub(crate) fn print_history(&self) -> &PrintHistory {
         &self.shared.print_history
+    }
+}
+
+/// A rule collection made ready to be read: never changed once it is served.
+pub struct Rulebook {
+    /// The rules themselves, shared with the index.
+    pub corpus: Arc<Corpus>,
+    /// How people ask its points; a phone does without.
+    pub asked: Asked,
+    /// The search index over them.
+    pub index: Index,
+    /// The hash of the rules and of the ways of asking, in hexadecimal: it names exactly what is served.
+    pub hash: String,
+    /// Answers already given.
+    #[cfg(not(target_family = "wasm"))]
+    pub(super) responses: ResponseCache,
+    /// Booklets already typeset.
+    #[cfg(feature = "pdf")]
+    pub(super) booklets: BookletCache,
+    /// What is kept for offline use; made when it is first asked for.
+    #[cfg(not(target_family = "wasm"))]
+    pub(super) bundle: OnceLock<Option<Bundle>>,
+}
+
+impl Rulebook {
+    /// Makes a rule collection ready; its index is taken from the cache, or kept there.
+    ///
+    /// # Errors
+    /// If the search engine fails.
+    #[cfg(not(target_family = "wasm"))]
+    pub fn new(
+        corpus: impl Into<Arc<Corpus>>,
+        asked: Asked,
+        cache: Option<&schiri_search::cache::Cache>,
+    ) -> Result<Self, schiri_search::index::IndexError> {
+        let corpus = corpus.into();
+        let index = schiri_search::cache::index(&corpus, &asked, cache)?;
+        Ok(Self::of(corpus, asked, index))
+    }
+
+    /// Takes a rule collection with its index.
+    pub(super) fn of(corpus: Arc<Corpus>, asked: Asked, index: Index) -> Self {
+        Self {
+            hash: corpus.hash_with(&asked),
+            asked,
+            #[cfg(not(target_family = "wasm"))]
+            responses: ResponseCache::new(),
+            #[cfg(feature = "pdf")]
+            booklets: booklet_cache(),
+            #[cfg(not(target_family = "wasm"))]
+            bundle: OnceLock::new(),
+            index,
+            corpus,
+        }
+    }
+
+    /// Returns the first figures of the rules' content hash: enough to compare by eye.
+    pub(super) fn short_hash(&self) -> String {
+        self.corpus.content_hash().chars().take(12).collect()
+    }
+
+    /// Returns the rule collection as the ruling card needs it.
+    #[must_use]
+    pub fn library(&self) -> Library<'_> {
+        Library { corpus: &self.corpus, positions: Positions::new(&self.corpus), index: &self.index }
+    }
+}
+
+/// The rule collection that a request works with from beginning to end.
+#[derive(Clone)]
+pub(super) struct Rules(pub(super) Arc<Rulebook>);
+
+impl Deref for Rules {
+    type Target = Rulebook;
+
+    fn deref(&self) -> &Rulebook {
+        &self.0
+    }
+}
+
+impl<S: Sync> FromRequestParts<S> for Rules {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Problem> {
+        parts.extensions.get::<Self>().cloned().ok_or_else(Problem::internal)
     }
 }

@@ -19,7 +19,6 @@
 //!   legend break by an estimate, rather too early than too late.
 
 mod pieces;
-mod shape;
 mod svg;
 
 pub use svg::{Artwork, FigureError, Look, Parts, parts, svg};
@@ -30,7 +29,7 @@ use pieces::{arrow, bridge, ground, road, stamp};
 use schiri_rules::board::{Board, Edge, Knot, Spot, corners_of};
 use schiri_rules::corpus::{Figure, Form, Item, Text};
 use schiri_rules::lang::Lang;
-use shape::{Frame, Point, Shape, Stroke, Tone};
+use svg::{Frame, Point, Shape, Stroke, Tone};
 
 /// The side of a hex.
 const SIDE: f64 = 40.0;

@@ -8,7 +8,7 @@
 use schiri_rules::corpus::{Form, Item, Owner, Text};
 use schiri_rules::lang::Lang;
 
-use super::shape::{LETTER, Point, Shape, Stroke, Tone, text_width};
+use super::svg::{LETTER, Point, Shape, Stroke, Tone, text_width};
 
 /// The outline of pieces.
 const OUTLINE: f64 = 1.6;

@@ -7,8 +7,8 @@ use askama::Template;
 use textwrap::core::display_width;
 
 use super::RenderError;
-use super::escape::{markdown_cell, no_formula};
 use super::words::{citations, position_words, relation_id};
+use super::{markdown_cell, no_formula};
 use crate::view::{CellView, ColumnView, CompareView, DifferenceText, MatrixView, RowView, SheetView};
 use schiri_rules::lang::Message;
 use schiri_words::Localizer;
@@ -187,82 +187,60 @@ pub fn matrix_svg(view: &MatrixView, localizer: &Localizer) -> Result<String, Re
         .max(1);
     let names = view.topics.iter().map(|topic| display_width(&topic.name));
     let margin = 24 + LETTER * names.max().unwrap_or_default();
-    let bar = |count: usize| count * (COLUMN - 70) / most;
-    let rows = view
-        .topics
-        .iter()
-        .enumerate()
-        .map(|(index, topic)| SvgRow {
-            name: topic.name.clone(),
-            y: HEAD + index * ROW,
-            cells: topic
-                .cells
-                .iter()
-                .enumerate()
-                .map(|(column, cell)| SvgCell {
-                    x: margin + column * COLUMN,
-                    all: bar(cell.speaks + cell.silent),
-                    speaks: bar(cell.speaks),
-                    conflicts: bar(cell.conflicts),
-                    label: cell_text(*cell),
-                    title: localizer.say(
-                        &Message::new("matrix-cell")
-                            .with("speaks", cell.speaks)
-                            .with("conflicts", cell.conflicts)
-                            .with("silent", cell.silent),
-                    ),
-                })
-                .collect(),
-        })
-        .collect();
-    let heads = view.editions.iter().enumerate().map(|(column, edition)| SvgHead {
-        x: margin + column * COLUMN,
-        id: edition.id.to_string(),
-        short: edition.short.clone(),
-    });
-    let picture = Picture {
-        width: margin + view.editions.len() * COLUMN,
-        height: HEAD + (view.topics.len() + 1) * ROW,
-        heads: heads.collect(),
-        rows,
-        title: localizer.word("matrix-title"),
-        legend: localizer.word("matrix-legend"),
-        lang: localizer.lang().code(),
-    };
-    Ok(picture.render()?)
+    Ok(Picture { view, localizer, most, margin }.render()?)
 }
 
 #[derive(Template)]
 #[template(path = "compare/matrix.svg", escape = "html")]
-struct Picture {
-    width: usize,
-    height: usize,
-    heads: Vec<SvgHead>,
-    rows: Vec<SvgRow>,
-    title: String,
-    legend: String,
-    lang: &'static str,
+struct Picture<'a> {
+    view: &'a MatrixView,
+    localizer: &'a Localizer,
+    /// The most questions that a topic has.
+    most: usize,
+    /// Where the first column begins.
+    margin: usize,
 }
 
-struct SvgHead {
-    x: usize,
-    id: String,
-    short: String,
+impl Picture<'_> {
+    const fn width(&self) -> usize {
+        self.margin + self.view.editions.len() * COLUMN
+    }
+
+    const fn height(&self) -> usize {
+        HEAD + (self.view.topics.len() + 1) * ROW
+    }
+
+    /// Returns where a column begins.
+    const fn x(&self, column: &usize) -> usize {
+        self.margin + *column * COLUMN
+    }
+
+    /// Returns where a row begins.
+    #[expect(clippy::unused_self, reason = "templates call methods")]
+    const fn y(&self, row: &usize) -> usize {
+        HEAD + *row * ROW
+    }
+
+    /// Returns how long a bar is.
+    const fn bar(&self, count: usize) -> usize {
+        count * (COLUMN - 70) / self.most
+    }
+
+    #[expect(clippy::unused_self, reason = "templates call methods")]
+    fn label(&self, cell: &CellView) -> String {
+        cell_text(*cell)
+    }
+
+    fn counted(&self, cell: &CellView) -> String {
+        cell_words(*cell, self.localizer)
+    }
 }
 
-struct SvgRow {
-    name: String,
-    y: usize,
-    cells: Vec<SvgCell>,
-}
-
-struct SvgCell {
-    x: usize,
-    all: usize,
-    speaks: usize,
-    conflicts: usize,
-    label: String,
-    title: String,
+/// Says in a sentence what a cell of the matrix counts.
+#[must_use]
+pub fn cell_words(cell: CellView, localizer: &Localizer) -> String {
+    let message = Message::new("matrix-cell").with("speaks", cell.speaks);
+    localizer.say(&message.with("conflicts", cell.conflicts).with("silent", cell.silent))
 }
 
 /// Writes a sheet as Markdown; with two languages as a table with one column each.

@@ -5,8 +5,8 @@ use std::fmt::Write as _;
 use askama::Template;
 
 use super::RenderError;
-use super::escape::{escape_markdown, escape_markdown_start};
 use super::marked::{MarkedLine, all_lines, change_words, count_words, notes, places, side_lines};
+use super::{escape_markdown, escape_markdown_start};
 use crate::view::{ForceView, PlaceView, TextChangeView, TextCompareView, TraceStepView, TraceView};
 use schiri_compare::{MarkKind, Part};
 use schiri_rules::lang::{Lang, Message};

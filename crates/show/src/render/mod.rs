@@ -1,10 +1,9 @@
 //! Views in words and markup: text, Markdown, HTML, CSV, SVG. The command line and the pages show what is
-//! made here; the words come from the crate of words, the facts from `view`.
+//! made here; the words come from the crate of words, the facts from `view`. Letters that Markdown, a spreadsheet or an
+//! address would take for something else are escaped here.
 
 mod compare;
 mod compare_text;
-mod escape;
-mod history;
 mod marked;
 mod qr;
 mod rich_html;
@@ -14,14 +13,12 @@ mod words;
 
 pub use compare::*;
 pub use compare_text::*;
-pub use escape::*;
-pub use history::*;
 pub use marked::*;
 pub use qr::*;
 pub use rich_html::*;
 pub use words::*;
 
-use std::fmt;
+use std::fmt::{self, Write as _};
 
 /// Why a view could not be rendered. It does not happen with the shipped templates: they are
 /// checked when the program is compiled, and memory is the only thing they can run out of. Only a
@@ -52,5 +49,77 @@ impl From<csv::Error> for RenderError {
 impl From<qrcode::types::QrError> for RenderError {
     fn from(error: qrcode::types::QrError) -> Self {
         Self(error.to_string())
+    }
+}
+
+/// Letters that could be markup anywhere in a line, in CommonMark or what is built on it.
+const MARKUP: &str = r"\`*_[]<>|~&$";
+
+/// Escapes what could be markup within a line.
+pub(super) fn escape_markdown(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    for letter in text.chars() {
+        if MARKUP.contains(letter) {
+            out.push('\\');
+        }
+        out.push(letter);
+    }
+    out
+}
+
+/// Escapes what is markup only where a line begins: headings, bullets, numbers of lists. All of
+/// them need a blank behind.
+pub(super) fn escape_markdown_start(text: &str) -> String {
+    let word: String = text.chars().take_while(|letter| !letter.is_whitespace()).collect();
+    let digits = word.trim_end_matches(['.', ')']);
+    let is_number = digits.len() + 1 == word.len() && digits.chars().all(|digit| digit.is_ascii_digit());
+    let is_mark =
+        matches!(word.as_str(), "-" | "+") || word.chars().all(|letter| matches!(letter, '#' | '=' | '-'));
+    match text.strip_prefix(digits) {
+        Some(rest) if is_number && !digits.is_empty() => format!("{digits}\\{rest}"),
+        _ if is_mark && !word.is_empty() => format!("\\{text}"),
+        _ => text.to_owned(),
+    }
+}
+
+/// Makes a text safe within a cell of a Markdown table.
+pub(super) fn markdown_cell(text: &str) -> String {
+    text.replace('\\', "\\\\").replace('|', "\\|").replace('\n', " ")
+}
+
+/// Keeps a spreadsheet from taking a text for a formula: anyone who opens a table that others filled must not
+/// run what they typed.
+#[must_use]
+pub fn no_formula(text: &str) -> String {
+    let is_formula = text.starts_with(['=', '+', '-', '@', '\t', '\r']);
+    if is_formula { format!("'{text}") } else { text.to_owned() }
+}
+
+/// Writes bytes as an address that holds them whole (RFC 2397), ready to stand in an attribute.
+#[must_use]
+pub fn data_url(media_type: &str, bytes: &[u8]) -> String {
+    let mut url = format!("data:{media_type},");
+    for byte in bytes {
+        match byte {
+            b'%' | b'#' | b'"' | b'\'' | b'<' | b'>' | b'&' | 0..=32 | 127.. => {
+                // Writing to a string cannot fail.
+                let _ = write!(url, "%{byte:02X}");
+            }
+            plain => url.push(char::from(*plain)),
+        }
+    }
+    url
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn letters_stay_letters() {
+        let read = |text: &str| escape_markdown_start(&escape_markdown(text));
+        assert_eq!(read("1. a_b *c* <d> & $e$ #f \\"), r"1\. a\_b \*c\* \<d\> \& \$e\$ #f \\");
+        assert_eq!(read("# kein Titel"), r"\# kein Titel");
+        assert_eq!(read("- kein Punkt"), r"\- kein Punkt");
     }
 }

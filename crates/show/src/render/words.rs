@@ -1,11 +1,12 @@
-//! The words that all formats share.
+//! The words that all formats share, and the history of a ruling of the casebook in words.
 
 use crate::view::{
-    AnswerView, DecidesView, EditionPositionView, PointAtEvent, Pointer, QuoteRole, StepAtEvent, YieldView,
-    situation_names,
+    AnswerView, DecidesView, EditionPositionView, PointAtEvent, Pointer, QuoteRole, Situation, StepAtEvent,
+    YieldView, situation_names,
 };
+use schiri_casebook::{Author, Change, Patch, Revision, Timestamp, Tournament, minute};
 use schiri_rules::corpus::{Applies, Nature, Rights, VerdictWord};
-use schiri_rules::lang::Message;
+use schiri_rules::lang::{Arg, Message};
 use schiri_rules::precedence::{Force, Relation, StepKind};
 use schiri_words::Localizer;
 
@@ -43,28 +44,14 @@ pub const fn applies_id(applies: Applies) -> Option<&'static str> {
 
 /// Returns the message id for the right on which a text is published.
 #[must_use]
-pub const fn rights_id(rights: Rights) -> &'static str {
-    match rights {
-        Rights::Restated => "rights-restated",
-        Rights::Own => "rights-own",
-        Rights::Licensed => "rights-licensed",
-        Rights::Unclear => "rights-unclear",
-    }
+pub fn rights_id(rights: Rights) -> String {
+    format!("rights-{rights}")
 }
 
 /// Returns the message id of what is said over the clauses with a role on a card.
 #[must_use]
-pub const fn role_id(role: QuoteRole) -> &'static str {
-    match role {
-        QuoteRole::Governs => "card-governs",
-        QuoteRole::Decides => "card-decides",
-        QuoteRole::LeansOn => "card-leans-on",
-        QuoteRole::Supplemented => "card-supplemented",
-        QuoteRole::Overridden => "card-overridden",
-        QuoteRole::Confirms => "card-confirms",
-        QuoteRole::Offered => "card-offered",
-        QuoteRole::Elsewhere => "card-elsewhere",
-    }
+pub fn role_id(role: QuoteRole) -> String {
+    format!("card-{role}")
 }
 
 /// Returns the message that says whether a clause holds at an event.
@@ -109,14 +96,23 @@ pub fn open_words(said: VerdictWord, decides: Option<&DecidesView>, localizer: &
 /// Says what a question tells of its table, in a row: the situations, what was adopted, what was dropped.
 #[must_use]
 pub fn taken_from_question(answer: &AnswerView, localizer: &Localizer) -> Option<String> {
-    let agreed = |id, clauses: &[Pointer]| {
-        let named = clauses.iter().map(|clause| Message::new(id).with("clause", clause.name()));
-        named.map(|message| localizer.say(&message)).collect::<Vec<_>>()
-    };
-    let situations = answer.situation.iter().map(|situation| situation.name.clone());
-    let agreements = agreed("told-adopted", &answer.adopts).into_iter();
-    let told: Vec<_> = situations.chain(agreements).chain(agreed("told-dropped", &answer.drops)).collect();
+    let told = agreements(&answer.situation, &answer.adopts, &answer.drops, localizer);
     (!told.is_empty()).then(|| told.join(", "))
+}
+
+/// Says what was agreed on: the situations, the clauses that were adopted, those that were dropped.
+#[must_use]
+pub fn agreements(
+    situations: &[Situation],
+    adopts: &[Pointer],
+    drops: &[Pointer],
+    localizer: &Localizer,
+) -> Vec<String> {
+    let situations = situations.iter().map(|situation| situation.name.clone());
+    let adopted = adopts.iter().map(|clause| ("told-adopted", clause));
+    let agreed = adopted.chain(drops.iter().map(|clause| ("told-dropped", clause)));
+    let agreed = agreed.map(|(id, clause)| localizer.say(&Message::new(id).with("clause", clause.name())));
+    situations.chain(agreed).collect()
 }
 
 /// Says what is in force on a point in a sentence to be read aloud: the answer, and in which situations it holds; or
@@ -204,4 +200,95 @@ pub fn yield_words(one: &YieldView, localizer: &Localizer) -> String {
             .with("question", one.question.as_str())
             .with("answer", one.answer.as_str()),
     )
+}
+
+/// A step in the history of a ruling.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct HistoryStep {
+    /// Its number, from one.
+    pub number: u32,
+    /// When it was done.
+    pub time: Timestamp,
+    /// Who did it.
+    pub by: Author,
+    /// What was done.
+    pub what: String,
+    /// Why; may be empty.
+    pub reason: String,
+}
+
+impl HistoryStep {
+    /// Says who did what, and when: by the clock of the tournament at which the ruling was made.
+    #[must_use]
+    pub fn line(&self, localizer: &Localizer, tournament: Option<&Tournament>) -> String {
+        let by = author_and_time(&self.by, &minute(tournament, self.time));
+        format!("{}: {}", localizer.say(&by), self.what)
+    }
+}
+
+/// Says who somebody is: name and role.
+#[must_use]
+pub fn author(by: &Author, localizer: &Localizer) -> String {
+    format!("{} ({})", by.name, localizer.word(by.role.message_id()))
+}
+
+/// Says who did something, and when, as it is to be shown.
+#[must_use]
+pub fn author_and_time(by: &Author, time: &str) -> Message {
+    Message::new("casebook-by")
+        .with("name", by.name.as_str())
+        .with("role", Arg::Word(by.role.message_id()))
+        .with("time", time)
+}
+
+/// Returns the message id of a field's label: above a text, beside a box of a form.
+#[must_use]
+pub fn field_label_id(field: &str) -> String {
+    format!("casebook-label-{}", field.replace('_', "-"))
+}
+
+/// Says what was done to a ruling, the first step first. Anyone who may not see the officials' part does not
+/// learn either that it was amended: steps of which nothing is left are left out.
+#[must_use]
+pub fn history(revisions: &[Revision], officials: bool, localizer: &Localizer) -> Vec<HistoryStep> {
+    let seen = revisions.iter().filter_map(|one| if officials { Some(one.clone()) } else { one.public() });
+    seen.filter_map(|revision| {
+        let what = what(&revision.change, localizer)?;
+        let Revision { number, time, by, reason, .. } = revision;
+        Some(HistoryStep { number, time, by, what, reason })
+    })
+    .collect()
+}
+
+fn what(change: &Change, localizer: &Localizer) -> Option<String> {
+    match change {
+        Change::Recorded(_) => Some(localizer.word("casebook-was-recorded")),
+        Change::Redacted(what) => Some(localizer.word(what.message_id())),
+        Change::Amended(patch) => {
+            let fields: Vec<_> =
+                patch.fields().into_iter().map(|name| field(name, patch, localizer)).collect();
+            let amended = Message::new("casebook-was-amended").with("fields", fields.join(", "));
+            (!fields.is_empty()).then(|| localizer.say(&amended))
+        }
+    }
+}
+
+/// Names a field that was amended; of what is a word itself, says what it became.
+fn field(name: &str, patch: &Patch, localizer: &Localizer) -> String {
+    let field = localizer.word(&format!("casebook-field-{}", name.replace('_', "-")));
+    let now = match name {
+        "status" => patch.status.map(|status| localizer.word(status.message_id())),
+        // By itself, for it may come without the question that it answers.
+        "verdict" => {
+            let said = patch.verdict.map(|verdict| verdict.said_to("", localizer.lang()));
+            said.map(|said| localizer.word(&verdict_id(said)))
+        }
+        "round" => patch.round.clone(),
+        "table" => patch.table.clone(),
+        _ => None,
+    };
+    match now.filter(|now| !now.is_empty()) {
+        Some(now) => format!("{field}: {now}"),
+        None => field,
+    }
 }

@@ -5,7 +5,7 @@ use utoipa::ToSchema;
 
 use super::calculation::CalculationView;
 use super::clause::{OfficialView, official_view};
-use super::edition::{EditionView, Situation, answer, edition_view};
+use super::collection::{EditionView, Situation, answer, edition_view};
 use super::{DecidesView, ForceView, FoundView, HitView, PointAtEvent, Pointer};
 use schiri_casebook::PrecedentView;
 use schiri_rules::corpus::{

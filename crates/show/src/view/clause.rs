@@ -2,9 +2,9 @@
 
 use super::Pointer;
 use super::calculation::CalculationView;
-use super::edition::{EditionView, Situation, edition_view};
-use super::force::{ForceView, PositionAtEvent};
+use super::collection::{EditionView, Situation, edition_view};
 use super::point::EditionPositionView;
+use super::point::{ForceView, PositionAtEvent};
 use schiri_rules::citation::Reading;
 use schiri_rules::corpus::{
     Anchor, Applies, Clause, ClauseId, ClauseRef, Corpus, Figure, FigureId, Nature, PointId, PositionId,

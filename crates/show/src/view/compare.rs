@@ -225,7 +225,7 @@ pub fn sheet_view(
 
 fn difference_text(corpus: &Corpus, difference: &Difference<'_>, lang: Lang) -> DifferenceText {
     let point = difference.point;
-    let answer = |position| super::edition::answer(point, position, lang);
+    let answer = |position| super::collection::answer(point, position, lang);
     let known: Vec<_> = difference.known.iter().map(|stand| answer(stand.position)).collect();
     let known_in = difference.known.iter().flat_map(|stand| Pointer::to_all(corpus, &stand.clauses, lang));
     DifferenceText {

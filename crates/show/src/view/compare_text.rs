@@ -4,8 +4,8 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::Pointer;
-use super::edition::{EditionView, edition_view};
-use super::force::ForceView;
+use super::collection::{EditionView, edition_view};
+use super::point::ForceView;
 use schiri_compare::{
     Change, ClauseChange, Manifest, Mark, MarkKind, Member, Part, Redirect, TextChange, TextChangeKind,
     TextComparison, Trace, TraceStep, WordingChange, lineage,

@@ -8,13 +8,12 @@ use axum::response::Response;
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use super::strict;
+use super::describe;
+use super::reply::{Reader, StackParams, yes};
 use crate::booklets;
-use crate::params::{Asked, StackParams, list, optional, yes};
+use crate::exchange::{Asked, list, optional};
 use crate::preferences::Preferences;
 use crate::problem::Problem;
-use crate::rulebook::Rules;
-use crate::server::limits::MOST_BODY;
 use crate::state::AppState;
 use schiri_booklet::{Accent, Arrange, Extent, Format, Host, Logo, Paper, Piece, Preset, Request};
 use schiri_casebook::Fault;
@@ -96,12 +95,11 @@ pub(super) struct BookletParams {
     ))]
 pub(super) async fn booklet(
     State(state): State<AppState>,
-    rules: Rules,
-    preferences: Preferences,
+    reader: Reader,
     Asked(params): Asked<BookletParams>,
     Asked(stack): Asked<StackParams>,
 ) -> Result<Response, Problem> {
-    answer(&state, &rules, &preferences, (&params, &stack), None).await
+    answer(&state, &reader, (&params, &stack), None).await
 }
 
 /// The same with a logo, which is the body. It is made for anyone who asks, and no answer is kept.
@@ -111,43 +109,40 @@ pub(super) async fn booklet(
     )))]
 pub(super) async fn booklet_with_logo(
     State(state): State<AppState>,
-    rules: Rules,
-    preferences: Preferences,
+    reader: Reader,
     Asked(params): Asked<BookletParams>,
     Asked(stack): Asked<StackParams>,
     logo: Result<Bytes, BytesRejection>,
 ) -> Result<Response, Problem> {
-    let logo = logo.map_err(|_| Problem::too_large(MOST_BODY))?;
-    answer(&state, &rules, &preferences, (&params, &stack), Some(logo)).await
+    let logo = logo.map_err(|_| Problem::too_large())?;
+    answer(&state, &reader, (&params, &stack), Some(logo)).await
 }
 
 /// Answers what a form says that has a logo with it.
 pub(crate) async fn of_form(
     state: &AppState,
-    rules: &Rules,
-    preferences: &Preferences,
+    reader: &Reader,
     fields: &str,
     logo: Bytes,
 ) -> Result<Response, Problem> {
-    let params = strict::checked("/api/v1/booklets", fields)?;
-    let stack = strict::checked("/api/v1/booklets", fields)?;
-    answer(state, rules, preferences, (&params, &stack), Some(logo)).await
+    let params = describe::checked("/api/v1/booklets", fields)?;
+    let stack = describe::checked("/api/v1/booklets", fields)?;
+    answer(state, reader, (&params, &stack), Some(logo)).await
 }
 
 async fn answer(
     state: &AppState,
-    rules: &Rules,
-    preferences: &Preferences,
+    reader: &Reader,
     (params, stack): (&BookletParams, &StackParams),
     logo: Option<Bytes>,
 ) -> Result<Response, Problem> {
     let kept = if logo.is_some() { "no-store" } else { "public, no-cache" };
     let logo = logo.map(|logo| Logo::new(logo.into())).transpose();
     let logo = logo.map_err(|message| unsound("logo", message))?;
-    let request = request(params, stack, logo, preferences, state)?;
-    let mut response = booklets::make(state, rules, request, preferences.lang, kept).await?;
+    let request = request(params, stack, logo, &reader.preferences, state)?;
+    let mut response = booklets::make(state, reader, request, reader.lang(), kept).await?;
     let headers = response.headers_mut();
-    headers.insert(header::CONTENT_LANGUAGE, HeaderValue::from_static(preferences.lang.code()));
+    headers.insert(header::CONTENT_LANGUAGE, HeaderValue::from_static(reader.lang().code()));
     headers.insert(header::VARY, HeaderValue::from_static("accept-language"));
     Ok(response)
 }
@@ -207,5 +202,5 @@ fn host(params: &BookletParams, logo: Option<Logo>) -> Result<Host, Problem> {
 
 /// A field that was understood, but cannot be printed so.
 fn unsound(field: &'static str, message: Message) -> Problem {
-    Problem::unsound(vec![Fault { field, message }])
+    Problem::from(vec![Fault { field, message }])
 }

@@ -1,29 +1,167 @@
-//! What the rule collection holds: `/editions`, `/events`, `/glossary`, `/cases`, `/calculations`; and `/prints`,
-//! whether a print of it is current.
+//! What the rule collection holds: clauses by address with their history (`/clauses`), by citation (`/citations`), by words
+//! (`/search`); `/editions`, `/events`, `/glossary`, `/cases`, `/calculations`; and `/prints`, whether a print of it is
+//! current.
 
-use axum::extract::{RawQuery, State};
-use schiri_rules::corpus::{Calculation, CalculationId, CaseId, EditionId, PointId};
-use schiri_rules::known;
-use schiri_show::view::{
-    CalculationView, EditionContents, EditionsView, EventsView, GlossaryView, PrintView, PublishedCaseView,
-    PublishedCasesView, WorkedView, calculation_views, edition_contents, editions_view, events_view,
-    glossary_view, published_case,
-};
+use axum::extract::State;
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use super::reply::{PageParams, Reply};
+use super::reply::{InForce, Named, Page, PageParams, Reader, Reply, StackParams, known_editions, yes};
 use crate::answers;
-use crate::params::{Asked, Named, one, optional};
-use crate::preferences::Preferences;
+use crate::casebook::access::MaybeKept;
+use crate::exchange::{self, Asked, list, one, optional};
 use crate::problem::Problem;
-use crate::rulebook::{Rulebook, Rules};
-use crate::state::AppState;
+use crate::state::{AppState, Rulebook, Rules};
+use schiri_casebook::PrecedentView;
+use schiri_rules::citation::Reading;
+use schiri_rules::corpus::{Anchor, Calculation, CalculationId, CaseId, EditionId, PointId};
+use schiri_rules::known;
+use schiri_rules::lang::Lang;
+use schiri_search::index::Query;
+use schiri_show::view::{
+    CalculationView, CitationView, ClauseView, EditionContents, EditionsView, EventsView, FoundView,
+    GlossaryView, PrintView, PublishedCaseView, PublishedCasesView, TraceView, Wanted, WorkedView,
+    calculation_views, citation_view, edition_contents, editions_view, events_view, glossary_view,
+    published_case,
+};
+
+/// In which languages a clause is shown.
+#[derive(Debug, Default, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct ClauseParams {
+    /// The languages of the texts, separated by commas; else the reader's and the original.
+    #[param(value_type = Option<Vec<Lang>>, style = Form, explode = false, min_items = 1)]
+    texts: Option<String>,
+}
+
+/// A clause with its texts, neighbours, references and points.
+#[utoipa::path(get, path = "/clauses/{edition}/{anchor}", tag = "clauses",
+    params(
+        ("edition" = EditionId, Path, description = "The edition", example = "de-quali-2009"),
+        ("anchor" = Anchor, Path, description = "The clause within it", example = "3.1.6"),
+        ClauseParams, StackParams,
+    ),
+    responses((status = 200, body = ClauseView)))]
+pub(crate) async fn clause(
+    reader: Reader,
+    Named((edition, anchor)): Named<(String, String)>,
+    Asked(params): Asked<ClauseParams>,
+    InForce(stack): InForce,
+) -> Result<Reply<ClauseView>, Problem> {
+    let id = answers::clause_id(&reader, &edition, &anchor)?;
+    let texts = list("texts", params.texts.as_deref())?;
+    let view = answers::clause(&reader, &id, reader.lang(), &texts, stack.as_ref())
+        .ok_or_else(|| answers::unknown_clause(&reader, &id, reader.lang()))?;
+    Ok(reader.reply(view))
+}
+
+/// What became of a clause in each edition of its lineage, the oldest first; with an event or editions, also what
+/// of each clause holds there.
+#[utoipa::path(get, path = "/clauses/{edition}/{anchor}/trace", tag = "compare",
+    params(
+        ("edition" = EditionId, Path, description = "The edition", example = "de-quali-2009"),
+        ("anchor" = Anchor, Path, description = "The clause within it", example = "3.1.6"),
+        StackParams,
+    ),
+    responses((status = 200, body = TraceView)))]
+pub(super) async fn trace(
+    reader: Reader,
+    Named((edition, anchor)): Named<(String, String)>,
+    InForce(stack): InForce,
+) -> Result<Reply<TraceView>, Problem> {
+    let id = answers::clause_id(&reader, &edition, &anchor)?;
+    let langs = (reader.lang(), reader.lang());
+    let view = answers::trace(&reader, &id, stack, langs).await?;
+    Ok(reader.reply(view))
+}
+
+/// The citation, and where it may lead.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct CitationParams {
+    /// A citation in any edition's style.
+    #[param(example = "CCM § 5 Abs. 4 Satz 2", min_length = 1, max_length = 1000)]
+    q: String,
+    /// The editions that may be meant, separated by commas; else all.
+    #[param(value_type = Option<Vec<EditionId>>, style = Form, explode = false, min_items = 1)]
+    r#in: Option<String>,
+}
+
+/// What a citation names. A number alone, a heading and an address count as citations, too.
+#[utoipa::path(get, path = "/citations", tag = "clauses", params(CitationParams),
+    responses((status = 200, body = CitationView)))]
+pub(crate) async fn citation(
+    reader: Reader,
+    Asked(params): Asked<CitationParams>,
+) -> Result<Reply<CitationView>, Problem> {
+    Ok(reader.reply(params.read(&reader, &[], reader.lang())?))
+}
+
+impl CitationParams {
+    /// Reads the citation, where these editions are in force.
+    pub(crate) fn read(
+        &self,
+        rules: &Rules,
+        in_force: &[EditionId],
+        reader: Lang,
+    ) -> Result<CitationView, Problem> {
+        let text = exchange::query(&self.q)?;
+        let editions = known_editions(rules, "in", self.r#in.as_deref())?;
+        let within = Some(editions.as_slice()).filter(|editions| !editions.is_empty());
+        let reading = rules.index.citations().look_up_at(&rules.corpus, text, within, in_force);
+        Ok(citation_view(&rules.corpus, text, &reading, reader))
+    }
+}
+
+/// What is searched for, and where.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct SearchParams {
+    /// A citation or words, in any of the languages.
+    #[param(example = "raeuber vergessen", min_length = 1, max_length = 1000)]
+    q: String,
+    /// The editions to search, separated by commas; else all.
+    #[param(value_type = Option<Vec<EditionId>>, style = Form, explode = false, min_items = 1)]
+    r#in: Option<String>,
+    /// The person is still typing: the last word may be the beginning of one.
+    #[param(value_type = Option<bool>)]
+    typing: Option<String>,
+}
+
+/// Clauses that answer a citation or words, the best first.
+#[utoipa::path(get, path = "/search", tag = "clauses", params(SearchParams, StackParams, PageParams),
+    responses((status = 200, body = FoundView)))]
+pub(crate) async fn search(
+    reader: Reader,
+    MaybeKept(casebook): MaybeKept,
+    Asked(params): Asked<SearchParams>,
+    InForce(stack): InForce,
+    page: Page,
+) -> Result<Reply<FoundView>, Problem> {
+    let mut query = Query::new(exchange::query(&params.q)?);
+    query.editions = known_editions(&reader, "in", params.r#in.as_deref())?;
+    // One more tells whether there is a next page.
+    query.limit = page.offset + page.limit + 1;
+    query.as_you_type = yes("typing", params.typing.as_deref())?;
+    query.lang = Some(reader.lang());
+    query.in_force = stack.as_ref().map(|stack| stack.editions.clone()).unwrap_or_default();
+    let hits = reader.index.search(&query)?;
+    let mut found = FoundView::new(&reader.corpus, &query.text, &hits, stack.as_ref(), reader.lang());
+    // They belong to the query, not to a page of hits; and while somebody types, the rules come at once.
+    if let Some(casebook) = casebook.filter(|_| page.offset == 0 && !query.as_you_type) {
+        let reading = reader.index.citations().read_at(&reader.corpus, &query.text, None, &query.in_force);
+        let wanted = Wanted::beside_hits(&hits, &query, reading != Reading::NotACitation, stack);
+        found.precedents = PrecedentView::shown(&reader.corpus, &casebook.precedents(&reader, wanted).await);
+    }
+    let next = page.next(found.hits.len());
+    found.hits = page.of(found.hits);
+    Ok(reader.reply(found).followed_by(next))
+}
 
 /// All editions of the rule collection.
 #[utoipa::path(get, path = "/editions", tag = "editions", responses((status = 200, body = EditionsView)))]
-pub(crate) async fn editions(rules: Rules, preferences: Preferences) -> Reply<EditionsView> {
-    Reply::said(preferences.lang, editions_view(&rules.corpus, &rules.hash, preferences.lang))
+pub(crate) async fn editions(reader: Reader) -> Reply<EditionsView> {
+    reader.reply(editions_view(&reader.corpus, &reader.hash, reader.lang()))
 }
 
 /// An edition with its contents: its clauses in the order of the text.
@@ -31,34 +169,27 @@ pub(crate) async fn editions(rules: Rules, preferences: Preferences) -> Reply<Ed
     params(("edition" = EditionId, Path, description = "The edition", example = "de-quali-2009")),
     responses((status = 200, body = EditionContents)))]
 pub(crate) async fn edition(
-    rules: Rules,
-    preferences: Preferences,
+    reader: Reader,
     Named(edition): Named<String>,
 ) -> Result<Reply<EditionContents>, Problem> {
     let id: EditionId = one("edition", &edition)?;
-    let edition = known::edition(&rules.corpus, &id).map_err(Problem::unknown_name)?;
-    Ok(Reply::said(preferences.lang, edition_contents(&rules.corpus, edition, preferences.lang)))
+    let edition = known::edition(&reader.corpus, &id).map_err(Problem::unknown_name)?;
+    Ok(reader.reply(edition_contents(&reader.corpus, edition, reader.lang())))
 }
 
 /// All events with the editions in force.
 #[utoipa::path(get, path = "/events", tag = "events", responses((status = 200, body = EventsView)))]
-pub(crate) async fn events(rules: Rules, preferences: Preferences) -> Reply<EventsView> {
-    Reply::said(preferences.lang, events_view(&rules.corpus, preferences.lang))
+pub(crate) async fn events(reader: Reader) -> Reply<EventsView> {
+    reader.reply(events_view(&reader.corpus, reader.lang()))
 }
 
 /// The things of the game with their words in every language.
 #[utoipa::path(get, path = "/glossary", tag = "glossary", params(PageParams),
     responses((status = 200, body = GlossaryView)))]
-pub(super) async fn glossary(
-    rules: Rules,
-    preferences: Preferences,
-    Asked(page): Asked<PageParams>,
-    RawQuery(query): RawQuery,
-) -> Result<Reply<GlossaryView>, Problem> {
-    let page = page.page()?;
-    let view = glossary_view(&rules.corpus, preferences.lang, page.offset, page.limit);
-    let next = page.next(query.as_deref(), view.total);
-    Ok(Reply::said(preferences.lang, view).followed_by(next))
+pub(super) async fn glossary(reader: Reader, page: Page) -> Result<Reply<GlossaryView>, Problem> {
+    let view = glossary_view(&reader.corpus, reader.lang(), page.offset, page.limit);
+    let next = page.next(view.total);
+    Ok(reader.reply(view).followed_by(next))
 }
 
 /// Which cases are listed.
@@ -74,22 +205,20 @@ pub(super) struct CaseParams {
 #[utoipa::path(get, path = "/cases", tag = "cases", params(CaseParams, PageParams),
     responses((status = 200, body = PublishedCasesView)))]
 pub(super) async fn cases(
-    rules: Rules,
-    preferences: Preferences,
+    reader: Reader,
     Asked(params): Asked<CaseParams>,
-    Asked(page): Asked<PageParams>,
-    RawQuery(query): RawQuery,
+    page: Page,
 ) -> Result<Reply<PublishedCasesView>, Problem> {
-    let (page, lang) = (page.page()?, preferences.lang);
     let point: Option<PointId> = optional("point", params.point.as_deref())?;
     if let Some(point) = &point {
-        known::point(&rules.corpus, point).map_err(Problem::unknown_name)?;
+        known::point(&reader.corpus, point).map_err(Problem::unknown_name)?;
     }
-    let cases: Vec<_> = rules.corpus.cases.values().filter(|case| case.decides(point.as_ref())).collect();
+    let cases: Vec<_> = reader.corpus.cases.values().filter(|case| case.decides(point.as_ref())).collect();
     let total = cases.len();
-    let cases = page.of(cases).into_iter().map(|case| published_case(&rules.corpus, case, lang)).collect();
-    let next = page.next(query.as_deref(), total);
-    Ok(Reply::said(lang, PublishedCasesView { total, cases }).followed_by(next))
+    let cases = page.of(cases).into_iter().map(|case| published_case(&reader.corpus, case, reader.lang()));
+    let next = page.next(total);
+    let view = PublishedCasesView { total, cases: cases.collect() };
+    Ok(reader.reply(view).followed_by(next))
 }
 
 /// A published case, with the clauses that it rests on.
@@ -97,13 +226,12 @@ pub(super) async fn cases(
     params(("case" = CaseId, Path, description = "The case")),
     responses((status = 200, body = PublishedCaseView)))]
 pub(super) async fn case(
-    rules: Rules,
-    preferences: Preferences,
+    reader: Reader,
     Named(case): Named<String>,
 ) -> Result<Reply<PublishedCaseView>, Problem> {
     let id: CaseId = one("case", &case)?;
-    let case = known::case(&rules.corpus, &id).map_err(Problem::unknown_name)?;
-    Ok(Reply::said(preferences.lang, published_case(&rules.corpus, case, preferences.lang)))
+    let case = known::case(&reader.corpus, &id).map_err(Problem::unknown_name)?;
+    Ok(reader.reply(published_case(&reader.corpus, case, reader.lang())))
 }
 
 /// What is put into a calculation.
@@ -118,8 +246,8 @@ pub(super) struct GivenParams {
 /// What clauses compute: inputs with their bounds, and steps with their clauses.
 #[utoipa::path(get, path = "/calculations", tag = "calculations",
     responses((status = 200, body = Vec<CalculationView>)))]
-pub(super) async fn calculations(rules: Rules, preferences: Preferences) -> Reply<Vec<CalculationView>> {
-    Reply::said(preferences.lang, calculation_views(&rules.corpus, preferences.lang))
+pub(super) async fn calculations(reader: Reader) -> Reply<Vec<CalculationView>> {
+    reader.reply(calculation_views(&reader.corpus, reader.lang()))
 }
 
 /// One calculation: inputs with their bounds, and steps with their clauses.
@@ -127,12 +255,11 @@ pub(super) async fn calculations(rules: Rules, preferences: Preferences) -> Repl
     params(("calculation" = CalculationId, Path, description = "The calculation")),
     responses((status = 200, body = CalculationView)))]
 pub(super) async fn calculation(
-    rules: Rules,
-    preferences: Preferences,
+    reader: Reader,
     Named(calculation): Named<String>,
 ) -> Result<Reply<CalculationView>, Problem> {
-    let calculation = named(&rules, &calculation)?;
-    Ok(Reply::said(preferences.lang, CalculationView::new(&rules.corpus, calculation, preferences.lang)))
+    let calculation = named(&reader, &calculation)?;
+    Ok(reader.reply(CalculationView::new(&reader.corpus, calculation, reader.lang())))
 }
 
 /// A calculation worked out: what each step comes to.
@@ -140,18 +267,17 @@ pub(super) async fn calculation(
     params(("calculation" = CalculationId, Path, description = "The calculation"), GivenParams),
     responses((status = 200, body = WorkedView)))]
 pub(super) async fn result(
-    rules: Rules,
-    preferences: Preferences,
+    reader: Reader,
     Named(calculation): Named<String>,
     Asked(params): Asked<GivenParams>,
 ) -> Result<Reply<WorkedView>, Problem> {
-    let calculation = named(&rules, &calculation)?;
+    let calculation = named(&reader, &calculation)?;
     let typed: Vec<_> = params.given.split(';').filter(|part| !part.trim().is_empty()).map(pair).collect();
-    let worked = answers::worked(&rules, calculation, &typed, preferences.lang).map_err(|refused| {
+    let worked = answers::worked(&reader, calculation, &typed, reader.lang()).map_err(|refused| {
         let message = refused.into_iter().next().map(|refusal| refusal.message);
         message.map_or_else(Problem::internal, Problem::bad_request)
     })?;
-    Ok(Reply::said(preferences.lang, worked))
+    Ok(reader.reply(worked))
 }
 
 fn named<'r>(rules: &'r Rulebook, name: &str) -> Result<&'r Calculation, Problem> {
@@ -172,9 +298,8 @@ fn pair(text: &str) -> (String, String) {
     responses((status = 200, body = PrintView)))]
 pub(super) async fn print(
     State(state): State<AppState>,
-    rules: Rules,
-    preferences: Preferences,
+    reader: Reader,
     Named(hash): Named<String>,
 ) -> Result<Reply<PrintView>, Problem> {
-    Ok(Reply::said(preferences.lang, state.print_history().view(&rules, &hash, preferences.lang)?))
+    Ok(reader.reply(state.print_history().view(&reader, &hash, reader.lang())?))
 }

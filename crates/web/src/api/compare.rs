@@ -1,15 +1,13 @@
 //! `/compare`: editions side by side, by points and by text, the matrix, and the "coming from" sheet.
 
-use axum::extract::RawQuery;
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use super::reply::{PageParams, Reply};
+use super::reply::{InForce, Page, PageParams, Reader, Reply, StackParams, known_editions, yes};
 use crate::answers;
-use crate::params::{self, Asked, StackParams, list};
-use crate::preferences::Preferences;
+use crate::exchange::{Asked, list, one, optional};
 use crate::problem::Problem;
-use crate::rulebook::{Rulebook, Rules};
+use crate::state::Rulebook;
 use schiri_compare::{Comparison, TextChangeKind, by_point, coming_from};
 use schiri_rules::corpus::{EditionId, TopicId};
 use schiri_rules::known;
@@ -39,19 +37,19 @@ pub(crate) struct CompareParams {
 
 impl CompareParams {
     fn comparison<'a>(&self, rules: &'a Rulebook) -> Result<Comparison<'a>, Problem> {
-        let named = params::editions(rules, "editions", self.editions.as_deref())?;
-        let editions = known::columns(&rules.corpus, &named).map_err(Problem::bad_request)?;
-        let new_for = params::optional("new_for", self.new_for.as_deref())?;
+        let named = known_editions(rules, "editions", self.editions.as_deref())?;
+        let columns = known::columns(&rules.corpus, &named).map_err(Problem::bad_request)?;
+        let new_for = optional("new_for", self.new_for.as_deref())?;
         known::editions(&rules.corpus, new_for.as_slice()).map_err(Problem::unknown_name)?;
         let filter = schiri_compare::filter(
-            &editions,
+            &columns,
             new_for.as_ref(),
-            params::yes("differences", self.differences.as_deref())?,
+            yes("differences", self.differences.as_deref())?,
         );
         let filter = filter.map_err(Problem::bad_request)?;
         let topics: Vec<TopicId> = list("topic", self.topic.as_deref())?;
         known::topics(&rules.corpus, &topics).map_err(Problem::unknown_name)?;
-        let mut comparison = by_point(&rules.corpus, &Positions::new(&rules.corpus), &editions, &filter);
+        let mut comparison = by_point(&rules.corpus, &Positions::new(&rules.corpus), &columns, &filter);
         comparison.topics.retain(|topic| topics.is_empty() || topics.contains(topic.topic));
         Ok(comparison)
     }
@@ -62,21 +60,18 @@ impl CompareParams {
 #[utoipa::path(get, path = "/compare", tag = "compare", params(CompareParams, StackParams, PageParams),
     responses((status = 200, body = CompareView)))]
 pub(crate) async fn table(
-    rules: Rules,
-    preferences: Preferences,
+    reader: Reader,
     Asked(params): Asked<CompareParams>,
-    Asked(stack): Asked<StackParams>,
-    Asked(page): Asked<PageParams>,
-    RawQuery(query): RawQuery,
+    InForce(stack): InForce,
+    page: Page,
 ) -> Result<Reply<CompareView>, Problem> {
-    let page = page.page()?;
-    let mut comparison = params.comparison(&rules)?;
+    let mut comparison = params.comparison(&reader)?;
     let total = comparison.len();
     comparison.cut(page.offset, page.limit);
-    let resolved = answers::resolved(&rules, stack.stack(&rules)?);
-    let view = compare_view(&rules.corpus, &comparison, resolved.as_ref(), preferences.lang);
-    let next = page.next(query.as_deref(), total);
-    Ok(Reply::said(preferences.lang, CompareView { total, ..view }).followed_by(next))
+    let resolved = answers::resolved(&reader, stack);
+    let view = compare_view(&reader.corpus, &comparison, resolved.as_ref(), reader.lang());
+    let next = page.next(total);
+    Ok(reader.reply(CompareView { total, ..view }).followed_by(next))
 }
 
 /// Which two editions are compared by what they say.
@@ -100,31 +95,27 @@ pub(crate) struct TextParams {
 #[utoipa::path(get, path = "/compare/text", tag = "compare", params(TextParams, StackParams),
     responses((status = 200, body = TextCompareView)))]
 pub(crate) async fn text(
-    rules: Rules,
-    preferences: Preferences,
+    reader: Reader,
     Asked(params): Asked<TextParams>,
-    Asked(stack): Asked<StackParams>,
+    InForce(stack): InForce,
 ) -> Result<Reply<TextCompareView>, Problem> {
-    let reader = preferences.lang;
-    let editions = params::editions(&rules, "editions", Some(&params.editions))?;
-    let asked = params::optional("texts", params.texts.as_deref())?;
+    let editions = known_editions(&reader, "editions", Some(&params.editions))?;
+    let asked = optional("texts", params.texts.as_deref())?;
     let only = list("only", params.only.as_deref())?;
-    let shown_in = asked.unwrap_or(reader);
-    let stack = stack.stack(&rules)?;
-    let view = answers::compare_text(&rules, &editions, asked, only, stack, (reader, shown_in)).await?;
-    Ok(Reply::said(reader, view))
+    let langs = (reader.lang(), asked.unwrap_or(reader.lang()));
+    let view = answers::compare_text(&reader, &editions, asked, only, stack, langs).await?;
+    Ok(reader.reply(view))
 }
 
 /// Topics by editions: on how many points each edition speaks, conflicts, or is silent.
 #[utoipa::path(get, path = "/compare/matrix", tag = "compare", params(CompareParams),
     responses((status = 200, body = MatrixView)))]
 pub(super) async fn matrix(
-    rules: Rules,
-    preferences: Preferences,
+    reader: Reader,
     Asked(params): Asked<CompareParams>,
 ) -> Result<Reply<MatrixView>, Problem> {
-    let comparison = params.comparison(&rules)?;
-    Ok(Reply::said(preferences.lang, matrix_view(&rules.corpus, &comparison.matrix(), preferences.lang)))
+    let comparison = params.comparison(&reader)?;
+    Ok(reader.reply(matrix_view(&reader.corpus, &comparison.matrix(), reader.lang())))
 }
 
 /// What somebody comes from.
@@ -144,30 +135,27 @@ pub(super) struct FromParams {
     params(FromParams, StackParams, PageParams),
     responses((status = 200, body = SheetView)))]
 pub(super) async fn sheet(
-    rules: Rules,
-    preferences: Preferences,
+    reader: Reader,
     Asked(params): Asked<FromParams>,
-    Asked(stack): Asked<StackParams>,
-    Asked(page): Asked<PageParams>,
-    RawQuery(query): RawQuery,
+    stack: InForce,
+    page: Page,
 ) -> Result<Reply<SheetView>, Problem> {
-    let page = page.page()?;
-    let from: EditionId = params::one("from", &params.from)?;
-    known::edition(&rules.corpus, &from).map_err(Problem::unknown_name)?;
+    let from: EditionId = one("from", &params.from)?;
+    known::edition(&reader.corpus, &from).map_err(Problem::unknown_name)?;
     let mut langs: Vec<Lang> = list("texts", params.texts.as_deref())?;
     if langs.len() > MOST_LANGS {
         return Err(Problem::bad_request(Message::new("compare-languages").with("most", MOST_LANGS)));
     }
     if langs.is_empty() {
-        langs.push(preferences.lang);
+        langs.push(reader.lang());
     }
-    let stack = stack.needed(&rules)?;
-    let differences = coming_from(&rules.corpus, &Positions::new(&rules.corpus), &from, &stack);
-    let next = page.next(query.as_deref(), differences.len());
+    let stack = stack.needed()?;
+    let differences = coming_from(&reader.corpus, &Positions::new(&reader.corpus), &from, &stack);
+    let next = page.next(differences.len());
     let shown = differences.get(page.offset..).unwrap_or_default();
-    let mut view = sheet_view(&rules.corpus, &from, &stack, shown, &langs, page.limit);
+    let mut view = sheet_view(&reader.corpus, &from, &stack, shown, &langs, page.limit);
     view.total = differences.len();
-    Ok(Reply::said(preferences.lang, view).followed_by(next))
+    Ok(reader.reply(view).followed_by(next))
 }
 
 /// The most languages that a sheet shows side by side.

@@ -4,14 +4,12 @@
 #![allow(unused_qualifications, reason = "utoipa's macros name parameters by their whole path")]
 
 pub(super) mod booklets;
-pub(super) mod clauses;
 pub(super) mod collection;
 pub(super) mod compare;
-mod describe;
+pub(super) mod describe;
 pub(super) mod points;
 pub(super) mod reply;
 mod rulings;
-pub(super) mod strict;
 
 use std::sync::LazyLock;
 
@@ -64,10 +62,10 @@ fn described() -> OpenApiRouter<AppState> {
     OpenApiRouter::new()
         .routes(routes!(collection::editions))
         .routes(routes!(collection::edition))
-        .routes(routes!(clauses::clause))
-        .routes(routes!(clauses::trace))
-        .routes(routes!(clauses::citation))
-        .routes(routes!(clauses::search))
+        .routes(routes!(collection::clause))
+        .routes(routes!(collection::trace))
+        .routes(routes!(collection::citation))
+        .routes(routes!(collection::search))
         .routes(routes!(points::ask))
         .routes(routes!(points::points))
         .routes(routes!(points::point))
@@ -99,7 +97,7 @@ fn described() -> OpenApiRouter<AppState> {
 pub(super) fn routes() -> Router<AppState> {
     let (routes, _) = described().split_for_parts();
     let routes = routes.route("/", get(async || Redirect::temporary("/api/v1/openapi.json")));
-    routes.route("/openapi.json", get(document)).route_layer(from_fn(strict::check))
+    routes.route("/openapi.json", get(document)).route_layer(from_fn(describe::check))
 }
 
 /// Returns the description of the API (`OpenAPI` 3.1), as it is served and kept as a snapshot.

@@ -1,28 +1,25 @@
 //! Questions of rule: as they are asked (`/ask`), listed with where editions part (`/points`, `/conflicts`), and as they
 //! come up at a table (`/moments`).
 
-use axum::extract::RawQuery;
 use schiri_casebook::PrecedentView;
 use schiri_rules::corpus::{EditionId, MomentId, PointId, TopicId};
 use schiri_rules::known;
 use schiri_rules::lang::Lang;
 use schiri_rules::precedence::{Positions, Relation, relate, resolve};
-use schiri_search::answer;
+use schiri_search::answer::{self, Question};
 use schiri_search::index::Query;
 use schiri_show::view::{
     AnswerView, ConflictFilter, ConflictView, MomentAtEvent, MomentView, PointDetails, PointsView, Wanted,
-    answer_view, conflict_view, conflict_views, moment_at_event, moment_views, point_details,
+    answer_view, conflict_view, conflict_views, moment_at_event, moment_views, point_details, reply_view,
 };
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use super::reply::{PageParams, Reply};
-use crate::answers;
+use super::reply::{InForce, Named, Page, PageParams, Reader, Reply, StackParams, known_editions};
 use crate::casebook::access::MaybeKept;
-use crate::params::{self, Asked, Named, StackParams, list, one};
-use crate::preferences::Preferences;
+use crate::exchange::{self, Asked, list, one};
 use crate::problem::Problem;
-use crate::rulebook::{Rulebook, Rules};
+use crate::state::Rulebook;
 
 /// Which points are listed.
 #[derive(Debug, Deserialize, IntoParams)]
@@ -53,7 +50,7 @@ impl PointParams {
         if relations.is_empty() {
             relations = usual.to_vec();
         }
-        let editions = params::editions(rules, "editions", self.editions.as_deref())?;
+        let editions = known_editions(rules, "editions", self.editions.as_deref())?;
         let filter = ConflictFilter { editions: &editions, topics: &topics, relations: &relations };
         Ok(conflict_views(&rules.corpus, &filter, reader))
     }
@@ -63,29 +60,24 @@ impl PointParams {
 #[utoipa::path(get, path = "/points", tag = "points", params(PointParams, PageParams),
     responses((status = 200, body = PointsView)))]
 pub(super) async fn points(
-    rules: Rules,
-    preferences: Preferences,
+    reader: Reader,
     Asked(params): Asked<PointParams>,
-    Asked(page): Asked<PageParams>,
-    RawQuery(query): RawQuery,
+    page: Page,
 ) -> Result<Reply<PointsView>, Problem> {
-    listed(&rules, preferences.lang, &params, &page, query.as_deref(), &Relation::ALL)
+    listed(&reader, &params, &page, &Relation::ALL)
 }
 
 /// Lists a page of points; those of `usual` relations where none is asked for.
 pub(crate) fn listed(
-    rules: &Rulebook,
-    reader: Lang,
+    reader: &Reader,
     params: &PointParams,
-    page: &PageParams,
-    query: Option<&str>,
+    page: &Page,
     usual: &[Relation],
 ) -> Result<Reply<PointsView>, Problem> {
-    let page = page.page()?;
-    let views = params.views(rules, usual, reader)?;
-    let next = page.next(query, views.len());
+    let views = params.views(reader, usual, reader.lang())?;
+    let next = page.next(views.len());
     let view = PointsView { total: views.len(), points: page.of(views) };
-    Ok(Reply::said(reader, view).followed_by(next))
+    Ok(reader.reply(view).followed_by(next))
 }
 
 /// Where editions part: conflicts, variants and differences by situation, unless `relation` asks
@@ -93,13 +85,11 @@ pub(crate) fn listed(
 #[utoipa::path(get, path = "/conflicts", tag = "points", params(PointParams, PageParams),
     responses((status = 200, body = PointsView)))]
 pub(super) async fn conflicts(
-    rules: Rules,
-    preferences: Preferences,
+    reader: Reader,
     Asked(params): Asked<PointParams>,
-    Asked(page): Asked<PageParams>,
-    RawQuery(query): RawQuery,
+    page: Page,
 ) -> Result<Reply<PointsView>, Problem> {
-    listed(&rules, preferences.lang, &params, &page, query.as_deref(), &Relation::DIFFERENCES)
+    listed(&reader, &params, &page, &Relation::DIFFERENCES)
 }
 
 /// A question of rule with its answers; with an event or editions, also what is in force there.
@@ -107,40 +97,33 @@ pub(super) async fn conflicts(
     params(("point" = PointId, Path, description = "The point", example = "trade-after-building"), StackParams),
     responses((status = 200, body = PointDetails)))]
 pub(super) async fn point(
-    rules: Rules,
-    preferences: Preferences,
+    reader: Reader,
     Named(point): Named<String>,
-    Asked(stack): Asked<StackParams>,
+    InForce(stack): InForce,
 ) -> Result<Reply<PointDetails>, Problem> {
     let id: PointId = one("point", &point)?;
-    let stack = stack.stack(&rules)?;
-    let (corpus, reader) = (&rules.corpus, preferences.lang);
+    let (corpus, lang) = (&reader.corpus, reader.lang());
     let point = known::point(corpus, &id).map_err(Problem::unknown_name)?;
     let related = relate(&Positions::new(corpus), point, &[]);
     let here = stack.as_ref().map(|stack| resolve(corpus, &Positions::new(corpus), stack, &point.id));
-    let conflict = conflict_view(corpus, &related, here.as_ref(), reader).ok_or_else(Problem::internal)?;
-    let library = rules.library();
+    let conflict = conflict_view(corpus, &related, here.as_ref(), lang).ok_or_else(Problem::internal)?;
+    let library = reader.library();
     let in_force = stack.map(|stack| {
         let answer = answer::rule(&library, &stack, &point.id, None, Vec::new());
-        answer_view(corpus, &answer, &stack, reader)
+        answer_view(corpus, &answer, &stack, lang)
     });
-    Ok(Reply::said(reader, point_details(corpus, &rules.asked, point, conflict, in_force, reader)))
+    Ok(reader.reply(point_details(corpus, &reader.asked, point, conflict, in_force, lang)))
 }
 
 /// The moments at the table for which a judge is called; with a stack, those that come up in its games.
 #[utoipa::path(get, path = "/moments", tag = "points", params(StackParams),
     responses((status = 200, body = Vec<MomentView>)))]
 pub(super) async fn moments(
-    rules: Rules,
-    preferences: Preferences,
-    Asked(stack): Asked<StackParams>,
+    reader: Reader,
+    InForce(stack): InForce,
 ) -> Result<Reply<Vec<MomentView>>, Problem> {
-    let stack = stack.stack(&rules)?;
-    let positions = Positions::new(&rules.corpus);
-    Ok(Reply::said(
-        preferences.lang,
-        moment_views(&rules.corpus, &positions, stack.as_ref(), preferences.lang),
-    ))
+    let positions = Positions::new(&reader.corpus);
+    Ok(reader.reply(moment_views(&reader.corpus, &positions, stack.as_ref(), reader.lang())))
 }
 
 /// What is in force on every question that comes up at a moment.
@@ -148,19 +131,15 @@ pub(super) async fn moments(
     params(("moment" = MomentId, Path, description = "The moment"), StackParams),
     responses((status = 200, body = MomentAtEvent)))]
 pub(super) async fn moment(
-    rules: Rules,
-    preferences: Preferences,
+    reader: Reader,
     Named(moment): Named<String>,
-    Asked(stack): Asked<StackParams>,
+    stack: InForce,
 ) -> Result<Reply<MomentAtEvent>, Problem> {
     let id: MomentId = one("moment", &moment)?;
-    let moment = known::moment(&rules.corpus, &id).map_err(Problem::unknown_name)?;
-    let stack = stack.needed(&rules)?;
-    let positions = Positions::new(&rules.corpus);
-    Ok(Reply::said(
-        preferences.lang,
-        moment_at_event(&rules.corpus, &positions, &stack, moment, preferences.lang),
-    ))
+    let moment = known::moment(&reader.corpus, &id).map_err(Problem::unknown_name)?;
+    let stack = stack.needed()?;
+    let positions = Positions::new(&reader.corpus);
+    Ok(reader.reply(moment_at_event(&reader.corpus, &positions, &stack, moment, reader.lang())))
 }
 
 /// The question; what is in force is said beside it.
@@ -176,18 +155,19 @@ pub(crate) struct AskParams {
 #[utoipa::path(get, path = "/ask", tag = "rulings", params(AskParams, StackParams),
     responses((status = 200, body = AnswerView)))]
 pub(crate) async fn ask(
-    rules: Rules,
-    preferences: Preferences,
+    reader: Reader,
     MaybeKept(casebook): MaybeKept,
     Asked(params): Asked<AskParams>,
-    Asked(stack): Asked<StackParams>,
+    stack: InForce,
 ) -> Result<Reply<AnswerView>, Problem> {
-    let stack = stack.needed(&rules)?;
-    let query = Query { lang: Some(preferences.lang), ..Query::new(params::query(&params.q)?) };
-    let mut view = answers::ask(&rules, &query.text, stack.clone(), preferences.lang)?;
+    let stack = stack.needed()?;
+    let query = Query { lang: Some(reader.lang()), ..Query::new(exchange::query(&params.q)?) };
+    let question = Question { text: query.text.clone(), lang: reader.lang(), stack };
+    let reply = answer::ask(&reader.library(), &question)?;
+    let mut view = reply_view(&reader.corpus, &reply, &question.stack, reader.lang());
     if let Some(casebook) = casebook {
-        let wanted = Wanted::beside_answer(&view, &query, &stack);
-        view.precedents = PrecedentView::shown(&rules.corpus, &casebook.precedents(&rules, wanted).await);
+        let wanted = Wanted::beside_answer(&view, &query, &question.stack);
+        view.precedents = PrecedentView::shown(&reader.corpus, &casebook.precedents(&reader, wanted).await);
     }
-    Ok(Reply::said(preferences.lang, view))
+    Ok(reader.reply(view))
 }

@@ -1,18 +1,149 @@
-//! A JSON response with its language, its caching headers and the link to the next page.
-//!
-//! Long lists, a page at a time.
+//! What the handlers of the API take of a request, and the JSON response that they make of it.
 
-use std::ops::RangeInclusive;
+use std::ops::{Deref, RangeInclusive};
 
 use axum::Json;
+use axum::extract::FromRequestParts;
+use axum::http::request::Parts;
 use axum::http::{HeaderName, HeaderValue, header};
 use axum::response::{IntoResponse, Response};
-use schiri_rules::lang::Lang;
 use serde::{Deserialize, Serialize};
 use utoipa::IntoParams;
 
-use crate::params::{bad, one};
+use crate::exchange::{Asked, bad, list, one, optional};
+use crate::preferences::Preferences;
 use crate::problem::Problem;
+use crate::state::{Rulebook, Rules};
+use schiri_rules::corpus::{ClauseId, EditionId, EventId, ScopeId};
+use schiri_rules::known::{self, StackChoice, StackRefusal};
+use schiri_rules::lang::{Lang, Message};
+use schiri_rules::precedence::Stack;
+
+/// Who asks, and of which rules.
+#[derive(Clone)]
+pub(crate) struct Reader {
+    /// The rules of this request.
+    pub(crate) rules: Rules,
+    /// What the reader prefers.
+    pub(crate) preferences: Preferences,
+}
+
+impl Reader {
+    /// Returns the reader's language.
+    pub(crate) const fn lang(&self) -> Lang {
+        self.preferences.lang
+    }
+
+    /// Answers in the reader's language.
+    pub(super) const fn reply<T>(&self, value: T) -> Reply<T> {
+        Reply { lang: Some(self.preferences.lang), next: None, value }
+    }
+}
+
+impl<S: Sync> FromRequestParts<S> for Reader {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Problem> {
+        let rules = Rules::from_request_parts(parts, state).await?;
+        Ok(Self { rules, preferences: Preferences::from_request_parts(parts, state).await? })
+    }
+}
+
+impl Deref for Reader {
+    type Target = Rules;
+
+    fn deref(&self) -> &Rules {
+        &self.rules
+    }
+}
+
+/// The parts of a path.
+#[derive(FromRequestParts)]
+#[from_request(via(axum::extract::Path), rejection(Problem))]
+pub(crate) struct Named<T>(pub(crate) T);
+
+/// What is in force.
+#[derive(Debug, Default, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct StackParams {
+    /// The event whose rules are in force.
+    #[param(value_type = Option<EventId>, example = "de-quali")]
+    pub(crate) event: Option<String>,
+    /// Instead of an event: the editions in force, the strongest first, separated by commas.
+    #[param(value_type = Option<Vec<EditionId>>, style = Form, explode = false, min_items = 1)]
+    stack: Option<String>,
+    /// Optional clauses and variants that also count, separated by commas.
+    #[param(value_type = Option<Vec<ClauseId>>, style = Form, explode = false, min_items = 1)]
+    adopt: Option<String>,
+    /// Clauses that do not count, separated by commas.
+    #[param(value_type = Option<Vec<ClauseId>>, style = Form, explode = false, min_items = 1)]
+    drop: Option<String>,
+    /// Situations that hold, separated by commas.
+    #[param(value_type = Option<Vec<ScopeId>>, style = Form, explode = false, min_items = 1)]
+    situation: Option<String>,
+}
+
+impl StackParams {
+    /// Reads what is chosen.
+    pub(crate) fn choice(&self) -> Result<StackChoice, Problem> {
+        Ok(StackChoice {
+            event: optional("event", self.event.as_deref())?,
+            editions: list("stack", self.stack.as_deref())?,
+            adopt: list("adopt", self.adopt.as_deref())?,
+            drop: list("drop", self.drop.as_deref())?,
+            situation: list("situation", self.situation.as_deref())?,
+        })
+    }
+
+    /// Finds what is in force.
+    pub(crate) fn in_force(&self, rules: &Rulebook) -> Result<InForce, Problem> {
+        let refused = |refusal| match refusal {
+            StackRefusal::Unsound(message) => Problem::bad_request(message),
+            StackRefusal::Unknown(message) => Problem::unknown_name(message),
+        };
+        let choice = self.choice()?;
+        if choice.event.is_none() && choice.editions.is_empty() {
+            return Ok(InForce(None));
+        }
+        known::stack(&rules.corpus, &choice).map(|stack| InForce(Some(stack))).map_err(refused)
+    }
+}
+
+/// The editions in force; `None` where a request names neither an event nor editions.
+pub(crate) struct InForce(pub(crate) Option<Stack>);
+
+impl InForce {
+    /// Returns them where they have to be named.
+    pub(super) fn needed(self) -> Result<Stack, Problem> {
+        self.0.ok_or_else(|| Problem::bad_request(Message::new("problem-no-stack")))
+    }
+}
+
+impl<S: Send + Sync> FromRequestParts<S> for InForce {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Problem> {
+        let Asked(params) = Asked::<StackParams>::from_request_parts(parts, state).await?;
+        let rules = Rules::from_request_parts(parts, state).await?;
+        params.in_force(&rules)
+    }
+}
+
+/// Reads the names of editions, which must exist.
+pub(super) fn known_editions(
+    rules: &Rulebook,
+    name: &'static str,
+    text: Option<&str>,
+) -> Result<Vec<EditionId>, Problem> {
+    let editions = list(name, text)?;
+    known::editions(&rules.corpus, &editions).map_err(Problem::unknown_name)?;
+    Ok(editions)
+}
+
+/// Reads `true` or `false`; saying nothing is a no.
+pub(crate) fn yes(name: &'static str, text: Option<&str>) -> Result<bool, Problem> {
+    text.map_or(Ok(false), |text| one(name, text))
+}
 
 /// The rule collection may change at any moment, so anyone who keeps an answer asks whether it still stands;
 /// the tag makes that cheap.
@@ -26,11 +157,6 @@ pub(crate) struct Reply<T> {
 }
 
 impl<T> Reply<T> {
-    /// An answer in the reader's language.
-    pub(crate) const fn said(lang: Lang, value: T) -> Self {
-        Self { lang: Some(lang), next: None, value }
-    }
-
     /// An answer that is the same in all languages.
     pub(crate) const fn alike(value: T) -> Self {
         Self { lang: None, next: None, value }
@@ -87,21 +213,50 @@ pub(crate) struct PageParams {
 }
 
 /// A part of a list.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct Page {
+#[derive(Debug, Clone)]
+pub(crate) struct Page {
     /// How many entries stand before it.
     pub(super) offset: usize,
     /// How many it has at most.
     pub(super) limit: usize,
+    /// The query of its address.
+    query: String,
 }
 
-impl PageParams {
+impl Page {
     /// Reads where the page begins and how long it is; refuses what lies beyond the limits.
-    pub(super) fn page(&self) -> Result<Page, Problem> {
-        Ok(Page {
-            offset: number("offset", self.offset.as_deref(), 0, 0..=FARTHEST)?,
-            limit: number("limit", self.limit.as_deref(), USUAL, 1..=MOST)?,
+    pub(crate) fn new(params: &PageParams, query: &str) -> Result<Self, Problem> {
+        Ok(Self {
+            offset: number("offset", params.offset.as_deref(), 0, 0..=FARTHEST)?,
+            limit: number("limit", params.limit.as_deref(), USUAL, 1..=MOST)?,
+            query: query.to_owned(),
         })
+    }
+
+    /// Cuts the page out of a list.
+    pub(super) fn of<T>(&self, list: impl IntoIterator<Item = T>) -> Vec<T> {
+        list.into_iter().skip(self.offset).take(self.limit).collect()
+    }
+
+    /// Returns the address of the next page relative to this one's, where there is more.
+    pub(super) fn next(&self, total: usize) -> Option<String> {
+        let end = self.offset + self.limit;
+        if end >= total || end > FARTHEST as usize {
+            return None;
+        }
+        let pairs = self.query.split('&');
+        let kept = pairs.filter(|pair| !pair.is_empty() && !pair.starts_with("offset="));
+        let offset = format!("offset={end}");
+        Some(format!("?{}", kept.chain([offset.as_str()]).collect::<Vec<_>>().join("&")))
+    }
+}
+
+impl<S: Send + Sync> FromRequestParts<S> for Page {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Problem> {
+        let Asked(params) = Asked::from_request_parts(parts, state).await?;
+        Self::new(&params, parts.uri.query().unwrap_or_default())
     }
 }
 
@@ -117,38 +272,17 @@ fn number(
     if bounds.contains(&number) { Ok(number as usize) } else { Err(bad(name, text)) }
 }
 
-impl Page {
-    /// Cuts the page out of a list.
-    pub(super) fn of<T>(self, list: impl IntoIterator<Item = T>) -> Vec<T> {
-        list.into_iter().skip(self.offset).take(self.limit).collect()
-    }
-
-    /// Returns the address of the next page relative to this one's, where there is more.
-    pub(super) fn next(self, query: Option<&str>, total: usize) -> Option<String> {
-        let end = self.offset + self.limit;
-        if end >= total || end > FARTHEST as usize {
-            return None;
-        }
-        let pairs = query.into_iter().flat_map(|query| query.split('&'));
-        let kept = pairs.filter(|pair| !pair.is_empty() && !pair.starts_with("offset="));
-        let offset = format!("offset={end}");
-        Some(format!("?{}", kept.chain([offset.as_str()]).collect::<Vec<_>>().join("&")))
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
     fn leads_from_page_to_page() {
-        let page = Page { offset: 10, limit: 10 };
-        assert_eq!(
-            page.next(Some("q=a%26b&offset=10&limit=10"), 21).as_deref(),
-            Some("?q=a%26b&limit=10&offset=20")
-        );
-        assert_eq!(page.next(None, 21).as_deref(), Some("?offset=20"));
-        assert_eq!(page.next(Some("q=a"), 20), None);
-        assert_eq!(Page { offset: 10_000, limit: 10 }.next(None, 20_000), None);
+        let page = |query: &str| Page { offset: 10, limit: 10, query: query.to_owned() };
+        let next = page("q=a%26b&offset=10&limit=10").next(21);
+        assert_eq!(next.as_deref(), Some("?q=a%26b&limit=10&offset=20"));
+        assert_eq!(page("").next(21).as_deref(), Some("?offset=20"));
+        assert_eq!(page("q=a").next(20), None);
+        assert_eq!(Page { offset: 10_000, ..page("") }.next(20_000), None);
     }
 }

@@ -23,15 +23,16 @@ use utoipa::openapi::RefOr;
 use utoipa::openapi::schema::{ObjectBuilder, Schema, SchemaType, Type};
 use utoipa::{IntoParams, PartialSchema, ToSchema};
 
+use super::reply::Named;
 use crate::casebook::access::{Judge, Kept, MaybeJudge};
-use crate::casebook::{Casebook, Latest, RulingEvent, Told, Written, known_tournament, told};
-use crate::headers::unkept;
-use crate::params::{Asked, Named, bad, one, optional, query};
+use crate::casebook::{Casebook, Latest, RulingEvent, Told, Written, told};
+use crate::exchange::unkept;
+use crate::exchange::{Asked, bad, one, optional, query};
 use crate::preferences::Preferences;
 use crate::problem::Problem;
-use crate::rulebook::Rules;
+use crate::server::limits::Network;
 use crate::server::places::Permit;
-use crate::state::Client;
+use crate::state::Rules;
 
 /// The header that tells a second attempt from a second change (IETF draft *The Idempotency-Key HTTP
 /// Header Field*).
@@ -250,7 +251,7 @@ pub(super) async fn amend(
     let writer = Writer { by: judge.holder.clone(), key: key(&headers)?, reason };
     match casebook.amend(&judge, &rules, &seen, change.clone(), writer).await {
         Ok(written) => Ok(answered(&rules, &judge, written)),
-        Err(problem) => {
+        Err(mut problem) => {
             let latest = casebook.existing(RulingRef::Whole(id)).await?;
             // Who may not read the officials' part does not learn either that it was changed.
             let covers = |ruling: &Ruling| judge.covers(&ruling.statement);
@@ -260,7 +261,9 @@ pub(super) async fn amend(
             let Divergence { meanwhile, both, .. } =
                 Divergence::new(&seen.statement, &latest.statement, &change);
             let [seen, latest] = [seen, latest].map(|ruling| shown(&rules, ruling, Some(&judge)));
-            Err(problem.diverging(DivergenceView { seen, latest, meanwhile, both }))
+            let versions = DivergenceView { seen, latest, meanwhile, both };
+            problem.divergence = Some(Box::new(versions));
+            Err(problem)
         }
     }
 }
@@ -318,11 +321,11 @@ pub(super) struct StreamParams {
         body = RulingEvent, content_type = "text/event-stream")))]
 pub(super) async fn stream(
     Kept(casebook): Kept,
-    Extension(client): Extension<Client>,
+    Extension(Network(network)): Extension<Network>,
     headers: HeaderMap,
     Asked(params): Asked<StreamParams>,
 ) -> Result<Response, Problem> {
-    let place = casebook.listener(client.network)?;
+    let place = casebook.listener(network)?;
     let wanted = Occasion {
         event: optional("event", params.event.as_deref())?,
         tournament: optional("tournament", params.tournament.as_deref())?,
@@ -449,5 +452,5 @@ pub(super) async fn tournaments(Kept(casebook): Kept) -> Result<Response, Proble
 pub(super) async fn tournament(Kept(casebook): Kept, Named(id): Named<String>) -> Result<Response, Problem> {
     let id: TournamentId = one("id", &id)?;
     let all = casebook.tournaments().await?;
-    Ok(unkept(Json(known_tournament(&all, &id)?)))
+    Ok(unkept(Json(all.known(&id).map_err(Problem::unknown_name)?)))
 }

@@ -1,24 +1,34 @@
-//! Booklets over HTTP: from a request to the bytes of a file; and rulings on paper. `typesetting` makes PDFs, one
-//! at a time, each in a process of its own; `history` remembers what was served.
+//! Booklets over HTTP: from a request to the bytes of a file; rulings on paper; and what was served before, so that a print
+//! can be checked against the rules of today. `typesetting` makes PDFs, one at a time, each in a process of its own.
 
-pub(crate) mod history;
 #[cfg(feature = "pdf")]
 pub(crate) mod typesetting;
 
+use std::collections::BTreeMap;
+use std::fs;
+use std::io::Write as _;
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, PoisonError, RwLock};
+
+use atomic_write_file::AtomicWriteFile;
 use axum::body::Bytes;
 use axum::http::{HeaderValue, header};
 use axum::response::{IntoResponse as _, Response};
+use serde::{Deserialize, Serialize};
+#[cfg(feature = "pdf")]
+use typesetting::Lane;
 
 use crate::answers::beside;
 use crate::problem::Problem;
-use crate::rulebook::Rules;
-use crate::state::AppState;
+use crate::state::{AppState, Rulebook, Rules};
 use schiri_booklet::{self as booklet, Format, Outline, Paper, Record, RecordFormat, Request};
 #[cfg(feature = "pdf")]
 use schiri_booklet::{RecordKind, pdf::Order};
-use schiri_rules::lang::Lang;
-#[cfg(feature = "pdf")]
-use typesetting::Lane;
+use schiri_casebook::{Timestamp, now};
+use schiri_compare::{Change, Manifest};
+use schiri_rules::corpus::Corpus;
+use schiri_rules::lang::{Lang, Message};
+use schiri_show::view::{PrintView, print_view};
 
 /// A booklet's page styles itself and loads nothing.
 const CONTENT_SECURITY_POLICY: HeaderValue = HeaderValue::from_static(
@@ -135,4 +145,108 @@ fn file(bytes: Bytes, media_type: &'static str, name: &str, kept: &'static str) 
         headers.insert(header::CONTENT_DISPOSITION, named);
     }
     response
+}
+
+/// The fewest figures of a content hash that a print must show to be recognised.
+const FEWEST_FIGURES: usize = 8;
+
+/// Manifests of the rule collections that were served, by their content hashes.
+#[derive(Debug, Default)]
+pub(crate) struct PrintHistory {
+    known: RwLock<BTreeMap<String, Arc<Served>>>,
+    folder: Option<PathBuf>,
+}
+
+/// A rule collection that was served, as a file remembers it.
+#[derive(Debug, Serialize, Deserialize)]
+struct Served {
+    #[serde(flatten)]
+    manifest: Manifest,
+    /// Since when: the first time counts. Older versions of the program did not note it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    since: Option<Timestamp>,
+}
+
+impl PrintHistory {
+    /// Reads what a folder remembers; without one, only what is served from now on is known. Files
+    /// that are no manifests are passed over.
+    pub(crate) fn open(folder: Option<&Path>) -> Self {
+        let files = folder.and_then(|folder| fs::read_dir(folder).ok()).into_iter().flatten().flatten();
+        let served = files
+            .filter_map(|file| serde_json::from_slice::<Served>(&fs::read(file.path()).ok()?).ok())
+            .map(|served| (served.manifest.hash.clone(), Arc::new(served)));
+        Self { known: RwLock::new(served.collect()), folder: folder.map(Path::to_owned) }
+    }
+
+    /// Remembers a rule collection that is served from now on.
+    pub(crate) fn remember(&self, corpus: &Corpus) {
+        let served = Served { manifest: Manifest::of(corpus), since: Some(now()) };
+        let mut known = self.known.write().unwrap_or_else(PoisonError::into_inner);
+        let hash = served.manifest.hash.clone();
+        if known.contains_key(&hash) {
+            return;
+        }
+        if let Some(folder) = &self.folder
+            && let Err(error) = write(folder, &served)
+        {
+            // The site works without; only prints of this rule collection will not be known after a restart.
+            tracing::warn!(%error, folder = %folder.display(), "the material served cannot be noted");
+        }
+        known.insert(hash, Arc::new(served));
+    }
+
+    fn all(&self) -> Vec<Arc<Served>> {
+        self.known.read().unwrap_or_else(PoisonError::into_inner).values().cloned().collect()
+    }
+
+    /// Tells since when a rule collection has been served; `None` where no one noted it.
+    pub(crate) fn served_since(&self, hash: &str) -> Option<Timestamp> {
+        self.find(hash)?.since
+    }
+
+    /// Lists the clauses that changed from each rule collection to the next one that was served, with the hash of
+    /// that one and since when it has been. A collection that is served again counts as it did the first time.
+    pub(crate) fn changes(&self) -> Vec<(String, Timestamp, Change)> {
+        let mut served = self.all();
+        served.sort_by_key(|served| served.since);
+        let pairs = served.windows(2).filter_map(|pair| {
+            let [before, after] = pair else { return None };
+            let (since, hash) = (after.since?, after.manifest.hash.clone());
+            let changes = before.manifest.changes(&after.manifest).into_iter();
+            Some(changes.map(move |change| (hash.clone(), since, change)))
+        });
+        pairs.flatten().collect()
+    }
+
+    /// Returns the rule collection whose content hash begins so.
+    fn find(&self, figures: &str) -> Option<Arc<Served>> {
+        let known = self.known.read().unwrap_or_else(PoisonError::into_inner);
+        let from = known.range(figures.to_owned()..).next()?;
+        from.0.starts_with(figures).then(|| Arc::clone(from.1))
+    }
+
+    /// Compares a print with the current rule collection.
+    pub(crate) fn view(&self, rules: &Rulebook, figures: &str, reader: Lang) -> Result<PrintView, Problem> {
+        let figures = figures.to_ascii_lowercase();
+        if figures.len() < FEWEST_FIGURES || !figures.bytes().all(|figure| figure.is_ascii_hexdigit()) {
+            let detail = Message::new("print-figures").with("fewest", FEWEST_FIGURES);
+            return Err(Problem::bad_request(detail));
+        }
+        let unknown = || Problem::unknown_name(Message::new("print-unknown").with("hash", figures.as_str()));
+        let printed = self.find(&figures).ok_or_else(unknown)?;
+        // What is served was remembered when its serving began.
+        let current = self.find(&rules.corpus.content_hash()).ok_or_else(Problem::internal)?;
+        Ok(print_view(&rules.corpus, &printed.manifest, &current.manifest, reader))
+    }
+}
+
+fn write(folder: &Path, served: &Served) -> std::io::Result<()> {
+    fs::create_dir_all(folder)?;
+    let path = folder.join(format!("{}.json", served.manifest.hash));
+    if path.exists() {
+        return Ok(());
+    }
+    let mut file = AtomicWriteFile::open(path)?;
+    file.write_all(&serde_json::to_vec(served)?)?;
+    file.commit()
 }

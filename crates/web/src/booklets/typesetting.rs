@@ -148,7 +148,7 @@ fn refusal(error: &PdfError) -> Problem {
             return Problem::internal();
         }
     };
-    Problem::unsound(vec![Fault { field, message: error.message() }])
+    Problem::from(vec![Fault { field, message: error.message() }])
 }
 
 /// Booklets that were typeset from one rule collection; they go with it.

@@ -1,22 +1,24 @@
-//! Who sends a request: the holder of a token.
+//! Who sends a request: the holder of a token; and why the casebook did not do what somebody asked, as problems.
 //!
 //! Programs send it as `Authorization: Bearer …` (RFC 6750), pages as a cookie. A cookie goes with every
 //! request that a browser sends here, also with one that another site's page makes; so what changes
 //! something by a cookie must come from a page of our own (`Sec-Fetch-Site`, else `Origin`).
 
 use std::convert::Infallible;
+use std::fmt;
 
 use axum::extract::{FromRequestParts, OriginalUri};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 
 use super::Casebook;
-use crate::headers::{is_for_programs, is_reading, text};
+use crate::exchange::{is_for_programs, text};
 use crate::preferences::{cookie, secure_mark};
 use crate::problem::Problem;
+use crate::server::limits::Network;
+use crate::server::middleware::is_reading;
 use crate::state::AppState;
-use crate::state::Client;
-use schiri_casebook::{BearerToken, Timestamp, Token, now};
+use schiri_casebook::{BearerToken, StoreError, Timestamp, Token, Unusable, now};
 use schiri_rules::lang::Message;
 
 /// The cookie that holds a token.
@@ -72,7 +74,7 @@ impl FromRequestParts<AppState> for MaybeJudge {
         let (Some(casebook), Some(text)) = (state.casebook(), sent(parts)?) else { return Ok(Self(None)) };
         match admit(casebook, &text, parts).await {
             Ok(token) => Ok(Self(Some(token))),
-            Err(problem) if problem.status() == StatusCode::UNAUTHORIZED && !is_of_program(parts) => {
+            Err(problem) if problem.status == StatusCode::UNAUTHORIZED && !is_of_program(parts) => {
                 Ok(Self(None))
             }
             Err(problem) => Err(problem),
@@ -84,8 +86,8 @@ impl FromRequestParts<AppState> for MaybeJudge {
 pub(crate) async fn admit(casebook: &Casebook, text: &str, parts: &Parts) -> Result<Token, Problem> {
     let bearer: BearerToken =
         text.parse().map_err(|_| Problem::unauthorized(Message::new("problem-token")))?;
-    let client = parts.extensions.get::<Client>().ok_or_else(Problem::internal)?;
-    casebook.admit(bearer, client.network).await
+    let Network(network) = parts.extensions.get().copied().ok_or_else(Problem::internal)?;
+    casebook.admit(bearer, network).await
 }
 
 /// Returns the token that came with a request.
@@ -143,6 +145,68 @@ pub(crate) fn forget(secure: bool) -> Option<HeaderValue> {
 fn set(value: &str, seconds: i64, secure: bool) -> Option<HeaderValue> {
     let cookie = format!("{COOKIE}={value}; Path=/; Max-Age={seconds}; SameSite=Strict; HttpOnly");
     HeaderValue::try_from(cookie + secure_mark(secure)).ok()
+}
+
+impl Problem {
+    /// The sender has no token, or one that is not good.
+    pub(crate) const fn unauthorized(detail: Message) -> Self {
+        Self::with(StatusCode::UNAUTHORIZED, "unauthorized", detail)
+    }
+
+    /// The sender may not do that.
+    pub(crate) const fn forbidden(detail: Message) -> Self {
+        Self::with(StatusCode::FORBIDDEN, "forbidden", detail)
+    }
+
+    /// Somebody else was faster.
+    const fn conflict(detail: Message) -> Self {
+        Self::with(StatusCode::CONFLICT, "conflict", detail)
+    }
+
+    /// What was sent makes no sense now.
+    pub(crate) const fn unsound_as(detail: Message) -> Self {
+        Self::with(StatusCode::UNPROCESSABLE_ENTITY, "unsound", detail)
+    }
+}
+
+/// Says that the store did not answer in time.
+pub(super) fn silent() -> Problem {
+    tracing::error!("the casebook does not answer");
+    Problem::unavailable(Message::new("rulings-unusable"))
+}
+
+/// Says that there is no such ruling.
+pub(super) fn no_ruling(named: impl fmt::Display) -> Problem {
+    Problem::unknown_name(Message::new("rulings-unknown").with("ruling", named.to_string()))
+}
+
+/// Says what a store did not do. Where the database lies and what it says is for the log alone.
+pub(super) fn problem(error: &StoreError) -> Problem {
+    match error {
+        StoreError::Faulty(faults) => Problem::from(faults.clone()),
+        StoreError::Objection(message) | StoreError::ReasonNeeded(message) => {
+            Problem::unsound_as(message.clone())
+        }
+        StoreError::Forbidden(message) => Problem::forbidden(message.clone()),
+        StoreError::TokenUnusable => Problem::unauthorized(Message::new("problem-token")),
+        StoreError::UnknownRuling(id) => no_ruling(*id),
+        StoreError::Conflict { ruling, last, .. } => Problem::conflict(
+            Message::new("rulings-conflict")
+                .with("ruling", ruling.short().to_string())
+                .with("last", usize::try_from(*last).unwrap_or(0)),
+        ),
+        StoreError::KeyReused(_) => Problem::conflict(error.message()),
+        StoreError::Misfit(..) => {
+            tracing::error!(%error, "the casebook is not what it must be");
+            Problem::internal()
+        }
+        StoreError::Unusable { kind, .. } => {
+            tracing::error!(%error, "the casebook cannot be used");
+            let is_writing = matches!(kind, Unusable::ReadOnly | Unusable::Full);
+            let id = if is_writing { "rulings-not-written" } else { "rulings-unusable" };
+            Problem::unavailable(Message::new(id))
+        }
+    }
 }
 
 #[cfg(test)]

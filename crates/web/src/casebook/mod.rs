@@ -2,12 +2,11 @@
 //! tasks that answer requests.
 //!
 //! [`Casebook`] asks the store in tasks that may block. `live` tells everybody who listens of new
-//! revisions, by one thread for all of them. `access` finds out who sends a request. `metrics` counts for the
-//! operator. Officials' parts are deleted when their time is over, while the server runs.
+//! revisions, by one thread for all of them. `access` finds out who sends a request, and says as a
+//! problem what a store did not do. Officials' parts are deleted when their time is over, while the server runs.
 
 pub(super) mod access;
 mod live;
-mod metrics;
 
 use std::fmt;
 use std::net::IpAddr;
@@ -21,18 +20,19 @@ use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
 use tokio::sync::{Semaphore, watch};
 use tokio::time::timeout;
 
+use self::access::{no_ruling, problem, silent};
 use self::live::Live;
 pub(super) use self::live::{Latest, RulingEvent, Told, told};
-use self::metrics::CasebookMetrics;
 use crate::problem::Problem;
-use crate::rulebook::Rules;
+use crate::server::operator::CasebookMetrics;
 use crate::server::places::{self, Full, Permit, Places};
+use crate::state::Rules;
 use schiri_casebook::{
     Appended, Author, Authorship, BearerToken, MOST_SHOWN, Patch, Position, Precedent, Revision, Role,
     Ruling, RulingId, RulingRef, Store, StoreError, Timestamp, Token, Tournament, Tournaments, Unusable,
     Writer, amendment, at_revision, compare_with_earlier, complete, expire, now, recording,
 };
-use schiri_rules::corpus::{Corpus, TournamentId};
+use schiri_rules::corpus::Corpus;
 use schiri_rules::lang::{Lang, Message};
 use schiri_show::view::Wanted;
 
@@ -370,53 +370,6 @@ pub(super) struct Written {
     pub(super) repeated: bool,
     /// Earlier rulings on the same point and under the same rules.
     pub(super) similar: Vec<Precedent>,
-}
-
-fn silent() -> Problem {
-    tracing::error!("the casebook does not answer");
-    Problem::unavailable(Message::new("rulings-unusable"))
-}
-
-/// Returns a tournament that somebody named.
-pub(super) fn known_tournament<'t>(
-    all: &'t Tournaments,
-    id: &TournamentId,
-) -> Result<&'t Tournament, Problem> {
-    all.known(id).map_err(Problem::unknown_name)
-}
-
-/// Says that there is no such ruling.
-pub(super) fn no_ruling(named: impl fmt::Display) -> Problem {
-    Problem::unknown_name(Message::new("rulings-unknown").with("ruling", named.to_string()))
-}
-
-/// Says what a store did not do. Where the database lies and what it says is for the log alone.
-fn problem(error: &StoreError) -> Problem {
-    match error {
-        StoreError::Faulty(faults) => Problem::unsound(faults.clone()),
-        StoreError::Objection(message) | StoreError::ReasonNeeded(message) => {
-            Problem::unsound_as(message.clone())
-        }
-        StoreError::Forbidden(message) => Problem::forbidden(message.clone()),
-        StoreError::TokenUnusable => Problem::unauthorized(Message::new("problem-token")),
-        StoreError::UnknownRuling(id) => no_ruling(*id),
-        StoreError::Conflict { ruling, last, .. } => Problem::conflict(
-            Message::new("rulings-conflict")
-                .with("ruling", ruling.short().to_string())
-                .with("last", usize::try_from(*last).unwrap_or(0)),
-        ),
-        StoreError::KeyReused(_) => Problem::conflict(error.message()),
-        StoreError::Misfit(..) => {
-            tracing::error!(%error, "the casebook is not what it must be");
-            Problem::internal()
-        }
-        StoreError::Unusable { kind, .. } => {
-            tracing::error!(%error, "the casebook cannot be used");
-            let is_writing = matches!(kind, Unusable::ReadOnly | Unusable::Full);
-            let id = if is_writing { "rulings-not-written" } else { "rulings-unusable" };
-            Problem::unavailable(Message::new(id))
-        }
-    }
 }
 
 /// How often it is looked for parts whose time is over.

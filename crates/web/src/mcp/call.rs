@@ -1,22 +1,24 @@
-//! What a request works with: its rules, its reader, and the arguments of a call.
+//! What a request works with: its rules, its reader, the arguments of a call; and the schemas of a tool's arguments and
+//! result, taken from the `OpenAPI` document.
 
 use std::borrow::Cow;
-use std::sync::Arc;
+use std::collections::BTreeSet;
+use std::sync::{Arc, LazyLock};
 
 use axum::http::request::Parts;
 use rmcp::ErrorData;
 use rmcp::model::JsonObject;
 use serde::de::DeserializeOwned;
-use serde_json::Value;
+use serde_json::{Map, Value, json};
 
-use super::forms::Form;
-use crate::api::strict::check_names;
+use crate::api;
+use crate::api::describe::{Described, check_names};
+use crate::api::reply::{InForce, Page, Reader, StackParams};
 use crate::casebook::Casebook;
-use crate::params::{Asked, StackParams, shown};
+use crate::exchange::{Asked, shown};
 use crate::preferences::{Preferences, language};
 use crate::problem::Problem;
-use crate::rulebook::Rules;
-use crate::state::AppState;
+use crate::state::{AppState, Rules};
 use schiri_rules::known::StackChoice;
 use schiri_rules::lang::{Lang, Message};
 use schiri_words::Localizer;
@@ -24,10 +26,8 @@ use schiri_words::Localizer;
 /// Who asks, and of which rules.
 pub(super) struct Caller {
     state: AppState,
-    /// The rules of this request.
-    pub(super) rules: Rules,
-    /// What the reader prefers.
-    pub(super) preferences: Preferences,
+    /// Who asks.
+    pub(super) reader: Reader,
     /// Who says messages in the reader's language.
     pub(super) localizer: Arc<Localizer>,
     defaults: Defaults,
@@ -38,8 +38,7 @@ impl Caller {
     pub(super) fn new(state: &AppState, lang: Lang, defaults: Defaults) -> Self {
         Self {
             state: state.clone(),
-            rules: Rules(state.current()),
-            preferences: Preferences::only(lang),
+            reader: Reader { rules: Rules(state.current()), preferences: Preferences::only(lang) },
             localizer: state.localizer(lang),
             defaults,
         }
@@ -54,8 +53,7 @@ impl Caller {
             localizer: state.localizer(preferences.lang),
             defaults: Defaults::new(&choice),
             state: state.clone(),
-            rules,
-            preferences,
+            reader: Reader { rules, preferences },
         })
     }
 
@@ -77,25 +75,24 @@ impl Caller {
         check_names(&form.known, &arguments)?;
         self.defaults.complete(&mut arguments, |name| form.known.iter().any(|known| known.name == name));
         let lang = arguments.iter().find(|(name, _)| name == "lang").map(|(_, lang)| lang);
-        let lang = lang.map(|lang| language(lang, self.rules.corpus.languages()));
+        let lang = lang.map(|lang| language(lang, self.reader.corpus.languages()));
         let preferences = match lang.transpose()? {
             Some(lang) => Preferences::only(lang),
-            None => self.preferences.clone(),
+            None => self.reader.preferences.clone(),
         };
         Ok(Call {
-            rules: self.rules.clone(),
             localizer: self.state.localizer(preferences.lang),
-            preferences,
+            reader: Reader { rules: self.reader.rules.clone(), preferences },
             casebook: self.state.casebook().cloned(),
             query: query(&arguments)?,
         })
     }
 
     /// Returns what is in force where a request cannot say anything about it.
-    pub(super) fn stack(&self) -> Result<Asked<StackParams>, Problem> {
+    pub(super) fn in_force(&self) -> Result<InForce, Problem> {
         let mut arguments = Vec::new();
         self.defaults.complete(&mut arguments, |_| true);
-        asked(&query(&arguments)?)
+        asked::<StackParams>(&query(&arguments)?)?.0.in_force(&self.reader)
     }
 }
 
@@ -134,22 +131,30 @@ fn plain(value: &Value) -> Option<Cow<'_, str>> {
 
 /// A call of a tool whose arguments were read.
 pub(super) struct Call {
-    /// The rules of this request.
-    pub(super) rules: Rules,
-    /// What the reader prefers, with the language of this call.
-    pub(super) preferences: Preferences,
+    /// Who asks, in the language of this call.
+    pub(super) reader: Reader,
     /// Who says messages in the language of this call.
     pub(super) localizer: Arc<Localizer>,
     /// The casebook, where one is served.
     pub(super) casebook: Option<Casebook>,
     /// The arguments as the query of an address.
-    pub(super) query: String,
+    query: String,
 }
 
 impl Call {
     /// Reads those of the arguments that a handler takes.
     pub(super) fn asked<T: DeserializeOwned>(&self) -> Result<Asked<T>, Problem> {
         asked(&self.query)
+    }
+
+    /// Finds what is in force.
+    pub(super) fn in_force(&self) -> Result<InForce, Problem> {
+        self.asked::<StackParams>()?.0.in_force(&self.reader)
+    }
+
+    /// Reads which part of a list is asked for.
+    pub(super) fn page(&self) -> Result<Page, Problem> {
+        Page::new(&self.asked()?.0, &self.query)
     }
 }
 
@@ -191,6 +196,171 @@ impl Defaults {
 
 fn names(all: &[impl ToString]) -> String {
     all.iter().map(ToString::to_string).collect::<Vec<_>>().join(",")
+}
+
+/// What a tool takes and returns.
+pub(super) struct Form {
+    /// The schema of its arguments.
+    pub(super) input: Arc<JsonObject>,
+    /// The schema of its result.
+    pub(super) output: Arc<JsonObject>,
+    /// Its arguments.
+    pub(super) known: Vec<Described>,
+}
+
+/// Calls say which rules they mean by the server that they ask.
+const NO_ARGUMENT: &str = "material";
+
+/// The description of the API, with the references that a schema of its own needs.
+static DOCUMENT: LazyLock<Value> = LazyLock::new(|| {
+    let mut document = serde_json::to_value(api::openapi()).unwrap_or_default();
+    point_inside(&mut document);
+    document
+});
+
+impl Form {
+    /// Takes the parameters of these resources together, and what the schema of the result is.
+    pub(super) fn new(paths: &[&str], output: &Value) -> Self {
+        let (mut properties, mut known) = (Map::new(), Vec::new());
+        for parameter in paths.iter().flat_map(|path| parameters(path)) {
+            let Some(name) = parameter["name"].as_str() else { continue };
+            if name == NO_ARGUMENT || properties.contains_key(name) {
+                continue;
+            }
+            properties.insert(name.to_owned(), property(parameter));
+            let required = parameter["required"] == json!(true);
+            known.push(Described { name: name.to_owned(), required });
+        }
+        let required: Vec<_> = known.iter().filter(|one| one.required).map(|one| &one.name).collect();
+        let input = json!({
+            "type": "object", "properties": properties, "required": required, "additionalProperties": false,
+        });
+        Self { input: whole(input), output: fields(outline(&followed(output))), known }
+    }
+}
+
+/// Returns the schema of what a resource of the API answers.
+pub(super) fn answer_of(path: &str) -> Value {
+    let answer = &DOCUMENT["paths"][path]["get"]["responses"]["200"];
+    // The root of a result's schema must be an object that says so.
+    let mut schema = answer["content"]["application/json"]["schema"].clone();
+    if let Value::Object(schema) = &mut schema {
+        schema.insert("type".to_owned(), json!("object"));
+    }
+    schema
+}
+
+/// Returns the query parameters of a resource.
+fn parameters(path: &str) -> impl Iterator<Item = &'static Value> {
+    let all = DOCUMENT["paths"][path]["get"]["parameters"].as_array();
+    all.into_iter().flatten().filter(|parameter| parameter["in"] == json!("query"))
+}
+
+/// Makes the schema of an argument of a parameter.
+fn property(parameter: &Value) -> Value {
+    let mut schema = parameter["schema"].clone();
+    if let Value::Object(schema) = &mut schema {
+        schema.insert("description".to_owned(), parameter["description"].clone());
+        if let Some(example) = parameter.get("example") {
+            schema.insert("examples".to_owned(), json!([example]));
+        }
+    }
+    schema
+}
+
+/// Lets references lead to definitions beside a schema.
+fn point_inside(value: &mut Value) {
+    match value {
+        Value::Object(fields) => {
+            if let Some(Value::String(target)) = fields.get_mut("$ref") {
+                *target = target.replace("#/components/schemas/", "#/$defs/");
+            }
+            fields.values_mut().for_each(point_inside);
+        }
+        Value::Array(list) => list.iter_mut().for_each(point_inside),
+        _ => {}
+    }
+}
+
+/// Adds to a schema every definition that it leads to.
+fn whole(mut schema: Value) -> Arc<JsonObject> {
+    let (mut needed, mut definitions) = (BTreeSet::new(), Map::new());
+    collect(&schema, &mut needed);
+    while let Some(name) = needed.pop_first() {
+        let definition = &DOCUMENT["components"]["schemas"][&name];
+        definitions.insert(name, definition.clone());
+        collect(definition, &mut needed);
+        needed.retain(|name| !definitions.contains_key(name));
+    }
+    if let Value::Object(fields) = &mut schema
+        && !definitions.is_empty()
+    {
+        fields.insert("$defs".to_owned(), Value::Object(definitions));
+    }
+    fields(schema)
+}
+
+fn fields(schema: Value) -> Arc<JsonObject> {
+    Arc::new(if let Value::Object(fields) = schema { fields } else { Map::new() })
+}
+
+/// Returns what a schema refers to; another one stays what it is.
+fn followed(schema: &Value) -> Value {
+    let name = schema["$ref"].as_str().and_then(|target| target.strip_prefix("#/$defs/"));
+    name.map_or_else(|| schema.clone(), |name| DOCUMENT["components"]["schemas"][name].clone())
+}
+
+/// Keeps of the schema of a result the fields of its root, and what they mean.
+///
+/// A model reads the description of every tool before its first question, and the whole schemas are some
+/// fifty kilobytes. What is inside a field can be read in the result, and in the `OpenAPI` document.
+fn outline(schema: &Value) -> Value {
+    let mut schema = schema.clone();
+    if let Some(Value::Object(properties)) = schema.get_mut("properties") {
+        for property in properties.values_mut() {
+            let meaning = property.get("description").cloned();
+            *property = kind(property);
+            if let (Value::Object(property), Some(meaning)) = (property, meaning) {
+                property.insert("description".to_owned(), meaning);
+            }
+        }
+    }
+    schema
+}
+
+/// Says of what type a value is, and which words it may be, without its fields.
+fn kind(schema: &Value) -> Value {
+    let schema = followed(schema);
+    let mut kept = Map::new();
+    for (key, value) in schema.as_object().into_iter().flatten() {
+        let value = match (key.as_str(), value) {
+            ("type" | "enum" | "const", value) => value.clone(),
+            ("items", items) => kind(items),
+            ("allOf", Value::Array(parts)) => parts.iter().map(kind).collect(),
+            // Two kinds of object look alike without their fields: a value may then be both.
+            ("oneOf" | "anyOf", Value::Array(kinds)) => {
+                let kinds: Vec<_> = kinds.iter().map(kind).collect();
+                kept.insert("anyOf".to_owned(), json!(kinds));
+                continue;
+            }
+            _ => continue,
+        };
+        kept.insert(key.clone(), value);
+    }
+    Value::Object(kept)
+}
+
+/// Collects the names of the definitions that a schema leads to directly.
+fn collect(schema: &Value, names: &mut BTreeSet<String>) {
+    match schema {
+        Value::Object(fields) => {
+            let target = fields.get("$ref").and_then(Value::as_str);
+            names.extend(target.and_then(|target| target.strip_prefix("#/$defs/")).map(str::to_owned));
+            fields.values().for_each(|value| collect(value, names));
+        }
+        Value::Array(list) => list.iter().for_each(|value| collect(value, names)),
+        _ => {}
+    }
 }
 
 #[cfg(test)]

@@ -1,8 +1,8 @@
 //! The Model Context Protocol: what the API answers, for programs that let a language model use it.
 //!
 //! `tools` calls the handlers of the API, so parameters, limits, answers and refusals are those of the
-//! API; `forms` takes the schemas of both sides from the `OpenAPI` document. `resources` hands out what
-//! has an address, `prompts` words what a judge or an editor may want done. It is all served at `/mcp`, and by
+//! API; `call` takes the schemas of both sides from the `OpenAPI` document. `offers` hands out what has
+//! an address, and words what a judge or an editor may want done. It is all served at `/mcp`, and by
 //! [`answer_at_pipe`] to a program that started this one.
 //!
 //! Over HTTP there are no sessions and no streams: what a request needs comes with it. So several servers behind
@@ -11,9 +11,7 @@
 //! Nothing is answered that the API does not say: a text beside an answer is the same view in words.
 
 mod call;
-mod forms;
-mod prompts;
-mod resources;
+mod offers;
 mod tools;
 
 use std::io;
@@ -137,7 +135,7 @@ impl ServerHandler for Mcp {
         _: Option<PaginatedRequestParams>,
         context: RequestContext<RoleServer>,
     ) -> Result<ListResourcesResult, ErrorData> {
-        Ok(ListResourcesResult::with_all_items(resources::list(&self.reader(&context.extensions))))
+        Ok(ListResourcesResult::with_all_items(offers::resources(&self.reader(&context.extensions))))
     }
 
     async fn list_resource_templates(
@@ -146,7 +144,7 @@ impl ServerHandler for Mcp {
         context: RequestContext<RoleServer>,
     ) -> Result<ListResourceTemplatesResult, ErrorData> {
         let reader = self.reader(&context.extensions);
-        Ok(ListResourceTemplatesResult::with_all_items(resources::templates(&reader.localizer)))
+        Ok(ListResourceTemplatesResult::with_all_items(offers::templates(&reader.localizer)))
     }
 
     async fn read_resource(
@@ -154,7 +152,7 @@ impl ServerHandler for Mcp {
         asked: ReadResourceRequestParams,
         context: RequestContext<RoleServer>,
     ) -> Result<ReadResourceResponse, ErrorData> {
-        resources::read(&self.reader(&context.extensions), &asked.uri).await.map(Into::into)
+        offers::read(&self.reader(&context.extensions), &asked.uri).await.map(Into::into)
     }
 
     async fn list_prompts(
@@ -163,7 +161,7 @@ impl ServerHandler for Mcp {
         context: RequestContext<RoleServer>,
     ) -> Result<ListPromptsResult, ErrorData> {
         let reader = self.reader(&context.extensions);
-        Ok(ListPromptsResult::with_all_items(prompts::list(&reader.localizer)))
+        Ok(ListPromptsResult::with_all_items(offers::prompts(&reader.localizer)))
     }
 
     async fn get_prompt(
@@ -172,7 +170,7 @@ impl ServerHandler for Mcp {
         context: RequestContext<RoleServer>,
     ) -> Result<GetPromptResponse, ErrorData> {
         let reader = self.reader(&context.extensions);
-        prompts::get(&reader, &asked.name, &asked.arguments.unwrap_or_default()).map(Into::into)
+        offers::prompt(&reader, &asked.name, &asked.arguments.unwrap_or_default()).map(Into::into)
     }
 }
 

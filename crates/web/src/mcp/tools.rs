@@ -4,16 +4,14 @@
 
 use std::sync::LazyLock;
 
-use axum::extract::RawQuery;
 use rmcp::model::{CallToolResult, ContentBlock, Tool as Description, ToolAnnotations};
 use serde::Serialize;
 use serde_json::json;
 
-use super::call::Call;
-use super::forms::{Form, answer_of};
-use crate::api::{clauses, compare, points};
+use super::call::{Call, Form, answer_of};
+use crate::api::{collection, compare, points, reply::Named};
 use crate::casebook::access::MaybeKept;
-use crate::params::{Asked, Named, StackParams};
+use crate::exchange::Asked;
 use crate::problem::Problem;
 use schiri_rules::corpus::ClauseId;
 use schiri_rules::lang::Message;
@@ -149,17 +147,9 @@ fn words(call: &Call, is_more: bool, write: impl FnOnce(&mut Text<'_>)) -> Strin
 }
 
 async fn find(call: &Call) -> Result<Told, Problem> {
-    let asked = RawQuery(Some(call.query.clone()));
-    let found = clauses::search(
-        call.rules.clone(),
-        call.preferences.clone(),
-        MaybeKept(call.casebook.clone()),
-        call.asked()?,
-        call.asked()?,
-        call.asked()?,
-        asked,
-    );
-    let (view, is_more) = found.await?.into_parts();
+    let (reader, casebook) = (call.reader.clone(), MaybeKept(call.casebook.clone()));
+    let found = collection::search(reader, casebook, call.asked()?, call.in_force()?, call.page()?).await?;
+    let (view, is_more) = found.into_parts();
     let words = words(call, is_more, |text| {
         text.found(&view);
         text.precedents(&view.precedents);
@@ -178,21 +168,17 @@ struct ShownView {
 }
 
 async fn show(call: &Call) -> Result<Told, Problem> {
-    let rules = call.rules.clone();
-    let Asked(citation) = call.asked::<clauses::CitationParams>()?;
-    let Asked(stack) = call.asked::<StackParams>()?;
-    let in_force = stack.stack(&rules)?.map(|stack| stack.editions).unwrap_or_default();
-    let citation = citation.read(&rules, &in_force, call.preferences.lang)?;
+    let Asked(citation) = call.asked::<collection::CitationParams>()?;
+    let in_force = call.in_force()?.0.map(|stack| stack.editions).unwrap_or_default();
+    let citation = citation.read(&call.reader, &in_force, call.reader.lang())?;
     let is_found = matches!(citation.reading, CitationReading::Clauses | CitationReading::Retired);
     let mut shown = Vec::new();
     for pointer in citation.clauses.iter().filter(|_| is_found).take(MOST_SHOWN) {
         // A citation may name a sentence; its clause is shown.
         let ClauseId { edition, anchor } = &pointer.clause.clause;
         let place = Named((edition.to_string(), anchor.to_string()));
-        let clause =
-            clauses::clause(rules.clone(), call.preferences.clone(), place, call.asked()?, call.asked()?)
-                .await?;
-        shown.push(clause.into_parts().0);
+        let clause = collection::clause(call.reader.clone(), place, call.asked()?, call.in_force()?);
+        shown.push(clause.await?.into_parts().0);
     }
     let words = words(call, false, |text| text.shown(&citation, &shown));
     let is_error = matches!(citation.reading, CitationReading::Unknown | CitationReading::NotACitation);
@@ -200,47 +186,28 @@ async fn show(call: &Call) -> Result<Told, Problem> {
 }
 
 async fn ask(call: &Call) -> Result<Told, Problem> {
-    let answer = points::ask(
-        call.rules.clone(),
-        call.preferences.clone(),
-        MaybeKept(call.casebook.clone()),
-        call.asked()?,
-        call.asked()?,
-    )
-    .await?;
-    let (view, _) = answer.into_parts();
+    let (reader, casebook) = (call.reader.clone(), MaybeKept(call.casebook.clone()));
+    let (view, _) = points::ask(reader, casebook, call.asked()?, call.in_force()?).await?.into_parts();
     Told::new(&view, words(call, false, |text| text.answer(&view)))
 }
 
 async fn compare(call: &Call) -> Result<Told, Problem> {
-    let asked = RawQuery(Some(call.query.clone()));
-    let (preferences, page) = (call.preferences.clone(), call.asked()?);
-    let table =
-        compare::table(call.rules.clone(), preferences, call.asked()?, call.asked()?, page, asked).await?;
-    let (view, is_more) = table.into_parts();
+    let table = compare::table(call.reader.clone(), call.asked()?, call.in_force()?, call.page()?);
+    let (view, is_more) = table.await?.into_parts();
     Told::new(&view, words(call, is_more, |text| text.compared(&view)))
 }
 
 /// Where no one asks for another relation, these are what differs.
 fn conflicts(call: &Call) -> Result<Told, Problem> {
-    let rules = call.rules.clone();
-    let (Asked(params), Asked(page)) = (call.asked()?, call.asked()?);
-    let listed = points::listed(
-        &rules,
-        call.preferences.lang,
-        &params,
-        &page,
-        Some(&call.query),
-        &Relation::DIFFERENCES,
-    );
-    let (view, is_more) = listed?.into_parts();
-    let reader = call.preferences.lang;
-    Told::new(&view, words(call, is_more, |text| text.conflicts(&rules.corpus, &view.points, reader)))
+    let (reader, Asked(params)) = (&call.reader, call.asked()?);
+    let listed = points::listed(reader, &params, &call.page()?, &Relation::DIFFERENCES)?;
+    let (view, is_more) = listed.into_parts();
+    let words = words(call, is_more, |text| text.conflicts(&reader.corpus, &view.points, reader.lang()));
+    Told::new(&view, words)
 }
 
 async fn what_changed(call: &Call) -> Result<Told, Problem> {
-    let changes =
-        compare::text(call.rules.clone(), call.preferences.clone(), call.asked()?, call.asked()?).await?;
+    let changes = compare::text(call.reader.clone(), call.asked()?, call.in_force()?).await?;
     let (view, _) = changes.into_parts();
     Told::new(&view, words(call, false, |text| text.changes(&view)))
 }

@@ -1,5 +1,7 @@
 //! `/booklets`: the form for making a booklet.
 
+use std::fmt::Display;
+
 use askama::Template;
 use axum::body::Bytes;
 use axum::extract::multipart::{Multipart, MultipartError, MultipartRejection};
@@ -8,14 +10,10 @@ use axum::http::StatusCode;
 use axum::response::{IntoResponse as _, Redirect, Response};
 
 use super::frame::{Frame, HtmlPage};
-use crate::api;
-use crate::preferences::Preferences;
+use crate::api::{self, reply::Reader};
 use crate::problem::Problem;
-use crate::rulebook::Rules;
-use crate::server::limits::MOST_BODY;
 use crate::state::AppState;
 use schiri_booklet::{Arrange, Format, Host, Logo, Paper, Preset};
-use schiri_compare::ClauseChange;
 use schiri_rules::lang::Lang;
 use schiri_show::view::{ChangeView, PrintView};
 
@@ -36,14 +34,13 @@ pub(super) async fn booklets(frame: Frame) -> HtmlPage<impl Template> {
 /// on and is made once. A logo does not fit into an address: a booklet with one is the answer itself.
 pub(super) async fn make(
     State(state): State<AppState>,
-    rules: Rules,
-    preferences: Preferences,
+    reader: Reader,
     request: Request,
 ) -> Result<Response, Problem> {
     let (fields, logo) = read(request).await?;
     let fields = serde_urlencoded::to_string(fields).map_err(|_| Problem::internal())?;
     match logo {
-        Some(logo) => api::booklets::of_form(&state, &rules, &preferences, &fields, logo).await,
+        Some(logo) => api::booklets::of_form(&state, &reader, &fields, logo).await,
         None => Ok(Redirect::to(&format!("/api/v1/booklets?{fields}")).into_response()),
     }
 }
@@ -52,7 +49,7 @@ pub(super) async fn make(
 async fn read(request: Request) -> Result<(Vec<(String, String)>, Option<Bytes>), Problem> {
     let refused = |error: MultipartRejection| Problem::unreadable(&error.body_text());
     let unreadable = |error: MultipartError| match error.status() {
-        StatusCode::PAYLOAD_TOO_LARGE => Problem::too_large(MOST_BODY),
+        StatusCode::PAYLOAD_TOO_LARGE => Problem::too_large(),
         _ => Problem::unreadable(&error.body_text()),
     };
     let mut parts = Multipart::from_request(request, &()).await.map_err(refused)?;
@@ -118,32 +115,13 @@ impl BookletsPage {
         langs.iter().map(|lang| lang.endonym()).collect::<Vec<_>>().join(" + ")
     }
 
-    fn preset(&self, preset: &Preset) -> String {
-        self.frame.word(match preset {
-            Preset::Players => "booklets-players",
-            Preset::Judge => "booklets-judge",
-            Preset::Card => "booklets-card",
-        })
-    }
-
     const fn orders(&self) -> [Arrange; 2] {
         Arrange::ALL
     }
 
-    fn order(&self, order: &Arrange) -> String {
-        self.frame.word(match order {
-            Arrange::Consolidated => "booklets-consolidated",
-            Arrange::ByEdition => "booklets-by-edition",
-        })
-    }
-
-    fn paper(&self, paper: &Paper) -> String {
-        self.frame.word(match paper {
-            Paper::A5 => "booklets-a5",
-            Paper::A6 => "booklets-a6",
-            Paper::A4 => "booklets-a4",
-            Paper::A4Fold => "booklets-a4-fold",
-        })
+    /// Says what is chosen, by the name that addresses have for it.
+    fn choice(&self, name: impl Display) -> String {
+        self.frame.word(&format!("booklets-{name}"))
     }
 }
 
@@ -157,11 +135,7 @@ struct PrintPage {
 impl PrintPage {
     /// Says what happened to a clause.
     fn change(&self, change: &ChangeView) -> String {
-        let word = match change.change {
-            ClauseChange::Added => self.frame.word("print-added"),
-            ClauseChange::Removed => self.frame.word("print-removed"),
-            ClauseChange::Reworded => self.frame.word("print-reworded"),
-        };
+        let word = self.frame.word(&format!("print-{}", change.change));
         let langs: Vec<_> = change.languages.iter().map(ToString::to_string).collect();
         if langs.is_empty() { word } else { format!("{word}: {}", langs.join(", ")) }
     }

@@ -1,23 +1,21 @@
 //! The ruling card, as pages show it.
 
 use super::frame::Frame;
-use super::made::{self, RulingHtml};
 use super::texts::OfficialHtml;
-use schiri_rules::corpus::{ClauseId, FormId, Outcome, PointId, VerdictWord, blocks, plain_blocks};
-use schiri_rules::lang::{Lang, capitalized, yes_or_no};
-use schiri_rules::precedence::{Circumstances, Force, Positions, Relation, Stack, relate, resolve};
-use schiri_show::render::{clause_html, role_id};
+use super::texts::{RulingHtml, precedents};
+use schiri_rules::corpus::{ClauseId, FormId, Outcome, PointId, VerdictWord};
+use schiri_rules::lang::{capitalized, yes_or_no};
+use schiri_rules::precedence::{Circumstances, Positions, Relation, Stack, relate, resolve};
+use schiri_show::render::{citations, clause_html};
 use schiri_show::view::{
-    AnswerView, CandidateView, CaseView, ConflictView, ForceView, QuestionView, QuoteRole, Wanted,
-    answer_view, conflict_view,
+    AnswerView, CandidateView, ConflictView, Pointer, QuoteRole, QuoteView, Wanted, answer_view,
+    conflict_view,
 };
 
 /// A ruling card, ready to be shown.
 pub(super) struct CardHtml {
     /// What the card says, as the API gives it.
     pub(super) answer: AnswerView,
-    /// Its quotes, by what they do on the card.
-    pub(super) roles: Vec<RoleHtml>,
     /// How the editions stand to one another on the point.
     pub(super) related: Option<ConflictView>,
     /// Whether an event was chosen; else the card only says who says what.
@@ -28,48 +26,14 @@ pub(super) struct CardHtml {
     pub(super) heading: &'static str,
 }
 
-/// The quotes that do the same on a card.
-pub(super) struct RoleHtml {
-    /// The id of the message that says what they do.
-    pub(super) label: &'static str,
-    /// What they do.
-    role: QuoteRole,
-    /// The clauses that have this role.
-    pub(super) quotes: Vec<QuoteHtml>,
-}
-
-/// A clause quoted on a card, as markup.
+/// What a quoted clause says, as markup.
 pub(super) struct QuoteHtml {
-    /// The address of the clause's page.
-    pub(super) page: String,
-    /// How the clause is cited.
-    pub(super) citation: String,
-    /// When its edition was published.
-    pub(super) date: String,
-    /// What of it holds, where it does not hold as a whole; and to what it yields, where it is quoted in full.
-    pub(super) at_event: Option<ForceView>,
-    /// What its position comes to.
-    pub(super) said: Option<VerdictWord>,
-    /// Its position in a sentence.
-    pub(super) answer: Option<String>,
-    /// The short name of its edition.
-    edition: String,
-    /// Whether it holds at the event.
-    pub(super) force: Force,
-    /// The text in plain words.
-    pub(super) gist: String,
-    /// The text as markup.
+    /// The text.
     pub(super) text: String,
-    /// The language that `text` is in.
-    pub(super) language: Lang,
-    /// Whether that is the original.
-    pub(super) original: bool,
-    /// The original as markup, where the text is a translation.
+    /// The original, where the text is a translation.
     pub(super) original_text: Option<String>,
-    /// The examples of a clause that governs, as markup.
+    /// The examples of a clause that governs.
     pub(super) examples: Vec<String>,
-    /// The edition's own language.
-    pub(super) original_language: Lang,
     /// The publisher's own wording, where it was loaded and the clause is quoted in full.
     pub(super) official: Option<OfficialHtml>,
 }
@@ -85,29 +49,13 @@ pub(super) struct GistHtml {
 /// The roles whose quotes stand on the card itself; clauses to lean on have a section, and the others are folded.
 const ON_CARD: [QuoteRole; 3] = [QuoteRole::Governs, QuoteRole::Supplemented, QuoteRole::Decides];
 
-impl RoleHtml {
-    /// Says for each edition among the quotes what it says; the same is said once.
-    pub(super) fn gists(&self, frame: &Frame) -> Vec<GistHtml> {
-        let mut gists: Vec<GistHtml> = Vec::new();
-        for quote in &self.quotes {
-            let told = frame.told(quote.said, quote.answer.as_deref());
-            if gists.iter().all(|gist| gist.edition != quote.edition || gist.told.word != told.word) {
-                gists.push(GistHtml { edition: quote.edition.clone(), told });
-            }
-        }
-        gists
-    }
-}
-
 impl CardHtml {
     /// Makes the card of an answer; `None` where nothing was found.
     pub(super) fn new(frame: &Frame, answer: AnswerView, at_event: bool) -> Option<Self> {
         let point = answer.point.clone()?;
-        let role = |role| RoleHtml { label: role_id(role), quotes: quotes(frame, &answer, role), role };
-        let roles = QuoteRole::ALL.map(role).into_iter().filter(|role| !role.quotes.is_empty()).collect();
         let stack = frame.stack().map(|stack| stack.within(&answer.circumstances()));
         let related = related(frame, &point, stack.as_ref());
-        Some(Self { roles, related, at_event, made: Vec::new(), heading: "h2", answer })
+        Some(Self { related, at_event, made: Vec::new(), heading: "h2", answer })
     }
 
     /// Makes the card of a point, asked in a form of its question at a table of which more is told.
@@ -133,25 +81,46 @@ impl CardHtml {
         frame.told(said, self.answer.answer.as_deref().or(open.as_deref()))
     }
 
-    /// Returns the quotes that stand on the card itself.
-    pub(super) fn open_roles(&self) -> impl Iterator<Item = &RoleHtml> {
-        self.roles.iter().filter(|role| ON_CARD.contains(&role.role))
+    /// Returns the quotes that do the same on the card.
+    pub(super) fn quotes(&self, role: &QuoteRole) -> Vec<&QuoteView> {
+        self.answer.quotes.iter().filter(|quote| quote.role == *role).collect()
+    }
+
+    /// Returns what the quotes do that stand on the card itself.
+    pub(super) fn open_roles(&self) -> Vec<QuoteRole> {
+        self.roles_among(&ON_CARD)
     }
 
     /// Returns the clauses that a decision could lean on.
-    pub(super) fn leans_on(&self) -> Vec<&RoleHtml> {
-        self.roles.iter().filter(|role| role.role == QuoteRole::LeansOn).collect()
+    pub(super) fn leans_on(&self) -> Vec<&QuoteView> {
+        self.quotes(&QuoteRole::LeansOn)
     }
 
-    /// Returns the quotes that yield here.
-    pub(super) fn set_aside(&self) -> impl Iterator<Item = &RoleHtml> {
-        self.roles.iter().filter(|role| role.role == QuoteRole::Overridden)
+    /// Returns what the quotes do that yield here.
+    pub(super) fn set_aside(&self) -> Vec<QuoteRole> {
+        self.roles_among(&[QuoteRole::Overridden])
     }
 
-    /// Returns the quotes that neither hold nor yield: those of other editions, and what no one adopted.
-    pub(super) fn others(&self) -> impl Iterator<Item = &RoleHtml> {
-        let elsewhere = [QuoteRole::Confirms, QuoteRole::Offered, QuoteRole::Elsewhere];
-        self.roles.iter().filter(move |role| elsewhere.contains(&role.role))
+    /// Returns what the quotes do that neither hold nor yield: those of other editions, and what no one adopted.
+    pub(super) fn others(&self) -> Vec<QuoteRole> {
+        self.roles_among(&[QuoteRole::Confirms, QuoteRole::Offered, QuoteRole::Elsewhere])
+    }
+
+    fn roles_among(&self, roles: &[QuoteRole]) -> Vec<QuoteRole> {
+        let is_there = |role: &QuoteRole| self.answer.quotes.iter().any(|quote| quote.role == *role);
+        QuoteRole::ALL.into_iter().filter(|role| roles.contains(role) && is_there(role)).collect()
+    }
+
+    /// Says for each edition among the quotes of a role what it says; the same is said once.
+    pub(super) fn gists(&self, frame: &Frame, role: &QuoteRole) -> Vec<GistHtml> {
+        let mut gists: Vec<GistHtml> = Vec::new();
+        for quote in self.quotes(role) {
+            let (edition, told) = (&quote.edition.short, frame.told(quote.said, quote.answer.as_deref()));
+            if gists.iter().all(|gist| gist.edition != *edition || gist.told.word != told.word) {
+                gists.push(GistHtml { edition: edition.clone(), told });
+            }
+        }
+        gists
     }
 
     /// Adds what judges decided on the point at the table, where a casebook is served.
@@ -159,7 +128,7 @@ impl CardHtml {
         let points = self.answer.point.iter().cloned().collect();
         let stack = stack(frame).0.within(&self.answer.circumstances());
         let wanted = Wanted { points, stack: Some(stack), ..Wanted::default() };
-        self.made = made::precedents(frame, wanted).await;
+        self.made = precedents(frame, wanted).await;
         self
     }
 
@@ -181,8 +150,8 @@ impl CardHtml {
 
     /// Returns the governing clauses as people cite them.
     pub(super) fn cited(&self) -> String {
-        let governing = self.answer.quotes.iter().filter(|quote| quote.role == QuoteRole::Governs);
-        governing.map(|quote| quote.clause.citation.as_str()).collect::<Vec<_>>().join("; ")
+        let governing = self.quotes(&QuoteRole::Governs).into_iter();
+        citations(governing.map(|quote| &quote.clause))
     }
 
     /// Returns the card's own address: the question in its form and situation, and one parameter `more`.
@@ -225,20 +194,10 @@ impl CardHtml {
     }
 
     /// Returns the clauses that give the governing edition precedence here.
-    pub(super) fn precedence(&self) -> Vec<&schiri_show::view::Pointer> {
+    pub(super) fn precedence(&self) -> Vec<&Pointer> {
         let mut by: Vec<_> = self.answer.trail.iter().filter_map(|step| step.by.as_ref()).collect();
         by.dedup_by(|one, other| one.clause == other.clause);
         by
-    }
-
-    /// Returns the decided cases.
-    pub(super) fn cases(&self) -> &[CaseView] {
-        &self.answer.cases
-    }
-
-    /// Returns the other questions that may have been meant.
-    pub(super) fn also(&self) -> &[QuestionView] {
-        &self.answer.also
     }
 }
 
@@ -283,45 +242,22 @@ fn page(point: &PointId, form: Option<&FormId>, circumstances: &Circumstances, m
     format!("/points/{point}{mark}{}", asked.join("&"))
 }
 
-fn quotes(frame: &Frame, answer: &AnswerView, role: QuoteRole) -> Vec<QuoteHtml> {
-    answer.quotes.iter().filter(|quote| quote.role == role).map(|one| quote(frame, one)).collect()
-}
-
-fn quote(frame: &Frame, quote: &schiri_show::view::QuoteView) -> QuoteHtml {
-    let edition = &quote.edition.id;
-    let lost = frame.lost(Some(&quote.at_event));
-    let html = |markdown: &str, prefix: &str| clause_html(markdown, edition, lost.marks(prefix));
-    let prefix = quote.clause.clause.to_string().replace('/', "-");
-    QuoteHtml {
-        page: format!("/{}", quote.clause.clause),
-        citation: quote.clause.citation.clone(),
-        edition: quote.edition.short.clone(),
-        force: quote.at_event.force,
-        gist: plain_blocks(&blocks(&quote.text)),
-        date: quote.edition.date.clone(),
-        at_event: (!quote.at_event.is_in_force()).then(|| {
-            let mut at_event = quote.at_event.clone();
-            // Of what is told in a line, the card says already what is in force instead.
-            at_event.yields.retain(|_| quote.role.is_in_full());
-            at_event
-        }),
-        said: quote.said,
-        answer: quote.answer.clone(),
-        text: html(&quote.text, &format!("{}-{prefix}-", quote.role)),
-        language: quote.language,
-        original: quote.original,
-        original_text: quote
-            .original_text
-            .as_ref()
-            .map(|text| html(text, &format!("{}-{prefix}-original-", quote.role))),
-        examples: (1..)
-            .zip(&quote.examples)
-            .map(|(number, text)| html(text, &format!("{}-{prefix}-example-{number}-", quote.role)))
-            .collect(),
-        original_language: quote.edition.language,
-        official: quote.wording.as_ref().map(|wording| {
-            OfficialHtml::new(wording, edition, &format!("{}-{prefix}-official-", quote.role))
-        }),
+impl QuoteHtml {
+    /// Puts a quote into markup.
+    pub(super) fn new(frame: &Frame, quote: &QuoteView) -> Self {
+        let edition = &quote.edition.id;
+        let lost = frame.lost(Some(&quote.at_event));
+        let name = format!("{}-{}-", quote.role, quote.clause.clause.to_string().replace('/', "-"));
+        let html =
+            |markdown: &str, part: &str| clause_html(markdown, edition, lost.marks(&format!("{name}{part}")));
+        let examples = (1..).zip(&quote.examples);
+        let official = quote.wording.as_ref();
+        Self {
+            text: html(&quote.text, ""),
+            original_text: quote.original_text.as_ref().map(|text| html(text, "original-")),
+            examples: examples.map(|(number, text)| html(text, &format!("example-{number}-"))).collect(),
+            official: official.map(|it| OfficialHtml::new(it, edition, &format!("{name}official-"))),
+        }
     }
 }
 

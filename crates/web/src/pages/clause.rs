@@ -7,17 +7,16 @@ use axum::http::{HeaderMap, header};
 use axum::response::{IntoResponse, Redirect, Response};
 use serde::Deserialize;
 
-use super::calculations::Form;
 use super::card::Told;
 use super::frame::{Frame, HtmlPage, first_words};
-use super::made::{self, RulingHtml};
+use super::reference::CalculationForm;
 use super::texts::{OfficialHtml, TextHtml};
+use super::texts::{RulingHtml, precedents};
 use crate::answers;
-use crate::headers::unkept;
-use crate::params::Asked;
+use crate::exchange::Asked;
+use crate::exchange::unkept;
 use crate::problem::Problem;
-use crate::state::AppState;
-use crate::state::Client;
+use crate::state::{AppState, Client};
 use schiri_compare::has_history;
 use schiri_rules::citation;
 use schiri_rules::corpus::{Clause, ClauseId, ClauseRef, best_plain, blocks, plain_blocks};
@@ -45,7 +44,7 @@ struct ClausePage {
     below: Vec<Below>,
     figures: Vec<FigureHtml>,
     /// What it computes, as forms.
-    forms: Vec<Form>,
+    forms: Vec<CalculationForm>,
     address: Option<String>,
     /// Whether there are other editions through which the clause can be followed.
     history: bool,
@@ -216,12 +215,12 @@ pub(super) async fn clause(
             let official = wording.map(|wording| OfficialHtml::new(wording, &id.edition, "official-"));
             let below = below(&frame, &view);
             let figures = figures(&frame, &id);
-            let forms = view.calculations.iter().cloned().map(Form::empty).collect();
+            let forms = view.calculations.iter().cloned().map(CalculationForm::empty).collect();
             let address = state.base(&headers, client).map(|base| format!("{base}/{}", view.clause));
             let history = history(&frame, &id);
             let contents = contents(&frame, &id);
             let wanted = Wanted { clauses: vec![id], stack: frame.stack(), ..Wanted::default() };
-            let made = made::precedents(&frame, wanted).await;
+            let made = precedents(&frame, wanted).await;
             HtmlPage(ClausePage {
                 frame,
                 view,

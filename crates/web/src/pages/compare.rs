@@ -7,7 +7,7 @@ use serde::Deserialize;
 use super::frame::{Frame, HtmlPage, Jump};
 use super::points::topic_jumps;
 use crate::answers;
-use crate::params::{Asked, list, optional};
+use crate::exchange::{Asked, list, optional};
 use crate::problem::Problem;
 use schiri_compare::{By, Filter, TextChangeKind, by_point, coming_from};
 use schiri_rules::corpus::{Edition, EditionId, PointId, TopicId, best_plain};
@@ -15,7 +15,7 @@ use schiri_rules::lang::{Lang, Message};
 use schiri_rules::precedence::Positions;
 use schiri_rules::{citation, known};
 use schiri_show::render::{
-    clause_html, sheet_title, text_compare_body, text_compare_title, trace_body, trace_title,
+    cell_words, clause_html, sheet_title, text_compare_body, text_compare_title, trace_body, trace_title,
 };
 use schiri_show::view::{
     CellView, CompareView, EditionPositionView, EditionView, ForceView, MatrixView, Pointer, PositionAtEvent,
@@ -240,12 +240,6 @@ impl ComparePage {
         self.view.as_ref().map(topic_jumps).unwrap_or_default()
     }
 
-    /// Counts the questions of a comparison, on all pages.
-    #[expect(clippy::unused_self, reason = "templates call methods")]
-    fn count(&self, view: &CompareView) -> usize {
-        view.total
-    }
-
     #[expect(clippy::unused_self, reason = "templates call methods")]
     fn is_unfolded(&self, view: &CompareView) -> bool {
         view.topics.len() == 1 || view.total <= MOST_UNFOLDED
@@ -283,8 +277,7 @@ impl ComparePage {
 
     /// Says in a sentence what a cell of the matrix counts.
     fn counted(&self, cell: &CellView) -> String {
-        let message = Message::new("matrix-cell").with("speaks", cell.speaks);
-        self.frame.localizer().say(&message.with("conflicts", cell.conflicts).with("silent", cell.silent))
+        cell_words(*cell, self.frame.localizer())
     }
 
     /// Says how many editions must be chosen, where too few are.

@@ -9,14 +9,15 @@ use serde::Deserialize;
 use super::frame::{Frame, HtmlPage, Jump};
 use super::texts::TextHtml;
 use crate::answers;
-use crate::params::Asked;
+use crate::exchange::Asked;
 use crate::problem::Problem;
 use schiri_rules::citation;
-use schiri_rules::corpus::{Clause, ClauseRef, Corpus, Edition, EditionId, best_plain};
+use schiri_rules::corpus::{Clause, ClauseRef, Edition, EditionId};
 use schiri_rules::known;
 use schiri_rules::precedence::Resolved;
-use schiri_show::render::rights_id;
-use schiri_show::view::{EditionView, ForceView, WordingView, edition_view, wording_view};
+use schiri_show::view::{
+    EditionView, ForceView, Situation, SourceView, WordingView, edition_view, wording_view,
+};
 
 /// Up to this many clauses an edition is one page; a longer one is divided into parts of about as many, for a
 /// statute of 5,000 sections would be a page of 3 MB.
@@ -35,7 +36,8 @@ struct EditionPage {
     frame: Frame,
     edition: EditionView,
     note: Option<String>,
-    source: Source,
+    source: SourceView,
+    games: Vec<Situation>,
     /// The parts of a long edition; none where it is one page.
     parts: Vec<Part>,
     entries: Vec<ClauseEntry>,
@@ -48,14 +50,6 @@ struct Part {
     first: String,
     last: String,
     is_shown: bool,
-}
-
-/// Where an edition's text comes from.
-struct Source {
-    title: String,
-    consulted: Option<String>,
-    rights: &'static str,
-    games: Vec<String>,
 }
 
 /// A clause in the course of the text.
@@ -89,12 +83,14 @@ pub(super) async fn edition(
     let shown = shown.ok_or_else(Problem::no_such_page)?.clone();
     let clauses = edition.clauses().get(shown.clone()).unwrap_or_default();
     let entries = clauses.iter().filter_map(|clause| entry(&frame, clause, resolved.as_ref()));
+    let games = edition.games.iter().filter(|game| corpus.scopes.contains_key(*game));
     Ok(HtmlPage(EditionPage {
         entries: entries.collect(),
         parts: parts(&frame, edition, &ranges, &shown),
         edition: edition_view(corpus, edition, frame.lang()),
         note: note.or(edition.editor_note.as_ref()).map(schiri_rules::corpus::Text::plain),
-        source: source(corpus, edition, &frame),
+        source: SourceView::new(edition),
+        games: games.map(|game| Situation::new(corpus, game, frame.lang())).collect(),
         frame,
     }))
 }
@@ -127,16 +123,6 @@ fn parts(frame: &Frame, edition: &Edition, ranges: &[Range<usize>], shown: &Rang
         is_shown: range == shown,
     };
     if ranges.len() > 1 { ranges.iter().zip(1..).map(part).collect() } else { Vec::new() }
-}
-
-fn source(corpus: &Corpus, edition: &Edition, frame: &Frame) -> Source {
-    let game = |id| corpus.scopes.get(id).map(|scope| best_plain(&scope.name, frame.lang()));
-    Source {
-        title: edition.source.title.clone(),
-        consulted: edition.source.consulted.map(|date| date.to_string()),
-        rights: rights_id(edition.source.rights),
-        games: edition.games.iter().filter_map(game).collect(),
-    }
 }
 
 fn entry(frame: &Frame, clause: &Clause, resolved: Option<&Resolved<'_>>) -> Option<ClauseEntry> {

@@ -9,11 +9,11 @@ use serde::Deserialize;
 use sha2::{Digest as _, Sha256};
 
 use super::frame::{Frame, with_headers};
-use crate::params::{Asked, one};
+use crate::exchange::{Asked, one};
 use crate::problem::Problem;
 use crate::state::AppState;
 use schiri_casebook::{Filter, Page, Ruling, Status, Timestamp, Within};
-use schiri_compare::{Change, ClauseChange};
+use schiri_compare::Change;
 use schiri_rules::corpus::{Case, ClauseId, EditionId, Event, EventId, PartialDate, Under, best_plain};
 use schiri_rules::known;
 use schiri_rules::lang::Message;
@@ -100,7 +100,7 @@ pub(super) async fn event(
 
 /// Returns the server's address: a feed is read elsewhere, so its addresses are whole.
 fn base(frame: &Frame) -> Result<&str, Problem> {
-    frame.base().ok_or_else(|| Problem::bad_request(Message::new("problem-no-host")))
+    frame.base.as_deref().ok_or_else(|| Problem::bad_request(Message::new("problem-no-host")))
 }
 
 /// Puts the latest entries first, and dates the feed by them.
@@ -116,7 +116,7 @@ fn feed(
     entries.truncate(MOST);
     let since = state.print_history().served_since(&frame.rules.corpus.content_hash());
     let updated = entries.first().map(|entry| entry.updated).or(since).unwrap_or(Timestamp::of_millis(0));
-    let mut own = format!("{}{}", frame.base().unwrap_or_default(), frame.path());
+    let mut own = format!("{}{}", frame.base.as_deref().unwrap_or_default(), frame.path());
     if let [_, _, _, tournament] = id {
         own += "?tournament=";
         own += tournament;
@@ -148,16 +148,12 @@ fn changed_clauses(
 
 fn of_change(frame: &Frame, base: &str, change: &Change, hash: &str, since: Timestamp) -> FeedEntry {
     let (corpus, clause) = (&frame.rules.corpus, &change.clause);
-    let what = match change.kind {
-        ClauseChange::Added => "feed-added",
-        ClauseChange::Removed => "feed-removed",
-        ClauseChange::Reworded => "feed-reworded",
-    };
+    let what = frame.word(&format!("feed-{}", change.kind));
     let said = corpus.said_best(clause, frame.text_lang());
     let text = said.and_then(|said| said.wording.text.as_ref()).map(schiri_rules::corpus::Text::plain);
     FeedEntry {
         id: stable_id(&["clause", &clause.to_string(), hash]),
-        title: format!("{}: {}", Pointer::to(corpus, clause, frame.lang()).citation, frame.word(what)),
+        title: format!("{}: {}", Pointer::to(corpus, clause, frame.lang()).citation, what),
         summary: text.unwrap_or_default(),
         address: format!("{base}/{clause}"),
         updated: since,

@@ -10,29 +10,26 @@ use axum::http::uri::PathAndQuery;
 use axum::http::{HeaderName, HeaderValue, Uri, header};
 use axum::response::{Html, IntoResponse, Response};
 
-use super::card::Told;
-use super::texts::LostSentences;
-use super::texts::tied;
+use super::card::{QuoteHtml, Told};
+use super::texts::{LostSentences, tied};
 use crate::assets;
 use crate::casebook::Casebook;
 use crate::preferences::Preferences;
 use crate::problem::Problem;
-use crate::rulebook::Rules;
-use crate::state::AppState;
-use crate::state::Client;
+use crate::state::Rules;
+use crate::state::{AppState, Client};
 use schiri_rules::corpus::{
-    Clause, ClauseId, EditionId, Event, EventId, Outcome, Rights, VerdictWord, best_plain,
+    Clause, ClauseId, EditionId, Event, EventId, Rights, VerdictWord, best_plain, blocks, plain_blocks,
 };
 use schiri_rules::lang::{Lang, Message};
 use schiri_rules::precedence::{Force, Positions, Relation, Resolved, Stack, StepKind};
-use schiri_rules::source::Spanned;
 use schiri_show::render::{
-    decides_words, field_label_id, force_id, open_words, relation_id, step_words, taken_from_question,
-    told_words, verdict_id,
+    agreements, decides_words, force_id, open_words, relation_id, rights_id, role_id, step_words,
+    taken_from_question, told_words, verdict_id,
 };
 use schiri_show::view::{
-    AnswerView, CandidateView, DecidesView, EditionPositionView, ForceView, PointAtEvent, Pointer,
-    PositionAtEvent, Situation, StepAtEvent, edition_view, situation_names,
+    AnswerView, CandidateView, DecidesView, EditionPositionView, EventView, ForceView, PointAtEvent,
+    PositionAtEvent, QuoteRole, QuoteView, Situation, StepAtEvent, edition_view, event_view, situation_names,
 };
 use schiri_words::Localizer;
 
@@ -52,7 +49,7 @@ pub(super) struct Frame {
     uri: Uri,
     casebook: Option<Casebook>,
     /// The address by which the reader reached us; none where no one can be led back.
-    base: Option<String>,
+    pub(super) base: Option<String>,
 }
 
 /// What a page tells anyone who only shows a link to it (Open Graph).
@@ -75,12 +72,8 @@ pub(super) struct Jump {
 
 /// An event in the chooser.
 pub(super) struct Choice {
-    /// The event's id, as `?event=` takes it.
-    pub(super) id: String,
-    /// The event's name in the reader's language.
-    pub(super) name: String,
-    /// The name for menus and badges.
-    pub(super) short: String,
+    /// Its names.
+    pub(super) view: EventView,
     /// What is in force at it, in a line.
     pub(super) rules: String,
     /// The address that chooses it.
@@ -129,14 +122,9 @@ impl Frame {
         self.word(&verdict_id(*verdict))
     }
 
-    /// Says what a ruling came to, before it is known what was asked.
-    pub(super) fn outcome(&self, outcome: &Outcome) -> String {
-        self.word(&format!("verdict-{}", outcome.name()))
-    }
-
-    /// Says the name of a field of a ruling.
-    pub(super) fn field(&self, name: &str) -> String {
-        self.word(&field_label_id(name))
+    /// Says on what right a text is published.
+    pub(super) fn rights(&self, rights: &Rights) -> String {
+        self.word(&rights_id(*rights))
     }
 
     /// Returns the casebook, where one is served.
@@ -218,6 +206,21 @@ impl Frame {
         open.then(|| decides_words(point.decides.as_ref(), &self.localizer))
     }
 
+    /// Says over quotes what they do on a card.
+    pub(super) fn role(&self, role: &QuoteRole) -> String {
+        self.word(&role_id(*role))
+    }
+
+    /// Returns a text of the rules in plain words.
+    pub(super) fn plain(&self, markdown: &str) -> String {
+        plain_blocks(&blocks(markdown))
+    }
+
+    /// Puts a quote into markup.
+    pub(super) fn quoted(&self, quote: &QuoteView) -> QuoteHtml {
+        QuoteHtml::new(self, quote)
+    }
+
     /// Says that an answer holds in certain situations alone, if it does.
     pub(super) fn condition(&self, situations: &[Situation]) -> Option<String> {
         let names = situation_names(situations);
@@ -281,6 +284,11 @@ impl Frame {
     /// Returns the chosen event, if there still is one of this id.
     pub(super) fn event(&self) -> Option<&EventId> {
         self.preferences.event.as_ref().filter(|event| self.rules.corpus.events.contains_key(*event))
+    }
+
+    /// Tells whether an event is the chosen one.
+    pub(super) fn is_chosen(&self, event: &EventId) -> bool {
+        self.event() == Some(event)
     }
 
     /// Returns the name of the chosen event.
@@ -372,8 +380,8 @@ impl Frame {
 
     /// Describes an event to somebody who chooses.
     pub(super) fn choice(&self, event: &Event) -> Choice {
-        let editions: Vec<EditionId> = event.stack.iter().map(|edition| edition.value.clone()).collect();
-        let mut editions = self.shorts(&editions).into_iter();
+        let view = event_view(&self.rules.corpus, event, self.lang());
+        let mut editions = view.stack.iter().map(|edition| edition.short.clone());
         let first = editions.next().unwrap_or_default();
         let others: Vec<_> = editions.collect();
         let rules = if others.is_empty() {
@@ -382,22 +390,12 @@ impl Frame {
             let message = Message::new("event-rules").with("first", first);
             self.localizer.say(&message.with("others", others.join(", ")))
         };
-        let situations = event.scopes.iter().filter_map(|scope| self.rules.corpus.scopes.get(&scope.value));
-        let situations = situations.map(|scope| best_plain(&scope.name, self.lang()));
-        let agreed = |id, clauses: &[Spanned<ClauseId>]| {
-            let name = |id: &ClauseId| Pointer::to(&self.rules.corpus, id, self.lang()).name();
-            let named = clauses.iter().map(|clause| Message::new(id).with("clause", name(&clause.value)));
-            named.map(|message| self.localizer.say(&message)).collect::<Vec<_>>()
-        };
-        let agreements = agreed("told-adopted", &event.adopts).into_iter();
-        let agreements = agreements.chain(agreed("told-dropped", &event.drops));
+        let agreed = agreements(&view.situations, &view.adopts, &view.drops, &self.localizer);
         Choice {
-            id: event.id.to_string(),
-            name: best_plain(&event.name, self.lang()),
-            short: event.short_name(self.lang()),
-            rules: [rules].into_iter().chain(situations).chain(agreements).collect::<Vec<_>>().join(" · "),
+            rules: [rules].into_iter().chain(agreed).collect::<Vec<_>>().join(" · "),
             address: self.with("event", event.id.as_str()),
-            chosen: self.event() == Some(&event.id),
+            chosen: self.is_chosen(&event.id),
+            view,
         }
     }
 
@@ -421,11 +419,6 @@ impl Frame {
             Lang::En => "en_GB",
         };
         Some(Shared { address: format!("{base}{page}"), base, locale })
-    }
-
-    /// Returns the server's address, where the reader can be led back.
-    pub(super) fn base(&self) -> Option<&str> {
-        self.base.as_deref()
     }
 
     /// Shortens a text to what is shown beside a link, at the end of a word.
@@ -465,7 +458,8 @@ impl Frame {
     }
 
     /// Returns the address under which others see the same page: with the event.
-    pub(super) fn with_event(&self, page: String) -> String {
+    pub(super) fn with_event(&self, page: impl Display) -> String {
+        let page = page.to_string();
         let Some(event) = self.event() else { return page };
         let mark = if page.contains('?') { '&' } else { '?' };
         format!("{page}{mark}event={event}")

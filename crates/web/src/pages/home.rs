@@ -9,11 +9,11 @@ use serde::Deserialize;
 
 use super::card::{self, Candidates, CardHtml};
 use super::frame::{Choice, Frame, HtmlPage};
-use super::made::{self, RulingHtml};
 use super::texts::rule_html;
+use super::texts::{RulingHtml, precedents};
 use crate::answers;
-use crate::headers::unkept;
-use crate::params::{self, Asked};
+use crate::exchange::unkept;
+use crate::exchange::{self, Asked};
 use crate::problem::Problem;
 use schiri_rules::citation::{self, Reading};
 use schiri_rules::corpus::{Clause, ClauseRef, ConceptId, Point, Verdict, best_plain};
@@ -21,7 +21,7 @@ use schiri_rules::precedence::{Force, Positions, Stack};
 use schiri_search::index::{Analysis, Hit, Query};
 use schiri_show::render::page_address;
 use schiri_show::view::{
-    EditionView, FoundView, HitView, MomentView, Pointer, Wanted, edition_view, moment_views,
+    EditionView, EventView, FoundView, HitView, MomentView, Pointer, Wanted, edition_view, moment_views,
 };
 
 /// How many clauses are listed.
@@ -90,7 +90,7 @@ impl Start {
     /// Names the first of some events.
     #[expect(clippy::unused_self, reason = "templates call methods")]
     fn named(&self, events: &[Choice]) -> String {
-        let names: Vec<_> = events.iter().take(2).map(|event| event.short.as_str()).collect();
+        let names: Vec<_> = events.iter().take(2).map(|event| event.view.short.as_str()).collect();
         if names.len() < events.len() { format!("{} …", names.join(", ")) } else { names.join(", ") }
     }
 }
@@ -221,11 +221,11 @@ pub(super) async fn home(frame: Frame, Asked(params): Asked<HomeParams>) -> Resu
     let typing = params.part.as_deref() == Some("results");
     let mut found = match query.trim() {
         "" => None,
-        text => Some(found(&frame, params::query(text)?, typing)?),
+        text => Some(found(&frame, exchange::query(text)?, typing)?),
     };
     // While the reader types, the rules come first and at once.
     if let Some(found) = found.as_mut().filter(|_| !typing) {
-        let made = made::precedents(&frame, std::mem::take(&mut found.wanted)).await;
+        let made = precedents(&frame, std::mem::take(&mut found.wanted)).await;
         match &mut found.card {
             Some(card) => card.made = made,
             None => found.made = made,
@@ -335,9 +335,9 @@ async fn events(frame: &Frame) -> Vec<Choice> {
     for tournament in casebook.held().await {
         let Some(event) = frame.rules.corpus.events.get(&tournament.event) else { continue };
         let choice = frame.choice(event);
-        events.retain(|other| other.id != choice.id);
-        let rules = format!("{} · {}", choice.short, choice.rules);
-        held.push(Choice { short: tournament.name, rules, ..choice });
+        events.retain(|other| other.view.event != choice.view.event);
+        let rules = format!("{} · {}", choice.view.short, choice.rules);
+        held.push(Choice { view: EventView { short: tournament.name, ..choice.view }, rules, ..choice });
     }
     held.into_iter().chain(events).collect()
 }

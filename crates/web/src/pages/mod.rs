@@ -29,7 +29,6 @@
 
 #[cfg(not(target_family = "wasm"))]
 mod booklets;
-mod calculations;
 mod card;
 mod clause;
 mod compare;
@@ -38,7 +37,6 @@ mod edition;
 mod feeds;
 mod frame;
 mod home;
-mod made;
 mod points;
 mod reference;
 #[cfg(not(target_family = "wasm"))]
@@ -49,20 +47,19 @@ use std::sync::Arc;
 
 use askama::Template;
 use axum::Router;
+use axum::http::StatusCode;
 use axum::response::IntoResponse as _;
 use axum::routing::get;
 #[cfg(not(target_family = "wasm"))]
 use axum::routing::post;
 
 #[cfg(target_family = "wasm")]
-use crate::problem::Problem;
+use crate::away::with_server;
 use crate::problem::{Asker, ProblemView};
 use crate::state::AppState;
 use frame::{Frame, HtmlPage};
 use schiri_rules::corpus::{EditionId, PointId, best_plain};
 use schiri_rules::diag::closest;
-#[cfg(target_family = "wasm")]
-use schiri_rules::lang::Message;
 use schiri_show::view::edition_view;
 use schiri_words::Localizer;
 
@@ -75,8 +72,8 @@ pub(super) fn routes() -> Router<AppState> {
         .route("/moments/{moment}", get(points::moment))
         .route("/compare", get(compare::compare))
         .route("/compare/coming-from", get(compare::coming_from_page))
-        .route("/calculations", get(calculations::list))
-        .route("/calculations/{calculation}", get(calculations::calculation))
+        .route("/calculations", get(reference::calculations))
+        .route("/calculations/{calculation}", get(reference::calculation))
         .route("/events", get(reference::events))
         .route("/cases", get(reference::cases))
         .route("/glossary", get(reference::glossary))
@@ -109,28 +106,6 @@ fn with_server() -> Router<AppState> {
         .route("/feeds/events/{event}", get(feeds::event))
 }
 
-/// Returns the same addresses where there is no server: each says that it needs one.
-#[cfg(target_family = "wasm")]
-fn with_server() -> Router<AppState> {
-    let addresses = [
-        "/rulings",
-        "/rulings/{*rest}",
-        "/board",
-        "/sign-in",
-        "/tokens",
-        "/booklets",
-        "/v/{hash}",
-        "/feeds/{*rest}",
-    ];
-    addresses.into_iter().fold(Router::new(), |routes, address| routes.route(address, get(not_kept)))
-}
-
-/// Says that a page needs the server.
-#[cfg(target_family = "wasm")]
-async fn not_kept() -> Problem {
-    Problem::unavailable(Message::new("offline-not-kept"))
-}
-
 #[derive(Template)]
 #[template(path = "pages/problem.html")]
 struct ProblemPage<'a> {
@@ -151,7 +126,7 @@ pub(super) fn problem_page(
     let path = uri.path().to_owned();
     let frame = Frame::of(rules, preferences, localizer, uri);
     let mut near = near.to_vec();
-    if near.is_empty() && problem.is_not_found() {
+    if near.is_empty() && problem.status == StatusCode::NOT_FOUND {
         near = suggestions(&frame, &path);
     }
     HtmlPage(ProblemPage { frame, problem, near }).into_response()

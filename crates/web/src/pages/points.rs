@@ -8,7 +8,7 @@ use serde::Deserialize;
 use super::card::CardHtml;
 use super::frame::{Frame, HtmlPage, Jump};
 use crate::answers;
-use crate::params::{self, Asked, one};
+use crate::exchange::{self, Asked, one};
 use crate::problem::Problem;
 use schiri_compare::{Filter, by_point};
 use schiri_rules::corpus::{EditionId, FormId, Moment, MomentId, PointId};
@@ -89,7 +89,7 @@ pub(super) async fn list(
         count: rows().filter(|row| row.relation == relation).count(),
     };
     let relations: Vec<_> = Relation::ALL.into_iter().map(count).filter(|one| one.count > 0).collect();
-    let chosen = params::optional("relation", asked.relation.as_deref())?;
+    let chosen = exchange::optional("relation", asked.relation.as_deref())?;
     if let Some(chosen) = chosen {
         for topic in &mut view.topics {
             topic.rows.retain(|row| row.relation == chosen);
@@ -129,9 +129,9 @@ pub(super) async fn point(
         return Err(Problem::bad_request(message));
     }
     let circumstances = Circumstances {
-        situation: params::list("situation", asked.situation.as_deref())?,
-        adopts: params::list("adopt", asked.adopt.as_deref())?,
-        drops: params::list("drop", asked.drop.as_deref())?,
+        situation: exchange::list("situation", asked.situation.as_deref())?,
+        adopts: exchange::list("adopt", asked.adopt.as_deref())?,
+        drops: exchange::list("drop", asked.drop.as_deref())?,
     };
     known::circumstances(&frame.rules.corpus, &circumstances).map_err(Problem::unknown_name)?;
     let card =
@@ -192,10 +192,6 @@ pub(super) async fn moment(
 }
 
 impl MomentPage {
-    fn page(&self) -> String {
-        page(&self.id)
-    }
-
     /// Says the moment as text: its name, and at an event a line for each of its questions.
     fn said(&self) -> String {
         let QuestionsTold::AtEvent(view) = &self.said else { return self.name.clone() };
@@ -217,16 +213,6 @@ impl MomentPage {
         let lines: Vec<_> = steps.chain(view.points.iter().map(line)).collect();
         format!("{}\n{}\n", self.name, lines.join("\n"))
     }
-}
-
-impl MomentTable {
-    fn page(&self) -> String {
-        page(&self.id)
-    }
-}
-
-fn page(id: &MomentId) -> String {
-    format!("/moments/{id}")
 }
 
 fn said(frame: &Frame, moment: &Moment) -> (String, QuestionsTold) {

@@ -1,59 +1,37 @@
-//! The reference pages: events, cases, glossary, about this site.
+//! The reference pages: events, cases, glossary, what clauses compute (`/calculations/discard-at-seven?cards=9`), about
+//! this site.
 
 use askama::Template;
+use axum::extract::{Path, Query};
+use axum::http::StatusCode;
 use axum::response::{IntoResponse as _, Response};
 use serde::Deserialize;
 use unicode_normalization::UnicodeNormalization as _;
 
 use super::frame::{Frame, HtmlPage, Jump};
 use crate::answers;
-use crate::params::Asked;
-use crate::problem::Problem;
+use crate::exchange::{Asked, one};
+use crate::problem::{Problem, SaidInPlace};
 use schiri_booklet::Collation;
-use schiri_rules::corpus::{Concept, Edition, Text, best_plain};
+use schiri_rules::corpus::{CalculationId, Concept, Edition, Text};
+use schiri_rules::known;
 use schiri_rules::lang::Lang;
-use schiri_show::render::rights_id;
-use schiri_show::view::{CaseView, EditionView, Pointer, edition_view};
+use schiri_show::view::{
+    CalculationView, CaseView, EditionView, EventView, EventsView, InputView, SourceView, WorkedView,
+    calculation_views, edition_view, events_view,
+};
 
 #[derive(Template)]
 #[template(path = "pages/events.html")]
 struct EventsPage {
     frame: Frame,
-    events: Vec<EventHtml>,
-}
-
-/// An event with what is in force at it.
-struct EventHtml {
-    id: String,
-    name: String,
-    note: String,
-    editions: Vec<EditionView>,
-    situations: Vec<String>,
-    adopts: Vec<Pointer>,
-    drops: Vec<Pointer>,
-    chosen: bool,
+    events: Vec<EventView>,
 }
 
 /// Answers the page of events.
 pub(super) async fn events(frame: Frame) -> HtmlPage<impl Template> {
-    let events = frame.rules.corpus.events.values().map(|event| event_html(&frame, event)).collect();
+    let EventsView { events } = events_view(&frame.rules.corpus, frame.lang());
     HtmlPage(EventsPage { frame, events })
-}
-
-fn event_html(frame: &Frame, event: &schiri_rules::corpus::Event) -> EventHtml {
-    let (corpus, lang) = (&frame.rules.corpus, frame.lang());
-    let editions = event.stack.iter().filter_map(|id| corpus.editions.get(&id.value));
-    let situations = event.scopes.iter().filter_map(|id| corpus.scopes.get(&id.value));
-    EventHtml {
-        id: event.id.to_string(),
-        name: best_plain(&event.name, lang),
-        note: best_plain(&event.note, lang),
-        editions: editions.map(|edition| edition_view(corpus, edition, lang)).collect(),
-        situations: situations.map(|scope| best_plain(&scope.name, lang)).collect(),
-        adopts: event.adopts.iter().map(|id| Pointer::to(corpus, &id.value, lang)).collect(),
-        drops: event.drops.iter().map(|id| Pointer::to(corpus, &id.value, lang)).collect(),
-        chosen: frame.event() == Some(&event.id),
-    }
 }
 
 #[derive(Template)]
@@ -205,31 +183,91 @@ fn concept_html(concept: &Concept, reader: Lang) -> ConceptHtml {
 }
 
 #[derive(Template)]
+#[template(path = "pages/calculations.html")]
+struct CalculationsPage {
+    frame: Frame,
+    all: Vec<CalculationView>,
+}
+
+#[derive(Template)]
+#[template(path = "pages/calculation.html")]
+struct CalculationPage {
+    frame: Frame,
+    form: CalculationForm,
+    worked: Option<WorkedView>,
+    /// What is wrong with the inputs, and how to mend it.
+    refused: Vec<String>,
+}
+
+/// The form of a calculation, with what was typed.
+pub(super) struct CalculationForm {
+    pub(super) view: CalculationView,
+    typed: Vec<(String, String)>,
+}
+
+impl CalculationForm {
+    /// An empty form.
+    pub(super) const fn empty(view: CalculationView) -> Self {
+        Self { view, typed: Vec::new() }
+    }
+
+    /// Returns what was typed for an input.
+    pub(super) fn typed(&self, input: &InputView) -> &str {
+        let found = self.typed.iter().find(|(name, _)| *name == input.input);
+        found.map_or("", |(_, text)| text)
+    }
+}
+
+/// Answers the list of calculations.
+pub(super) async fn calculations(frame: Frame) -> HtmlPage<impl Template> {
+    let all = calculation_views(&frame.rules.corpus, frame.lang());
+    HtmlPage(CalculationsPage { frame, all })
+}
+
+/// Answers a calculation's page: the form, and the steps where something was put in.
+pub(super) async fn calculation(
+    frame: Frame,
+    Path(calculation): Path<String>,
+    Query(mut typed): Query<Vec<(String, String)>>,
+) -> Result<Response, Problem> {
+    let id: CalculationId = one("calculation", &calculation)?;
+    let calculation = known::calculation(&frame.rules.corpus, id.as_str()).map_err(Problem::unknown_name)?;
+    typed.retain(|(name, _)| !matches!(name.as_str(), "lang" | "text" | "event"));
+    let result =
+        (!typed.is_empty()).then(|| answers::worked(&frame.rules, calculation, &typed, frame.lang()));
+    let view = CalculationView::new(&frame.rules.corpus, calculation, frame.lang());
+    let (worked, refused) = match result {
+        None => (None, Vec::new()),
+        Some(Ok(worked)) => (Some(worked), Vec::new()),
+        Some(Err(refused)) => (None, refused.iter().map(|one| frame.localizer().say(&one.message)).collect()),
+    };
+    let is_refused = !refused.is_empty();
+    let page = HtmlPage(CalculationPage { frame, form: CalculationForm { view, typed }, worked, refused });
+    if !is_refused {
+        return Ok(page.into_response());
+    }
+    let mut response = (StatusCode::BAD_REQUEST, page).into_response();
+    response.extensions_mut().insert(SaidInPlace);
+    Ok(response)
+}
+
+#[derive(Template)]
 #[template(path = "pages/about.html")]
 struct AboutPage {
     frame: Frame,
-    editions: Vec<Sourced>,
+    /// The editions, each with where its text comes from.
+    editions: Vec<(EditionView, SourceView)>,
     clauses: usize,
     points: usize,
     version: &'static str,
 }
 
-/// An edition with where its text comes from.
-struct Sourced {
-    edition: EditionView,
-    source: String,
-    /// The id of the message that says on what right it is published.
-    rights: &'static str,
-}
-
 /// Answers the page about the site and its sources.
 pub(super) async fn about(frame: Frame) -> HtmlPage<impl Template> {
     let corpus = &frame.rules.corpus;
-    let editions = corpus.editions.values().map(|edition| Sourced {
-        edition: edition_view(corpus, edition, frame.lang()),
-        source: edition.source.title.clone(),
-        rights: rights_id(edition.source.rights),
-    });
+    let editions = corpus.editions.values();
+    let editions =
+        editions.map(|edition| (edition_view(corpus, edition, frame.lang()), SourceView::new(edition)));
     HtmlPage(AboutPage {
         editions: editions.collect(),
         clauses: corpus.clauses().count(),

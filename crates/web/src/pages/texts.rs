@@ -1,11 +1,13 @@
-//! Clause texts as HTML for pages.
+//! Texts as HTML for pages: of clauses, and in short of rulings of the casebook.
 
+use super::frame::Frame;
 use super::reference::is_covered;
-use crate::rulebook::Rulebook;
-use schiri_rules::corpus::{ClauseRef, ConceptId, Corpus, EditionId};
+use crate::state::Rulebook;
+use schiri_casebook::{self as casebook, Ruling, Standing, Statement, Status, Token, Tournaments};
+use schiri_rules::corpus::{ClauseRef, ConceptId, Corpus, EditionId, VerdictWord, best_plain};
 use schiri_rules::lang::Lang;
-use schiri_show::render::{Marks, clause_html, explained_html};
-use schiri_show::view::{ForceView, OfficialView, WordingView};
+use schiri_show::render::{Marks, clause_html, explained_html, text_html};
+use schiri_show::view::{ForceView, OfficialView, Wanted, WordingView};
 
 /// What a clause says in one language, as markup made safe.
 pub(crate) struct TextHtml {
@@ -99,14 +101,8 @@ fn is_explained(corpus: &Corpus, concept: &ConceptId, edition: &EditionId) -> bo
 
 /// What the publisher itself says, as markup made safe.
 pub(crate) struct OfficialHtml {
-    /// The language that it is in.
-    pub(crate) language: Lang,
-    /// The title of the document that it was taken from.
-    pub(crate) title: String,
-    /// Whether the restatement has changed since.
-    pub(crate) stale: bool,
-    /// The heading, in plain text.
-    pub(crate) heading: Option<String>,
+    /// What it says.
+    pub(crate) view: OfficialView,
     /// The text as markup; `None` for a bare heading.
     pub(crate) text: Option<String>,
 }
@@ -114,16 +110,9 @@ pub(crate) struct OfficialHtml {
 impl OfficialHtml {
     /// Puts an official wording into markup; `prefix` keeps its sentences apart from those of the page.
     pub(crate) fn new(official: &OfficialView, edition: &EditionId, prefix: &str) -> Self {
-        Self {
-            language: official.language,
-            title: official.title.clone(),
-            stale: official.stale,
-            heading: official.heading.clone(),
-            text: official
-                .text
-                .as_ref()
-                .map(|markdown| clause_html(markdown, edition, Marks { prefix, ..Marks::default() })),
-        }
+        let marks = Marks { prefix, ..Marks::default() };
+        let text = official.text.as_ref().map(|markdown| clause_html(markdown, edition, marks));
+        Self { view: official.clone(), text }
     }
 }
 
@@ -202,6 +191,94 @@ fn clings(before: &str, after: &str) -> bool {
         && letters.ends_with(|c: char| c.is_alphanumeric() || ".§".contains(c));
     let sign = after.trim_end_matches(|c: char| ".,;:)".contains(c));
     is_number(after) && is_word && !is_number(before) || is_number(before) && sign == "%"
+}
+
+/// A ruling, ready to be shown in short.
+pub(super) struct RulingHtml {
+    /// What the reader may see of it.
+    pub(super) shown: Ruling,
+    /// What it came to, as the word that answers its question.
+    pub(super) said: VerdictWord,
+    /// The tournament, or else the event or the editions that it was decided under.
+    pub(super) under: String,
+    /// Round and table.
+    pub(super) place: String,
+    /// When it was decided, as people write it.
+    pub(super) minute: String,
+    /// Whether that is the time of its tournament, which the reader's clock does not replace.
+    pub(super) zoned: bool,
+    /// What was decided, as markup.
+    pub(super) decision: String,
+    /// Whether a clause that it cites is not as it was.
+    pub(super) stale: bool,
+}
+
+impl RulingHtml {
+    /// Makes what a reader may see of a ruling.
+    pub(super) fn new(
+        frame: &Frame,
+        ruling: &Ruling,
+        judge: Option<&Token>,
+        tournaments: &Tournaments,
+    ) -> Self {
+        let covers = judge.is_some_and(|judge| judge.covers(&ruling.statement));
+        let shown = if covers { ruling.clone() } else { ruling.public() };
+        let statement = &shown.statement;
+        let tournament = tournaments.of(statement);
+        let cites = casebook::standing(&frame.rules.corpus, ruling);
+        Self {
+            said: statement.verdict.said_to(&statement.question, statement.language),
+            under: tournament.map_or_else(|| under(frame, statement), |known| known.name.clone()),
+            place: place(frame, statement),
+            minute: casebook::minute(tournament, statement.time),
+            zoned: tournament.is_some(),
+            decision: text_html(&statement.decision),
+            stale: cites.iter().any(|cited| cited.standing != Standing::Unchanged),
+            shown,
+        }
+    }
+
+    /// Returns the id of the message that says how firm it is.
+    pub(super) const fn status_id(&self) -> &'static str {
+        self.shown.statement.status.message_id()
+    }
+
+    /// Returns what it means how firm it is, as style sheets name it.
+    pub(super) const fn standing(&self) -> &'static str {
+        match self.shown.statement.status {
+            Status::Provisional => "open",
+            Status::Confirmed => "holds",
+            Status::Appealed => "conflict",
+            Status::Overturned => "yields",
+        }
+    }
+}
+
+fn under(frame: &Frame, statement: &Statement) -> String {
+    let corpus = &frame.rules.corpus;
+    let Some(event) = &statement.event else {
+        return frame.shorts(&statement.stack).join(" › ");
+    };
+    let known = corpus.events.get(event);
+    known.map_or_else(|| event.to_string(), |event| best_plain(&event.name, frame.lang()))
+}
+
+fn place(frame: &Frame, statement: &Statement) -> String {
+    let named = [("casebook-round", &statement.round), ("casebook-table", &statement.table)];
+    let named = named.into_iter().filter(|(_, name)| !name.trim().is_empty());
+    named.map(|(id, name)| frame.say(id, "name", name)).collect::<Vec<_>>().join(" · ")
+}
+
+/// Returns the rulings that belong beside what is shown, the most useful first.
+pub(super) async fn precedents(frame: &Frame, wanted: Wanted) -> Vec<RulingHtml> {
+    let Some(casebook) = frame.casebook() else { return Vec::new() };
+    let found = casebook.precedents(&frame.rules, wanted).await;
+    if found.is_empty() {
+        return Vec::new();
+    }
+    // Without, times are in UTC.
+    let tournaments = casebook.tournaments().await.unwrap_or_default();
+    found.iter().map(|precedent| RulingHtml::new(frame, &precedent.ruling, None, &tournaments)).collect()
 }
 
 #[cfg(test)]

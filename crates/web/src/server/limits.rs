@@ -5,7 +5,6 @@ use std::num::NonZeroU32;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
-use crate::state::Client;
 use axum::Router;
 use axum::extract::ConnectInfo;
 use axum::http::StatusCode;
@@ -14,6 +13,10 @@ use governor::clock::{Clock, DefaultClock};
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
 use tower_http::limit::RequestBodyLimitLayer;
 use tower_http::timeout::TimeoutLayer;
+
+use crate::problem::Problem;
+use crate::state::Client;
+use schiri_rules::lang::Message;
 
 /// The most bytes of a body: a ruling with all its texts as long as they may be.
 pub(crate) const MOST_BODY: usize = 512 << 10;
@@ -78,7 +81,7 @@ impl Rate {
         if self.asked.fetch_add(1, Ordering::Relaxed) % FORGET_AFTER == FORGET_AFTER - 1 {
             limiter.retain_recent();
         }
-        let refused = limiter.check_key(&self.client(parts).network).err();
+        let refused = limiter.check_key(&self.network(parts).0).err();
         refused.map_or(Ok(()), |until| {
             let wait = until.wait_time_from(self.clock.now());
             Err(wait.as_secs().saturating_add(1))
@@ -86,15 +89,16 @@ impl Rate {
     }
 
     /// Returns what counts as the sender of a request.
-    pub(crate) fn client(&self, parts: &Parts) -> Client {
-        Client { network: network(self.address(parts)), https: self.is_https(parts) }
+    pub(crate) fn network(&self, parts: &Parts) -> Network {
+        Network(network(self.address(parts)))
     }
 
-    /// Tells whether our own proxy says that a request came encrypted; its last word counts, as above.
-    fn is_https(&self, parts: &Parts) -> bool {
+    /// Tells whether our own proxy says that a request came encrypted; its last word counts, as below.
+    pub(crate) fn client(&self, parts: &Parts) -> Client {
         let named = parts.headers.get_all("x-forwarded-proto").into_iter().next_back();
         let last = named.and_then(|value| value.to_str().ok()?.rsplit(',').next());
-        self.behind_proxy && last.is_some_and(|last| last.trim().eq_ignore_ascii_case("https"))
+        let is_https = last.is_some_and(|last| last.trim().eq_ignore_ascii_case("https"));
+        Client { https: self.behind_proxy && is_https }
     }
 
     /// Returns the address that is counted: the peer's, or behind a proxy the one that the proxy names.
@@ -109,6 +113,32 @@ impl Rate {
         let named = parts.headers.get_all("x-forwarded-for").into_iter().next_back();
         let named = named.and_then(|value| value.to_str().ok()?.rsplit(',').next()?.trim().parse().ok());
         named.unwrap_or(peer)
+    }
+}
+
+/// The network that a request comes from, as far as limits count it.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Network(pub(crate) IpAddr);
+
+impl Problem {
+    /// The reader asks too often.
+    pub(crate) const fn too_many() -> Self {
+        Self::plain(StatusCode::TOO_MANY_REQUESTS, "too-many")
+    }
+
+    /// As much as can be done at once is being done.
+    pub(crate) const fn busy() -> Self {
+        Self::plain(StatusCode::SERVICE_UNAVAILABLE, "busy")
+    }
+
+    /// More was sent than is read at most.
+    pub(crate) fn too_large() -> Self {
+        Self::too_long(Message::new("problem-most-bytes").with("most", MOST_BODY / 1024))
+    }
+
+    /// More is asked for than one answer holds.
+    pub(crate) const fn too_long(detail: Message) -> Self {
+        Self::with(StatusCode::PAYLOAD_TOO_LARGE, "too-large", detail)
     }
 }
 

@@ -19,7 +19,7 @@ use tokio::time::{Sleep, sleep};
 use super::limits::{Limits, network};
 use super::places::{Bounds, Permit, Places, Tally};
 use super::reload::{self, Reload};
-use super::{health, places};
+use super::{operator, places};
 use crate::casebook::Casebook;
 use crate::server::router;
 use crate::state::AppState;
@@ -87,7 +87,7 @@ async fn listen(
         let bounds = Bounds { all: usize::MAX, each: usize::MAX };
         let places = Places::new("operator", bounds, Tally::default());
         let door = Door { places, stall: STALL };
-        tokio::spawn(take(listener, door, health::operator(state.clone()), Handle::new()));
+        tokio::spawn(take(listener, door, operator::operator(state.clone()), Handle::new()));
     }
     tokio::spawn(reload::keep_fresh(state.clone(), serving.reload));
     let handle = Handle::new();

@@ -13,20 +13,20 @@ use axum::body::{Body, HttpBody as _};
 use axum::extract::{ConnectInfo, MatchedPath, Request, State};
 use axum::http::request::Parts;
 use axum::http::uri::PathAndQuery;
-use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, Uri, Version, header};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, Uri, Version, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use tracing::Instrument as _;
 
 use crate::casebook::{Casebook, CasebookState};
-use crate::headers::{self, is_for_programs, is_reading};
+use crate::exchange::{self, is_for_programs, text};
 use crate::preferences::{self, Preferences};
 use crate::problem::{self, Asker, Problem};
-use crate::rulebook::Rules;
-use crate::server::encoding::Encoding;
-use crate::server::limits::{MOST_BODY, Rate};
-use crate::server::metrics::Metrics;
-use crate::server::response_cache::CacheKey;
+use crate::server::limits::{MOST_BODY, Network, Rate};
+use crate::server::operator::Metrics;
+use crate::server::responses::CacheKey;
+use crate::server::responses::Encoding;
+use crate::state::Rules;
 use crate::state::{AppState, Client};
 use schiri_rules::lang::{Lang, Message};
 
@@ -58,6 +58,7 @@ pub(crate) async fn handle(
 /// A request that was let in, with what its answer depends on beside the address.
 struct RequestContext {
     for_programs: bool,
+    network: Network,
     client: Client,
     rules: Rules,
     preferences: Preferences,
@@ -107,6 +108,7 @@ impl Middleware {
             },
             preferences,
             rules,
+            network: self.rate.network(parts),
             client,
             casebook: self.state.casebook().map(Casebook::state).unwrap_or_default(),
         })
@@ -143,18 +145,19 @@ impl RequestContext {
             *request.method_mut() = Method::GET;
         }
         request.extensions_mut().insert(self.rules.clone());
+        request.extensions_mut().insert(self.network);
         request.extensions_mut().insert(self.client);
         request.extensions_mut().insert(self.preferences.clone());
         let is_preflight = self.for_programs && request.method() == Method::OPTIONS;
         let span = tracing::error_span!("request", id);
         let mut response = routes.run(request).instrument(span).await;
         if is_preflight {
-            response = headers::preflight(response);
+            response = preflight(response);
         }
         response = marked(response, self.for_programs);
-        headers::name_material(response.headers_mut(), &self.rules.hash);
+        name_material(response.headers_mut(), &self.rules.hash);
         if self.for_programs && !self.rules.corpus.official.is_empty() {
-            headers::keep_private(response.headers_mut());
+            keep_private(response.headers_mut());
         }
         response
     }
@@ -193,18 +196,68 @@ fn sound(parts: &Parts) -> Result<(), Problem> {
     let length =
         parts.headers.get(header::CONTENT_LENGTH).and_then(|length| length.to_str().ok()?.parse().ok());
     if length.is_some_and(|length: u64| length > MOST_BODY as u64) {
-        return Err(Problem::too_large(MOST_BODY));
+        return Err(Problem::too_large());
     }
     Ok(())
 }
 
 fn marked(mut response: Response, for_programs: bool) -> Response {
-    headers::put(response.headers_mut(), for_programs);
+    exchange::put(response.headers_mut(), for_programs);
     // Pages put a refusal into a form of their own; when to come back belongs to every one.
-    if response.status() == axum::http::StatusCode::TOO_MANY_REQUESTS {
+    if response.status() == StatusCode::TOO_MANY_REQUESTS {
         response.headers_mut().entry(header::RETRY_AFTER).or_insert(HeaderValue::from_static("5"));
     }
     response
+}
+
+/// Tells whether a request only reads.
+pub(crate) fn is_reading(method: &Method) -> bool {
+    matches!(*method, Method::GET | Method::HEAD)
+}
+
+/// The answer to a CORS preflight request (Fetch standard).
+const PREFLIGHT: [(HeaderName, HeaderValue); 3] = [
+    // Other sites' scripts may read and nothing else.
+    (header::ACCESS_CONTROL_ALLOW_METHODS, HeaderValue::from_static("GET, HEAD")),
+    (
+        header::ACCESS_CONTROL_ALLOW_HEADERS,
+        HeaderValue::from_static("Accept-Language, If-None-Match, X-Request-Id"),
+    ),
+    (header::ACCESS_CONTROL_MAX_AGE, HeaderValue::from_static("86400")),
+];
+
+/// The content hash of the rule collection that an answer was made from: phones compare it with that of
+/// what they keep.
+const MATERIAL: HeaderName = HeaderName::from_static("schiri-material");
+
+/// Names the rule collection that an answer was made from.
+fn name_material(headers: &mut HeaderMap, hash: &str) {
+    if let Ok(hash) = HeaderValue::from_str(hash) {
+        headers.insert(MATERIAL, hash);
+    }
+}
+
+/// Keeps a response for programs from everybody but who asked: it may quote official wordings, which are
+/// private. No script of another site may read it, no one between may keep it, and it lasts no longer than
+/// the wordings do.
+fn keep_private(headers: &mut HeaderMap) {
+    headers.remove(header::ACCESS_CONTROL_ALLOW_ORIGIN);
+    headers.remove(header::ACCESS_CONTROL_EXPOSE_HEADERS);
+    let is_kept = |value: &HeaderValue| value != "no-store";
+    if headers.get(header::CACHE_CONTROL).is_none_or(is_kept) {
+        headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("private, no-cache"));
+    }
+}
+
+/// Answers a CORS preflight request, and says which methods an address knows. No route answers `OPTIONS`, so
+/// the routes refused it and said in `Allow` what they answer; what is not there stays as it is.
+fn preflight(refused: Response) -> Response {
+    let Some(known) = text(refused.headers(), header::ALLOW) else { return refused };
+    let methods: Vec<_> = known.split(',').map(str::trim).chain(["OPTIONS"]).collect();
+    match HeaderValue::try_from(methods.join(", ")) {
+        Ok(allow) => (StatusCode::NO_CONTENT, [(header::ALLOW, allow)], PREFLIGHT).into_response(),
+        Err(_) => refused,
+    }
 }
 
 /// Says only how long the answer would be.

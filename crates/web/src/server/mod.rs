@@ -57,24 +57,25 @@
 //!   every layout until it is done and cannot be interrupted; the end of a process gives all back, at any
 //!   moment. So nothing is typeset for a reader who has gone.
 
-pub(super) mod encoding;
-mod health;
 pub(super) mod limits;
 pub(super) mod listener;
-pub(super) mod metrics;
 pub(super) mod middleware;
+pub(super) mod operator;
 pub(super) mod places;
 pub(super) mod reload;
-pub(super) mod response_cache;
+pub(super) mod responses;
 
+use std::any::Any;
 use std::sync::Arc;
 
 use axum::Router;
 use axum::middleware::{from_fn, from_fn_with_state};
+use axum::response::{IntoResponse as _, Response};
 use tower::Layer as _;
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
 
+use crate::problem::Problem;
 use crate::state::AppState;
 use crate::{api, assets, offline, pages, problem};
 use limits::{Limits, Rate};
@@ -84,14 +85,14 @@ use middleware::Middleware;
 pub fn router(state: AppState, limits: &Limits) -> Router {
     let routes = Router::new()
         .nest("/api/v1", api::routes())
-        .merge(health::routes())
+        .merge(operator::routes())
         .merge(pages::routes())
         .merge(assets::routes())
         .merge(mcp(&state))
         .fallback(problem::no_such_page)
         .method_not_allowed_fallback(problem::wrong_method)
         .merge(offline::routes())
-        .layer(CatchPanicLayer::custom(problem::panicked));
+        .layer(CatchPanicLayer::custom(panicked));
     // The last layer added is the first that a request meets.
     let routes = limits
         .guard(routes)
@@ -103,6 +104,15 @@ pub fn router(state: AppState, limits: &Limits) -> Router {
     // cache before a route is looked for, and turns HEAD into GET.
     let middleware = Arc::new(Middleware::new(state, Rate::new(limits)));
     Router::new().fallback_service(from_fn_with_state(middleware, middleware::handle).layer(routes))
+}
+
+/// Turns a panic into a response; the log says where it happened.
+#[expect(clippy::needless_pass_by_value, reason = "the layer hands it over so")]
+fn panicked(cause: Box<dyn Any + Send>) -> Response {
+    let text = cause.downcast_ref::<String>().map(String::as_str);
+    let text = text.or_else(|| cause.downcast_ref::<&str>().copied()).unwrap_or_default();
+    tracing::error!(panic = text, "a handler panicked");
+    Problem::internal().into_response()
 }
 
 #[cfg(feature = "mcp")]

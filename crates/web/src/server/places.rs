@@ -8,13 +8,12 @@ use std::net::IpAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-use prometheus_client::encoding::EncodeLabelSet;
 use prometheus_client::metrics::counter::Counter;
 use prometheus_client::metrics::family::Family;
 use prometheus_client::metrics::gauge::Gauge;
 use prometheus_client::registry::Registry;
 
-use super::metrics::registered;
+use super::operator::{Label, registered};
 
 /// Running out is logged once in this time.
 const QUIET: Duration = Duration::from_mins(1);
@@ -135,15 +134,7 @@ impl Drop for Permit {
 
 /// How many requests and connections were refused because a bound was reached, by what was bounded.
 #[derive(Clone, Default)]
-pub(crate) struct Refusals(Family<Bound, Counter>);
-
-/// A bound: of what, and for whom.
-#[derive(Debug, Clone, PartialEq, Eq, Hash, EncodeLabelSet)]
-struct Bound {
-    what: &'static str,
-    /// `address`, or `all`.
-    of: &'static str,
-}
+pub(crate) struct Refusals(Family<[Label; 2], Counter>);
 
 impl Refusals {
     /// Registers the counter.
@@ -153,12 +144,12 @@ impl Refusals {
 
     /// Returns the counter of what one address reaches.
     pub(crate) fn of_address(&self, what: &'static str) -> Counter {
-        self.0.get_or_create(&Bound { what, of: "address" }).clone()
+        self.0.get_or_create(&[("what", what.into()), ("of", "address".into())]).clone()
     }
 
     /// Returns the counter of what all reach together.
     pub(crate) fn of_all(&self, what: &'static str) -> Counter {
-        self.0.get_or_create(&Bound { what, of: "all" }).clone()
+        self.0.get_or_create(&[("what", what.into()), ("of", "all".into())]).clone()
     }
 }
 

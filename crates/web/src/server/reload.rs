@@ -8,8 +8,8 @@ use notify::{EventKind, RecommendedWatcher, RecursiveMode, Watcher as _};
 use tokio::sync::Notify;
 use tokio::time::{sleep, timeout};
 
-use crate::rulebook::Rulebook;
-use crate::server::metrics::Reloaded;
+use crate::server::operator::Reloaded;
+use crate::state::Rulebook;
 use crate::state::{AppState, Loader, Refusal};
 use schiri_rules::corpus::{Corpus, Edition};
 use schiri_rules::lang::{Lang, Message};

@@ -2,7 +2,6 @@
 //! for programs that read or pass on text. There, every clause has its permanent address beside its citation,
 //! and what is quoted stands word for word behind `>`.
 
-mod card;
 mod clause;
 mod compare;
 mod ruling;

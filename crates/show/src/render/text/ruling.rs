@@ -1,14 +1,204 @@
-//! Rulings of a casebook: in short, whole, and those that were found again.
+//! Rulings: cards, those that may be meant, and those of a casebook: in short, whole, and found again.
 
 use std::fmt::Display;
 
-use super::{Style, Text, style};
-use crate::render::{author_and_time, field_label_id, terminal, verdict_id};
-use crate::view::RecordedView;
-use schiri_casebook::{CitedStanding, Ruling, Standing};
+use super::{Style, Text, style, verdict_colour};
+use crate::render::{
+    answer_words, author_and_time, field_label_id, open_words, role_id, taken_from_question, terminal,
+    verdict_id, verdict_word,
+};
+use crate::view::{AnswerView, CandidateView, QuoteRole, QuoteView, RecordedView, StepView, situation_names};
+use schiri_casebook::{CitedStanding, PrecedentView, Ruling, Standing};
 use schiri_rules::citation;
-use schiri_rules::corpus::{ClauseRef, Corpus};
+use schiri_rules::corpus::{ClauseRef, Corpus, EditionId};
 use schiri_rules::lang::Message;
+
+/// How many rulings are told where it is not sure which is meant.
+const MOST_CANDIDATES: usize = 3;
+
+impl Text<'_> {
+    /// Tells the ruling, or the rulings that may be meant, and what judges decided before on the same.
+    pub fn answer(&mut self, view: &AnswerView) {
+        self.answer_with(view, |text| text.precedents(&view.precedents));
+    }
+
+    /// Tells the ruling, or the rulings that may be meant; what was decided before on the same as it is told here.
+    pub fn answer_with(&mut self, view: &AnswerView, precedents: impl FnOnce(&mut Self)) {
+        if !view.is_one_card() {
+            self.candidates(view);
+            return precedents(self);
+        }
+        self.card(view);
+        precedents(self);
+        self.also(view);
+    }
+
+    /// Tells the ruling: what is in force, and by which clauses; or that nothing is known.
+    fn card(&mut self, view: &AnswerView) {
+        if view.is_guess() {
+            self.word("ask-guess");
+        }
+        for text in view.question.iter().chain(&view.answer) {
+            self.wrapped(text, "", "");
+        }
+        if let Some(verdict) = verdict_word(view.said, self.localizer) {
+            let verdict = self.styled(verdict_colour(view.verdict), &self.styled(style::BOLD, &verdict));
+            self.line(&verdict);
+        }
+        self.told(view);
+        if !view.condition.is_empty() {
+            self.say(&Message::new("ask-condition").with("situations", situation_names(&view.condition)));
+        }
+        if let Some(open) = open_words(view.said, view.decides.as_ref(), self.localizer) {
+            self.wrapped(&open, "", "");
+        }
+        for role in QuoteRole::ALL {
+            let quotes: Vec<_> = view.quotes.iter().filter(|quote| quote.role == role).collect();
+            if !quotes.is_empty() {
+                self.quotes(role, &quotes, view.step_of(role));
+            }
+        }
+        self.offers(&view.calculations);
+        self.cases(view);
+        self.clauses_beside(view);
+    }
+
+    /// Tells the clauses that may say what no point of a small collection asks.
+    fn clauses_beside(&mut self, view: &AnswerView) {
+        let Some(beside) = &view.beside else { return };
+        self.line("");
+        self.say(&Message::new("ask-beside").with("points", beside.points));
+        for hit in &beside.clauses {
+            self.line("");
+            self.hit(hit);
+        }
+    }
+
+    /// Tells the rulings that may be meant, each in short.
+    fn candidates(&mut self, view: &AnswerView) {
+        self.word(if self.is_brief() { "mcp-unsure" } else { "ask-unsure" });
+        self.told(view);
+        for (number, ruling) in (1..).zip(view.candidates.iter().take(MOST_CANDIDATES)) {
+            self.candidate(number, ruling);
+        }
+        if !self.is_brief() {
+            self.line("");
+            self.word("ask-pick");
+        }
+        self.clauses_beside(view);
+    }
+
+    fn candidate(&mut self, number: usize, ruling: &CandidateView) {
+        self.line("");
+        self.wrapped(&ruling.question, &format!("{number}. "), "   ");
+        if let Some(answer) = &ruling.answer {
+            self.wrapped(answer, "   ", "   ");
+        }
+        let verdict = verdict_word(ruling.said, self.localizer);
+        let colour = verdict_colour(Some(ruling.verdict));
+        let verdict = verdict.map(|word| self.styled(colour, &self.styled(style::BOLD, &word)));
+        let citation = ruling.citation.as_ref().map(|citation| self.styled(style::DIM, citation));
+        let addresses = ruling.cited.iter().filter(|_| self.is_brief()).map(ToString::to_string);
+        let words: Vec<_> = verdict.into_iter().chain(citation).chain(addresses).collect();
+        self.indented("   ", &words.join("  "));
+        if let Some(open) = open_words(ruling.said, ruling.decides.as_ref(), self.localizer) {
+            self.wrapped(&open, "   ", "   ");
+        }
+    }
+
+    /// Says what the question itself tells of its table.
+    fn told(&mut self, view: &AnswerView) {
+        if let Some(told) = taken_from_question(view, self.localizer) {
+            self.say(&Message::new("ask-told").with("told", told));
+        }
+    }
+
+    fn quotes(&mut self, role: QuoteRole, quotes: &[&QuoteView], step: Option<&StepView>) {
+        self.label(&format!("{}:", self.localizer.word(&role_id(role))));
+        if let Some(by) = step.and_then(|step| step.by.as_ref()) {
+            self.say(&Message::new("ask-by").with("clause", self.named(std::slice::from_ref(by))));
+        }
+        quotes.iter().for_each(|quote| self.quoted(quote));
+    }
+
+    /// Quotes a clause: in full where the decision rests on it, else its position in a line.
+    fn quoted(&mut self, quote: &QuoteView) {
+        let head = self.head(&quote.clause.citation, &quote.clause.clause);
+        if self.is_brief() {
+            self.line(&format!("{head}, {}{}", quote.edition.imprint(), self.mark(Some(&quote.at_event))));
+        } else {
+            self.line(&format!("  {head}  {}", self.styled(style::DIM, &quote.edition.date)));
+        }
+        self.mark_line(Some(&quote.at_event), "    ");
+        if !quote.role.is_in_full() {
+            let answer = quote.answer.as_deref().unwrap_or_default();
+            return self.wrapped(&answer_words(answer, quote.said, self.localizer), "    ", "    ");
+        }
+        self.force(Some(&quote.at_event), "    ");
+        self.quote(&quote.text, "    ");
+        for example in &quote.examples {
+            self.beside("    ", &self.localizer.word("word-example"));
+            self.quote(example, "      ");
+        }
+        if self.is_brief() {
+            self.line(&format!("[{}]", self.language(quote.language, quote.original)));
+        }
+        if let Some(original) = &quote.original_text {
+            let label = format!("[{}]", self.language(quote.edition.language, true));
+            self.beside("    ", &label);
+            self.dim_quote(original, "    ");
+        }
+        if let Some(wording) = &quote.wording {
+            self.official(wording, "    ");
+        }
+    }
+
+    /// Tells the published cases on the same.
+    fn cases(&mut self, view: &AnswerView) {
+        for case in &view.cases {
+            let label = self.localizer.word(if case.example { "ask-example-case" } else { "ask-case" });
+            let label = format!(
+                "{}  {}",
+                self.styled(style::BOLD, &label),
+                self.styled(style::CYAN, case.case.as_str())
+            );
+            self.line(&format!("\n{label}"));
+            if !case.same_stack {
+                let stack: Vec<_> = case.stack.iter().map(EditionId::as_str).collect();
+                self.say(&Message::new("ask-case-elsewhere").with("stack", stack.join(" + ")));
+            }
+            self.decided(&case.facts, &case.decision);
+        }
+    }
+
+    /// Tells what was asked, or what happened, and what was decided.
+    fn decided(&mut self, asked: &str, decision: &str) {
+        if self.is_brief() {
+            return self.quote(&format!("{asked}\n→ {decision}"), "");
+        }
+        self.wrapped(asked, "  ", "  ");
+        self.wrapped(decision, "  → ", "    ");
+    }
+
+    /// Tells what judges decided before on the same.
+    pub fn precedents(&mut self, precedents: &[PrecedentView]) {
+        if !precedents.is_empty() {
+            self.label(&self.localizer.word("precedents-heading"));
+        }
+        for precedent in precedents {
+            self.line(&format!("{}, {}", precedent.short, precedent.time));
+            self.decided(&precedent.question, &precedent.decision);
+        }
+    }
+
+    /// Tells the questions that may have been meant besides.
+    fn also(&mut self, view: &AnswerView) {
+        if !view.also.is_empty() {
+            self.label(&self.localizer.word("ask-also"));
+        }
+        view.also.iter().for_each(|other| self.item(&other.question));
+    }
+}
 
 impl Text<'_> {
     /// Tells a ruling in short: its head, its question, and the clauses that no longer say what they said.

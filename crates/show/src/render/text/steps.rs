@@ -55,7 +55,7 @@ impl Text<'_> {
     /// Names the clauses that govern, if there are any.
     fn governing(&mut self, cited: &str, indent: &str) {
         if !cited.is_empty() {
-            let label = self.localizer.word(role_id(QuoteRole::Governs));
+            let label = self.localizer.word(&role_id(QuoteRole::Governs));
             self.wrapped(&format!("{label}: {cited}"), indent, &format!("{indent}  "));
         }
     }

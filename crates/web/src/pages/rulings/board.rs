@@ -5,12 +5,12 @@ use axum::http::StatusCode;
 use axum::response::Response;
 use serde::Deserialize;
 
-use super::{Fields, Visitor, at_the_moment};
+use super::{Fields, Visitor, at_the_moment, citation_of, question_of};
+use crate::casebook::Casebook;
 use crate::casebook::access::{Kept, MaybeJudge};
-use crate::casebook::{Casebook, known_tournament};
+use crate::exchange::{Asked, one, query};
 use crate::pages::frame::Frame;
-use crate::pages::made::{RulingHtml, citation_of, question_of};
-use crate::params::{Asked, one, query};
+use crate::pages::texts::RulingHtml;
 use crate::problem::Problem;
 use schiri_casebook::{
     Cursor, Filter, Page, Position, Ruling, Sequence, Status, Token, Tournament, Tournaments, Within, now,
@@ -117,7 +117,7 @@ pub(super) fn chosen<'t>(
 ) -> Result<Option<&'t Tournament>, Problem> {
     match asked {
         Some("") => Ok(None),
-        Some(id) => known_tournament(all, &one("tournament", id)?).map(Some),
+        Some(id) => all.known(&one("tournament", id)?).map_err(Problem::unknown_name).map(Some),
         None => {
             let own = judge.and_then(|judge| all.get(judge.tournament.as_ref()?));
             Ok(own.or_else(|| all.held(now(), event)))

@@ -15,13 +15,14 @@ use axum::http::StatusCode;
 use axum::response::{IntoResponse as _, Redirect, Response};
 
 use super::frame::{Frame, HtmlPage};
-use crate::headers::unkept;
-use crate::params;
+use crate::exchange;
+use crate::exchange::unkept;
 use crate::problem::{Problem, SaidInPlace};
 use schiri_casebook::{Cited, Key, Patch, Role, RulingRef, Token};
-use schiri_rules::citation::Reading;
-use schiri_rules::corpus::ClauseId;
+use schiri_rules::citation::{self, Reading};
+use schiri_rules::corpus::{ClauseId, ClauseRef, Outcome, PointId, best_plain};
 use schiri_rules::lang::Message;
+use schiri_show::render::field_label_id;
 
 /// Makes a page that is the moment's alone.
 fn at_the_moment(page: impl Template, status: StatusCode) -> Response {
@@ -36,6 +37,33 @@ fn at_the_moment(page: impl Template, status: StatusCode) -> Response {
 /// Leads on after something was written: loading the next page again writes nothing.
 fn lead_on(address: &str) -> Response {
     unkept(Redirect::to(address))
+}
+
+impl Frame {
+    /// Says what a ruling came to, before it is known what was asked.
+    fn outcome(&self, outcome: &Outcome) -> String {
+        self.word(&format!("verdict-{}", outcome.name()))
+    }
+
+    /// Says the name of a field of a ruling.
+    fn field(&self, name: &str) -> String {
+        self.word(&field_label_id(name))
+    }
+}
+
+/// Cites a clause; one that the rule collection does not have keeps its address.
+fn citation_of(frame: &Frame, clause: &ClauseRef) -> String {
+    let corpus = &frame.rules.corpus;
+    match corpus.clause(&clause.clause) {
+        Some(_) => citation::write(corpus, clause, frame.lang()),
+        None => clause.clause.to_string(),
+    }
+}
+
+/// Returns the question of a point; of one that the rule collection does not have, its id.
+fn question_of(frame: &Frame, point: &PointId) -> String {
+    let found = frame.rules.corpus.points.get(point);
+    found.map_or_else(|| point.to_string(), |found| best_plain(&found.question, frame.text_lang()))
 }
 
 /// Who reads the page, as its head says it.
@@ -106,11 +134,11 @@ impl Fields {
     /// Reads a value that may be left out.
     fn one<T: FromStr>(&self, name: &'static str) -> Result<Option<T>, Problem> {
         let value = self.all(name).next();
-        value.map(|value| params::one(name, value)).transpose()
+        value.map(|value| exchange::one(name, value)).transpose()
     }
 
     fn list<T: FromStr>(&self, name: &'static str) -> Result<Vec<T>, Problem> {
-        self.all(name).map(|value| params::one(name, value)).collect()
+        self.all(name).map(|value| exchange::one(name, value)).collect()
     }
 
     /// Returns the text of a field that the form has; browsers send line ends as CR LF.

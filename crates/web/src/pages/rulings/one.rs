@@ -5,20 +5,24 @@ use axum::Form;
 use axum::http::StatusCode;
 use axum::response::Response;
 
-use super::{Fields, Visitor, at_the_moment, lead_on};
+use super::{Fields, Visitor, at_the_moment, citation_of, lead_on, question_of};
+use crate::api::reply::Named;
 use crate::casebook::Casebook;
 use crate::casebook::access::{Judge, Kept, MaybeJudge};
+use crate::exchange::one;
 use crate::pages::frame::Frame;
-use crate::pages::made::RulingHtml;
-use crate::params::{Named, one};
+use crate::pages::texts::RulingHtml;
+use crate::pages::texts::rule_html;
 use crate::problem::{Problem, ProblemView};
 use schiri_casebook::{
-    self as casebook, Author, Divergence, Patch, Role, Ruling, RulingRef, Statement, Status, Timestamp,
-    Token, Tournament, Writer,
+    self as casebook, Author, CitedStanding, Divergence, Patch, Role, Ruling, RulingRef, Standing, Statement,
+    Status, Timestamp, Token, Tournament, Writer,
 };
 use schiri_rules::citation;
-use schiri_rules::corpus::Outcome;
+use schiri_rules::corpus::{ClauseId, ClauseRef, Outcome, PointId};
+use schiri_rules::lang::Lang;
 use schiri_show::render::{self, HistoryStep};
+use schiri_show::view::ForceView;
 
 #[derive(Template)]
 #[template(path = "pages/ruling.html")]
@@ -26,6 +30,8 @@ struct RulingPage {
     frame: Frame,
     reader: Visitor,
     ruling: RulingHtml,
+    /// The clauses that it cites.
+    cites: Vec<CitedHtml>,
     /// The tournament at which it was made.
     tournament: Option<Tournament>,
     history: Vec<HistoryStep>,
@@ -48,9 +54,60 @@ impl RulingPage {
         casebook::minute(self.tournament.as_ref(), *time)
     }
 
+    /// Puts a text of the ruling into markup.
+    fn text(&self, markdown: &str) -> String {
+        render::text_html(markdown)
+    }
+
+    /// Asks what a point asks.
+    fn asks(&self, point: &PointId) -> String {
+        question_of(&self.frame, point)
+    }
+
+    /// Returns what belongs to the ruling: address and words.
+    fn links(&self) -> Vec<(String, String)> {
+        self.ruling.shown.statement.links.iter().map(link).collect()
+    }
+
     /// Returns what a ruling may come to.
     fn outcomes(&self) -> [Outcome; 5] {
         Outcome::ALL
+    }
+}
+
+/// A clause that a ruling cites.
+struct CitedHtml {
+    clause: ClauseId,
+    citation: String,
+    /// What became of it since, where it is not as it was.
+    changed: Option<String>,
+    /// What it says now, as markup, with its language.
+    text: Option<(String, Lang)>,
+    /// What of it holds at the chosen event, where it does not hold as a whole.
+    at_event: Option<ForceView>,
+}
+
+impl CitedHtml {
+    fn new(frame: &Frame, standing: &CitedStanding) -> Self {
+        let CitedStanding { cited, standing } = standing;
+        let clause = ClauseRef::from(cited.clause.clone());
+        let at_event = frame.mark(&cited.clause);
+        let changed = (*standing != Standing::Unchanged)
+            .then(|| frame.say(standing.message_id(), "clause", citation_of(frame, &clause)));
+        Self {
+            clause: cited.clause.clone(),
+            citation: citation_of(frame, &clause),
+            changed,
+            text: rule_html(&frame.rules, &clause, frame.text_lang(), &frame.lost(at_event.as_ref())),
+            at_event,
+        }
+    }
+}
+
+fn link(link: &casebook::Link) -> (String, String) {
+    match link {
+        casebook::Link::Ruling(id) => (format!("/rulings/{id}"), id.short().to_string()),
+        casebook::Link::Web(address) => (address.clone(), address.clone()),
     }
 }
 
@@ -88,9 +145,11 @@ async fn page(
         Some(Role::HeadJudge | Role::Admin) => &Status::ALL,
         _ => &[Status::Provisional, Status::Appealed],
     };
+    let cites = casebook::standing(&frame.rules.corpus, ruling);
     let page = RulingPage {
         reader: Visitor::new(&frame, judge),
         ruling: RulingHtml::new(&frame, ruling, judge, &tournaments),
+        cites: cites.iter().map(|cited| CitedHtml::new(&frame, cited)).collect(),
         tournament: tournaments.of(&ruling.statement).cloned(),
         history,
         form,
@@ -98,7 +157,7 @@ async fn page(
         problem: problem.map(|problem| problem.view(frame.localizer())),
         frame,
     };
-    Ok(at_the_moment(page, problem.map_or(StatusCode::OK, Problem::status)))
+    Ok(at_the_moment(page, problem.map_or(StatusCode::OK, |problem| problem.status)))
 }
 
 /// Fills the form with what the ruling says.

@@ -8,11 +8,11 @@ use axum::extract::State;
 use axum::response::Response;
 use serde::Deserialize;
 
+use crate::api::reply::{Named, yes};
 use crate::booklets;
 use crate::casebook::access::{Kept, MaybeJudge};
-use crate::casebook::known_tournament;
+use crate::exchange::{Asked, bad, one};
 use crate::pages::frame::Frame;
-use crate::params::{Asked, Named, bad, one};
 use crate::problem::Problem;
 use crate::state::AppState;
 use schiri_booklet::{self as booklet, RecordFormat, SheetOptions};
@@ -50,7 +50,7 @@ pub(in crate::pages) async fn sheet(
         return Err(bad("format", format.name()));
     }
     let ruling = casebook.existing(one("id", &id)?).await?;
-    let officials = crate::params::yes("officials", params.officials.as_deref())?;
+    let officials = yes("officials", params.officials.as_deref())?;
     if officials && !judge.is_some_and(|judge| judge.covers(&ruling.statement)) {
         return Err(Problem::unauthorized(Message::new("problem-no-token")));
     }
@@ -80,8 +80,10 @@ impl LogParams {
     /// Returns what is asked for, and the event by whose rules it was decided.
     fn choice(&self, tournaments: &Tournaments, bounds: Bounds) -> Result<(EventId, Choice), Problem> {
         let asked: Option<EventId> = self.at.as_deref().map(|at| one("at", at)).transpose()?;
-        let held =
-            self.tournament.as_deref().map(|id| known_tournament(tournaments, &one("tournament", id)?));
+        let held = self
+            .tournament
+            .as_deref()
+            .map(|id| tournaments.known(&one("tournament", id)?).map_err(Problem::unknown_name));
         let held = held.transpose()?;
         let event = asked.clone().or_else(|| Some(held?.event.clone())).ok_or_else(|| bad("at", ""))?;
         let day = self.day.as_deref().map(|day| one::<PartialDate>("day", day)).transpose()?;

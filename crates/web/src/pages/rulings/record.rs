@@ -4,24 +4,22 @@
 //! with them it also works without a network, and sends later what it kept (`assets/web/rulings.js`).
 
 use askama::Template;
-use axum::Extension;
-use axum::Form;
-use axum::Json;
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::Response;
+use axum::{Extension, Form, Json};
 use serde_json::json;
 
 use super::{Fields, Visitor, at_the_moment, board, lead_on};
 use crate::casebook::Casebook;
 use crate::casebook::access::{Judge, Kept, MaybeJudge};
-use crate::headers::unkept;
+use crate::exchange::Asked;
+use crate::exchange::unkept;
 use crate::pages::frame::Frame;
-use crate::pages::made::{RulingHtml, precedents};
-use crate::params::Asked;
+use crate::pages::texts::{RulingHtml, precedents};
 use crate::problem::{Problem, ProblemView, SaidInPlace};
 use schiri_casebook::{self as casebook, Role, Token, Tournament, Writer, now};
 use schiri_rules::citation;
-use schiri_rules::corpus::{ClauseId, ClauseRef, Outcome, PointId, best_plain};
+use schiri_rules::corpus::{ClauseId, ClauseRef, EventId, Outcome, PointId, best_plain};
 use schiri_show::view::Wanted;
 
 #[derive(Template)]
@@ -51,11 +49,9 @@ impl RecordPage {
     }
 
     /// Returns the event that is chosen in the form, else the reader's.
-    fn is_event(&self, id: &str) -> bool {
-        match self.fields.all("event").next() {
-            Some(event) => event == id,
-            None => self.frame.event().is_some_and(|event| event.as_str() == id),
-        }
+    fn is_event(&self, id: &EventId) -> bool {
+        let chosen = self.fields.all("event").next();
+        chosen.map_or_else(|| self.frame.is_chosen(id), |event| event == id.as_str())
     }
 }
 
@@ -123,7 +119,7 @@ async fn page(
         problem: problem.map(|problem| problem.view(frame.localizer())),
         frame,
     };
-    at_the_moment(page, problem.map_or(StatusCode::OK, Problem::status))
+    at_the_moment(page, problem.map_or(StatusCode::OK, |problem| problem.status))
 }
 
 /// Returns the tournaments that can be chosen, and chooses the one that is meant where none is: that of the
@@ -173,7 +169,7 @@ pub(in crate::pages) async fn record(
         Ok(written) => lead_on(&format!("/rulings/{}", written.ruling.id)),
         Err(problem) if by_script => {
             let view = problem.view(frame.localizer());
-            unkept((problem.status(), Extension(SaidInPlace), Json(view)))
+            unkept((problem.status, Extension(SaidInPlace), Json(view)))
         }
         Err(problem) => {
             let reader = Visitor::new(&frame, token.as_ref());

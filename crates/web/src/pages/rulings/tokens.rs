@@ -9,15 +9,15 @@ use axum::{Extension, Form};
 use serde::Deserialize;
 
 use super::{Fields, Visitor, at_the_moment, lead_on};
+use crate::api::reply::Named;
+use crate::casebook::Casebook;
 use crate::casebook::access::{self, Judge, Kept, MaybeJudge};
-use crate::casebook::{Casebook, known_tournament};
+use crate::exchange::{bad, one};
 use crate::pages::frame::Frame;
-use crate::params::{Named, bad, one};
 use crate::problem::{Problem, ProblemView};
-use crate::state::AppState;
-use crate::state::Client;
+use crate::state::{AppState, Client};
 use schiri_casebook::{self as casebook, BearerToken, Role, Timestamp, Token, TokenId, Tournaments, now};
-use schiri_rules::corpus::{EventId, TournamentId};
+use schiri_rules::corpus::{EventId, TournamentId, best_plain};
 use schiri_rules::known;
 use schiri_rules::lang::Message;
 use schiri_show::render::qr_svg;
@@ -94,7 +94,7 @@ pub(in crate::pages) async fn make(
             known::event(&frame.rules.corpus, event.as_str()).map_err(Problem::unknown_name)?;
         }
         if let Some(tournament) = &token.tournament {
-            known_tournament(&casebook.tournaments().await?, tournament)?;
+            casebook.tournaments().await?.known(tournament).map_err(Problem::unknown_name)?;
         }
         let made = made(&frame, &token, &bearer)?;
         let (id, by) = (token.id, judge.id);
@@ -158,7 +158,7 @@ fn token(fields: &Fields, bearer: &BearerToken) -> Result<Token, Problem> {
 
 fn made(frame: &Frame, token: &Token, bearer: &BearerToken) -> Result<Made, Problem> {
     // After the number sign: what stands there, browsers tell no server, and no log has it.
-    let address = frame.base().map(|base| format!("{base}/sign-in#{bearer}")).unwrap_or_default();
+    let address = frame.base.as_ref().map(|base| format!("{base}/sign-in#{bearer}")).unwrap_or_default();
     let shown = if address.is_empty() { bearer.to_string() } else { address.clone() };
     let name = token.holder.name.clone();
     let label = frame.say("tokens-code", "name", &name);
@@ -181,7 +181,7 @@ async fn page(
     let reader = Visitor::new(&frame, Some(judge));
     let view = problem.as_ref().map(|problem| problem.view(frame.localizer()));
     let page = TokensPage { frame, reader, fields, tournaments, made, tokens, problem: view };
-    Ok(at_the_moment(page, problem.as_ref().map_or(StatusCode::OK, Problem::status)))
+    Ok(at_the_moment(page, problem.map_or(StatusCode::OK, |problem| problem.status)))
 }
 
 fn line(frame: &Frame, token: &Token, tournaments: &Tournaments) -> TokenRow {
@@ -194,8 +194,8 @@ fn line(frame: &Frame, token: &Token, tournaments: &Tournaments) -> TokenRow {
     let what = match (&token.tournament, &token.event) {
         (Some(id), _) => tournaments.get(id).map_or_else(|| id.to_string(), |known| known.name.clone()),
         (None, Some(id)) => {
-            let known = frame.events().into_iter().find(|event| event.id == id.as_str());
-            known.map_or_else(|| id.to_string(), |event| event.name)
+            let known = frame.rules.corpus.events.get(id);
+            known.map_or_else(|| id.to_string(), |event| best_plain(&event.name, frame.lang()))
         }
         (None, None) => frame.word("tokens-all"),
     };
@@ -249,7 +249,7 @@ pub(in crate::pages) async fn sign_in(
             let MaybeJudge(judge) = MaybeJudge::from_request_parts(&mut parts, &state).await?;
             let reader = Visitor::new(&frame, judge.as_ref());
             let view = problem.view(frame.localizer());
-            Ok(at_the_moment(SignInPage { frame, reader, problem: Some(view) }, problem.status()))
+            Ok(at_the_moment(SignInPage { frame, reader, problem: Some(view) }, problem.status))
         }
     }
 }

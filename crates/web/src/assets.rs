@@ -1,4 +1,4 @@
-//! Style, scripts and icons, embedded in the program.
+//! Style, scripts and icons, embedded in the program. Their addresses change when any of them changes.
 
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
@@ -12,7 +12,7 @@ use rust_embed::RustEmbed;
 use sha2::{Digest, Sha256};
 
 use crate::problem::Problem;
-use crate::server::encoding::Compressed;
+use crate::server::responses::Compressed;
 use crate::state::AppState;
 use schiri_rules::corpus::hex;
 
@@ -45,6 +45,11 @@ static VERSION: LazyLock<String> = LazyLock::new(|| {
 /// Returns the version that all addresses carry.
 pub(crate) fn version() -> &'static str {
     &VERSION
+}
+
+/// Returns the address of an asset: `app.css` → `/assets/0a1b2c3d4e/app.css`.
+pub(crate) fn address(name: &str) -> String {
+    format!("/assets/{}/{name}", version())
 }
 
 /// How the names of files end that are compressed by Brotli; their addresses do not.
@@ -89,7 +94,7 @@ fn without_comments(text: &str) -> String {
 
 /// Returns the routes of the assets.
 pub(crate) fn routes() -> Router<AppState> {
-    let icon = async || Redirect::temporary(&super::address("icons/icon-192.png"));
+    let icon = async || Redirect::temporary(&address("icons/icon-192.png"));
     // Where programs look that read no page.
     Router::new().route("/favicon.ico", get(icon)).route("/assets/{version}/{*name}", get(asset))
 }

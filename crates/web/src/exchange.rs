@@ -1,9 +1,61 @@
-//! Headers that every response carries: those that protect pages, and those that let scripts of other
-//! sites read the API.
+//! What all routes read and write alike: the parameters of addresses, each parsed once; headers of requests; headers that
+//! every response carries, to protect pages and to let scripts of other sites read the API.
 
+use std::str::FromStr;
+
+use axum::extract::{FromRequestParts, Query};
 use axum::http::header::AsHeaderName;
-use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, header};
 use axum::response::{IntoResponse, Response};
+
+use crate::problem::Problem;
+use schiri_rules::lang::Message;
+
+/// The most characters of a query or question.
+pub(crate) const MOST_QUERY: usize = 1_000;
+
+/// The parameters of an address; unreadable ones are a problem said in the reader's words.
+#[derive(FromRequestParts)]
+#[from_request(via(Query), rejection(Problem))]
+pub(crate) struct Asked<T>(pub(crate) T);
+
+/// Reads names separated by commas.
+pub(crate) fn list<T: FromStr>(name: &'static str, text: Option<&str>) -> Result<Vec<T>, Problem> {
+    given(text).into_iter().flat_map(|text| text.split(',')).map(|part| one(name, part)).collect()
+}
+
+/// Reads one name; one that cannot be a name of its kind is a bad request.
+pub(crate) fn one<T: FromStr>(name: &'static str, text: &str) -> Result<T, Problem> {
+    text.parse().map_err(|_| bad(name, text))
+}
+
+/// Reads a name that may be left out.
+pub(crate) fn optional<T: FromStr>(name: &'static str, text: Option<&str>) -> Result<Option<T>, Problem> {
+    given(text).map(|text| one(name, text)).transpose()
+}
+
+/// Says that a value is none for this name.
+pub(crate) fn bad(name: &'static str, text: &str) -> Problem {
+    Problem::bad_request(Message::new("problem-value").with("name", name).with("value", shown(text)))
+}
+
+/// Checks that a query is not longer than people ask.
+pub(crate) fn query(text: &str) -> Result<&str, Problem> {
+    if text.chars().nth(MOST_QUERY).is_none() {
+        return Ok(text);
+    }
+    Err(Problem::bad_request(Message::new("problem-query-long").with("most", MOST_QUERY)))
+}
+
+/// A field of a form that is left empty says nothing.
+fn given(text: Option<&str>) -> Option<&str> {
+    text.filter(|text| !text.is_empty())
+}
+
+/// Shortens what is repeated in a problem.
+pub(crate) fn shown(text: &str) -> String {
+    text.chars().take(80).collect()
+}
 
 /// The rules are for everybody: any site's script may read them. The API knows no cookies.
 const FOR_PROGRAMS: [(HeaderName, HeaderValue); 2] = [
@@ -26,57 +78,12 @@ const FOR_PEOPLE: [(HeaderName, HeaderValue); 4] = [
     ),
 ];
 
-/// The answer to a CORS preflight request (Fetch standard).
-const PREFLIGHT: [(HeaderName, HeaderValue); 3] = [
-    // Other sites' scripts may read and nothing else.
-    (header::ACCESS_CONTROL_ALLOW_METHODS, HeaderValue::from_static("GET, HEAD")),
-    (
-        header::ACCESS_CONTROL_ALLOW_HEADERS,
-        HeaderValue::from_static("Accept-Language, If-None-Match, X-Request-Id"),
-    ),
-    (header::ACCESS_CONTROL_MAX_AGE, HeaderValue::from_static("86400")),
-];
-
 /// Adds the headers to a response before it is sent.
 pub(crate) fn put(headers: &mut HeaderMap, for_programs: bool) {
     headers.insert(header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
     let all = if for_programs { &FOR_PROGRAMS[..] } else { &FOR_PEOPLE[..] };
     for (name, value) in all {
         headers.insert(name.clone(), value.clone());
-    }
-}
-
-/// The content hash of the rule collection that an answer was made from: phones compare it with that of
-/// what they keep.
-const MATERIAL: HeaderName = HeaderName::from_static("schiri-material");
-
-/// Names the rule collection that an answer was made from.
-pub(crate) fn name_material(headers: &mut HeaderMap, hash: &str) {
-    if let Ok(hash) = HeaderValue::from_str(hash) {
-        headers.insert(MATERIAL, hash);
-    }
-}
-
-/// Keeps a response for programs from everybody but who asked: it may quote official wordings, which are
-/// private. No script of another site may read it, no one between may keep it, and it lasts no longer than
-/// the wordings do.
-pub(crate) fn keep_private(headers: &mut HeaderMap) {
-    headers.remove(header::ACCESS_CONTROL_ALLOW_ORIGIN);
-    headers.remove(header::ACCESS_CONTROL_EXPOSE_HEADERS);
-    let is_kept = |value: &HeaderValue| value != "no-store";
-    if headers.get(header::CACHE_CONTROL).is_none_or(is_kept) {
-        headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("private, no-cache"));
-    }
-}
-
-/// Answers a CORS preflight request, and says which methods an address knows. No route answers `OPTIONS`, so
-/// the routes refused it and said in `Allow` what they answer; what is not there stays as it is.
-pub(crate) fn preflight(refused: Response) -> Response {
-    let Some(known) = text(refused.headers(), header::ALLOW) else { return refused };
-    let methods: Vec<_> = known.split(',').map(str::trim).chain(["OPTIONS"]).collect();
-    match HeaderValue::try_from(methods.join(", ")) {
-        Ok(allow) => (StatusCode::NO_CONTENT, [(header::ALLOW, allow)], PREFLIGHT).into_response(),
-        Err(_) => refused,
     }
 }
 
@@ -88,11 +95,6 @@ pub(crate) fn is_for_programs(path: &str) -> bool {
 /// Returns a header as text.
 pub(crate) fn text(headers: &HeaderMap, name: impl AsHeaderName) -> Option<&str> {
     headers.get(name).and_then(|value| value.to_str().ok())
-}
-
-/// Tells whether a request only reads.
-pub(crate) fn is_reading(method: &Method) -> bool {
-    matches!(*method, Method::GET | Method::HEAD)
 }
 
 /// Makes an answer that no one may keep.

@@ -1,0 +1,124 @@
+//! What a phone has in place of the server's parts: the casebook and the assets, which are out of reach, and rules
+//! that a server packed.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use axum::Router;
+use axum::routing::get;
+
+use crate::browser::{Browser, CODE, LearnedPart, RulesHead};
+use crate::problem::Problem;
+use crate::state::{AppState, Rulebook};
+use schiri_rules::corpus::{Asked, Corpus};
+use schiri_rules::lang::Message;
+use schiri_search::index::{Askings, Index, LearnedStore};
+
+/// The assets are not part of the program: the server told their version.
+pub(super) mod assets {
+    use std::sync::OnceLock;
+
+    static VERSION: OnceLock<String> = OnceLock::new();
+
+    /// Notes the version that all addresses carry; only the first one counts.
+    pub(super) fn tell_version(version: &str) {
+        // A phone opens rules of one version of the program alone.
+        let _ = VERSION.set(version.to_owned());
+    }
+
+    /// Returns the address of an asset.
+    pub(crate) fn address(name: &str) -> String {
+        format!("/assets/{}/{name}", VERSION.get().map_or("", String::as_str))
+    }
+}
+
+/// The casebook exists, and is out of reach.
+pub(super) mod casebook {
+    use crate::problem::Problem;
+    use crate::state::Rules;
+    use schiri_casebook::{Precedent, Tournament, Tournaments};
+    use schiri_show::view::Wanted;
+
+    /// The casebook of the server that the pages come from.
+    #[derive(Clone)]
+    pub struct Casebook;
+
+    impl Casebook {
+        /// Finds no precedents: they are with the server.
+        #[expect(clippy::unused_async, reason = "the server asks its store here")]
+        pub(crate) async fn precedents(&self, _: &Rules, _: Wanted) -> Vec<Precedent> {
+            Vec::new()
+        }
+
+        /// Knows no tournaments: they are with the server.
+        #[expect(clippy::unused_async, reason = "the server asks its store here")]
+        pub(crate) async fn tournaments(&self) -> Result<Tournaments, Problem> {
+            Ok(Tournaments::default())
+        }
+
+        /// Knows none that is held now.
+        #[expect(clippy::unused_async, reason = "the server asks its store here")]
+        pub(crate) async fn held(&self) -> Vec<Tournament> {
+            Vec::new()
+        }
+    }
+}
+
+/// Returns the same addresses where there is no server: each says that it needs one.
+pub(super) fn with_server() -> Router<AppState> {
+    let addresses = [
+        "/rulings",
+        "/rulings/{*rest}",
+        "/board",
+        "/sign-in",
+        "/tokens",
+        "/booklets",
+        "/v/{hash}",
+        "/feeds/{*rest}",
+    ];
+    addresses.into_iter().fold(Router::new(), |routes, address| routes.route(address, get(not_kept)))
+}
+
+/// Says that a page needs the server.
+async fn not_kept() -> Problem {
+    Problem::unavailable(Message::new("offline-not-kept"))
+}
+
+impl Browser {
+    /// Opens what a server packed; `None` for anything else. Without what was learned (no bytes), or where that belongs
+    /// to other rules, questions are not understood.
+    #[must_use]
+    pub fn open(rules: &[u8], learned: &[u8]) -> Option<Self> {
+        // Another version of the program may not be able to read the rest.
+        let (head, rules): (RulesHead<'_>, &[u8]) = postcard::take_from_bytes(rules).ok()?;
+        if head.code != CODE {
+            return None;
+        }
+        let corpus: Arc<Corpus> = Arc::new(postcard::from_bytes(rules).ok()?);
+        let learned = Learned { part: postcard::from_bytes(learned).ok(), is_opened: AtomicBool::new(false) };
+        let index = Index::open_early(&corpus, head.index, &learned)?;
+        assets::tell_version(head.assets);
+        let state = AppState::new(Rulebook::of(corpus, Asked::default(), index), head.base);
+        let casebook = head.casebook.then_some(casebook::Casebook);
+        let mut browser = Self::new(casebook.into_iter().fold(state, AppState::with_casebook));
+        browser.understands = learned.is_opened.into_inner();
+        Some(browser)
+    }
+}
+
+/// The second part, for the index that asks for it once.
+struct Learned<'b> {
+    part: Option<LearnedPart<'b>>,
+    is_opened: AtomicBool,
+}
+
+impl LearnedStore for Learned<'_> {
+    fn open(&self, from: [u8; 32]) -> Option<Askings> {
+        let part = self.part.as_ref().filter(|part| part.from == from);
+        let askings = part.and_then(|part| Askings::open(part.askings));
+        self.is_opened.store(askings.is_some(), Ordering::Relaxed);
+        askings
+    }
+
+    fn keep(&self, _: [u8; 32], _: &[u8]) {}
+}

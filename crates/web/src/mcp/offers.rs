@@ -1,0 +1,216 @@
+//! What a client lists and takes: resources, which have an address of their own and whose contents are the API's answers;
+//! and prompts, the common jobs of a judge, an organiser and an editor, worded for a language model.
+
+#![allow(unreachable_pub, reason = "the macro makes enumerations public, as the most of them are")]
+
+use std::sync::Arc;
+
+use rmcp::ErrorData;
+use rmcp::model::{
+    GetPromptResult, JsonObject, Prompt as Description, PromptArgument, PromptMessage, ReadResourceResult,
+    Resource, ResourceContents, ResourceTemplate, Role,
+};
+use serde::Serialize;
+use serde_json::Value;
+
+use super::call::Caller;
+use crate::api::collection::ClauseParams;
+use crate::api::{collection, reply::Named};
+use crate::exchange::{Asked, MOST_QUERY, one, shown};
+use crate::problem::Problem;
+use schiri_rules::corpus::{Corpus, MomentId};
+use schiri_rules::known;
+use schiri_rules::lang::{Lang, Message};
+use schiri_rules::named::named;
+use schiri_rules::precedence::{Positions, Stack};
+use schiri_show::view::{edition_view, event_view, events_view, moment_at_event, moment_views};
+use schiri_words::Localizer;
+
+/// What every address begins with.
+const SCHEME: &str = "schiri://";
+const JSON: &str = "application/json";
+
+/// Lists the resources that can be listed: clauses are too many, and stand in their editions.
+pub(super) fn resources(caller: &Caller) -> Vec<Resource> {
+    let resource = |address: String, name: String| {
+        Resource::new(format!("{SCHEME}{address}"), address).with_title(name).with_mime_type(JSON)
+    };
+    let (corpus, localizer) = (&caller.reader.corpus, &caller.localizer);
+    let lang = localizer.lang();
+    let editions = corpus.editions.values().map(|edition| {
+        let view = edition_view(corpus, edition, lang);
+        resource(format!("editions/{}", edition.id), view.title)
+    });
+    let events = events_view(corpus, lang).events.into_iter();
+    let events = events.map(|event| resource(format!("events/{}", event.event), event.name));
+    let all = [("editions", "mcp-editions"), ("events", "mcp-events"), ("moments", "mcp-moments")];
+    let all = all.map(|(address, id)| resource(address.to_owned(), localizer.word(id)));
+    all.into_iter().chain(editions).chain(events).collect()
+}
+
+/// Describes the addresses by their form.
+pub(super) fn templates(localizer: &Localizer) -> Vec<ResourceTemplate> {
+    let templates = [
+        ("clauses/{edition}/{anchor}", "mcp-clause-template"),
+        ("editions/{edition}", "mcp-edition-template"),
+        ("events/{event}", "mcp-event-template"),
+        ("moments/{moment}/{event}", "mcp-moment-template"),
+    ];
+    let described = templates.map(|(form, id)| {
+        let name = form.split('/').next().unwrap_or_default();
+        ResourceTemplate::new(format!("{SCHEME}{form}"), name)
+            .with_description(localizer.word(id))
+            .with_mime_type(JSON)
+    });
+    described.to_vec()
+}
+
+/// Reads a resource.
+pub(super) async fn read(caller: &Caller, address: &str) -> Result<ReadResourceResult, ErrorData> {
+    let path = address.strip_prefix(SCHEME).unwrap_or_default();
+    let parts: Vec<_> = path.split('/').collect();
+    let reader = caller.reader.clone();
+    let (corpus, lang) = (Arc::clone(&reader.corpus), reader.lang());
+    let said = match parts[..] {
+        ["editions"] => json(&collection::editions(reader).await.into_parts().0),
+        ["events"] => json(&events_view(&corpus, lang)),
+        ["editions", edition] => {
+            let named = Named(edition.to_owned());
+            collection::edition(reader, named).await.and_then(|said| json(&said.into_parts().0))
+        }
+        ["events", event] => {
+            let event = known::event(&corpus, event).map_err(Problem::unknown_name);
+            event.and_then(|event| json(&event_view(&corpus, event, lang)))
+        }
+        ["moments"] => json(&moment_views(&corpus, &Positions::new(&corpus), None, lang)),
+        ["moments", moment, event] => moment_at(&corpus, moment, event, lang),
+        ["clauses", edition, anchor] => {
+            let named = Named((edition.to_owned(), anchor.to_owned()));
+            let texts = Asked(ClauseParams::default());
+            match caller.in_force() {
+                Ok(stack) => collection::clause(reader, named, texts, stack).await,
+                Err(problem) => Err(problem),
+            }
+            .and_then(|said| json(&said.into_parts().0))
+        }
+        _ => {
+            let forms = templates(&caller.localizer).into_iter().map(|template| template.uri_template);
+            let message = Message::new("mcp-no-resource").with("address", shown(address));
+            let forms = forms.collect::<Vec<_>>().join(", ");
+            Err(Problem::unknown_name(message.with("forms", forms)))
+        }
+    };
+    match said {
+        Ok(text) => {
+            Ok(ReadResourceResult::new(vec![ResourceContents::text(text, address).with_mime_type(JSON)]))
+        }
+        Err(problem) => Err(ErrorData::resource_not_found(problem.in_words(&caller.localizer), None)),
+    }
+}
+
+/// Says a moment as an event has it, step by step.
+fn moment_at(corpus: &Corpus, moment: &str, event: &str, reader: Lang) -> Result<String, Problem> {
+    let id: MomentId = one("moment", moment)?;
+    let moment = known::moment(corpus, &id).map_err(Problem::unknown_name)?;
+    let event = known::event(corpus, event).map_err(Problem::unknown_name)?;
+    let (positions, stack) = (Positions::new(corpus), Stack::of_event(event));
+    json(&moment_at_event(corpus, &positions, &stack, moment, reader))
+}
+
+fn json(view: &impl Serialize) -> Result<String, Problem> {
+    serde_json::to_string(view).map_err(|_| Problem::internal())
+}
+
+named! {
+    /// A job.
+    Prompt {
+        /// A judge decides at a table.
+        Ruling = "ruling",
+        /// Players who know other rules are told what is different.
+        Briefing = "briefing",
+        /// An editor reads a clause once more.
+        ReviewClause = "review-clause",
+        /// An editor says what a new edition changes.
+        Changes = "edition-changes",
+    }
+}
+
+/// What a prompt takes: its name, the id of what it means, and whether it must be there.
+type Argument = (&'static str, &'static str, bool);
+
+const EVENT: Argument = ("event", "mcp-argument-event", false);
+
+impl Prompt {
+    /// Returns the ids of title, description and text.
+    const fn words(self) -> [&'static str; 3] {
+        match self {
+            Self::Ruling => ["mcp-ruling-title", "mcp-ruling", "mcp-ruling-text"],
+            Self::Briefing => ["mcp-briefing-title", "mcp-briefing", "mcp-briefing-text"],
+            Self::ReviewClause => ["mcp-review-title", "mcp-review", "mcp-review-text"],
+            Self::Changes => ["mcp-changes-title", "mcp-changes", "mcp-changes-text"],
+        }
+    }
+
+    const fn arguments(self) -> &'static [Argument] {
+        match self {
+            Self::Ruling => &[("question", "mcp-argument-question", true), EVENT],
+            Self::Briefing => &[("from", "mcp-argument-from", true), EVENT],
+            Self::ReviewClause => &[("clause", "mcp-argument-clause", true)],
+            Self::Changes => &[("old", "mcp-argument-old", true), ("new", "mcp-argument-new", true)],
+        }
+    }
+}
+
+/// Lists the prompts.
+pub(super) fn prompts(localizer: &Localizer) -> Vec<Description> {
+    let described = Prompt::ALL.map(|prompt| {
+        let [title, about, _] = prompt.words();
+        let arguments = prompt.arguments().iter().map(|(name, about, required)| {
+            PromptArgument::new(*name).with_description(localizer.word(about)).with_required(*required)
+        });
+        Description::new(prompt.name(), Some(localizer.word(about)), Some(arguments.collect()))
+            .with_title(localizer.word(title))
+    });
+    described.to_vec()
+}
+
+/// Words a prompt. Where no event is named, the reader's counts.
+pub(super) fn prompt(reader: &Caller, name: &str, given: &JsonObject) -> Result<GetPromptResult, ErrorData> {
+    let Ok(prompt) = name.parse::<Prompt>() else {
+        return Err(reader.unknown("mcp-no-prompt", name, Prompt::NAMES));
+    };
+    let localizer = &reader.localizer;
+    let known: Vec<_> = prompt.arguments().iter().map(|(name, ..)| *name).collect();
+    if let Some(unknown) = given.keys().find(|name| !known.contains(&name.as_str())) {
+        return Err(reader.unknown("problem-unknown-parameter", unknown, &known));
+    }
+    let [_, about, text] = prompt.words();
+    let mut message = Message::new(text);
+    for (name, _, required) in prompt.arguments() {
+        let value = given.get(*name).and_then(Value::as_str).map(str::trim).unwrap_or_default();
+        if *required && value.is_empty() {
+            let missing = Message::new("problem-missing").with("name", *name);
+            return Err(ErrorData::invalid_params(localizer.say(&missing), None));
+        }
+        let value = if *name == EVENT.0 { event(reader, value) } else { shown_whole(value) };
+        message = message.with(name, value);
+    }
+    let words = format!("{}\n\n{}", localizer.say(&message), localizer.word("mcp-quote-only"));
+    Ok(GetPromptResult::new(vec![PromptMessage::new_text(Role::User, words)])
+        .with_description(localizer.word(about)))
+}
+
+/// Says which rules are in force: those of the event named, of the reader's own, or of one to be asked for.
+fn event(reader: &Caller, named: &str) -> String {
+    let named = Some(named).filter(|named| !named.is_empty()).or_else(|| reader.event());
+    match named {
+        Some(event) => reader.localizer.say(&Message::new("mcp-at-event").with("event", shown(event))),
+        None => reader.localizer.word("mcp-at-no-event"),
+    }
+}
+
+/// What was typed is data for the model, on one line and of bounded length.
+fn shown_whole(text: &str) -> String {
+    let line = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    line.chars().take(MOST_QUERY).collect()
+}

@@ -46,7 +46,13 @@ impl Targets {
         };
         let mut targets = Self {
             dialect,
-            in_text: InText::new(lang, name, clauses.clone().map(|(id, ..)| id), numbers),
+            in_text: InText::new(
+                lang,
+                name,
+                clauses.clone().filter_map(|(_, heading, _)| heading),
+                clauses.clone().map(|(id, ..)| id),
+                numbers,
+            ),
             ids: FxHashMap::default(),
             sections: HashSet::new(),
             headings: BTreeMap::new(),
@@ -385,7 +391,9 @@ impl Linker<'_> {
         let word: String =
             between.trim_start_matches([',', ' ']).chars().take_while(|c| c.is_alphabetic()).collect();
         let is_subsection = finer.sentence.is_none() && is_word(&word, &[Role::Subsection]);
-        if is_subsection && self.targets.sections.contains(&found.id) {
+        // `1.2.c` of a document that counts the parts of 1.2 with letters.
+        let is_lettered = between.starts_with('.') && self.targets.ids.contains_key(&format!("{}.a", found.id));
+        if is_subsection && self.targets.sections.contains(&found.id) || is_lettered {
             let words = self.text.get(from + mention.start..from + finer.end).unwrap_or_default();
             self.dangle(words, finer);
         }
@@ -406,6 +414,7 @@ impl Linker<'_> {
         }
     }
 }
+
 /// How many parts a number has behind its first: `3.1`, `2a` and `1bis` have one, `104.3a` and `1a2` two.
 fn levels_below_first(id: &str) -> usize {
     let is_figure = |c: char| c.is_ascii_digit();

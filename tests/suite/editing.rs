@@ -248,6 +248,12 @@ fn importing_again_keeps_what_the_editor_did() {
     assert_eq!(import(folder.path(), &["--settle"]).0, 1);
     assert_eq!(import(folder.path(), &[]).0, 0);
     assert_eq!(fs::read_to_string(&edition).unwrap(), wanted);
+
+    // The editor may still take the document's words.
+    let (code, said) = import(folder.path(), &["--take", "9.9"]);
+    assert!(code == 2 && said.contains("no clause 9.9"), "{said}");
+    assert_eq!(import(folder.path(), &["--take", "1.1"]).0, 0);
+    assert_eq!(fs::read_to_string(&edition).unwrap(), wanted.replace("dreißig Würfe # Würfe", "40 Würfe"));
 }
 
 /// What is said after a second import is true of the file as it stands, and an editor is not told again

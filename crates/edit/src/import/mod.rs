@@ -80,7 +80,7 @@ pub use dialect::Dialect;
 pub use document::Reason;
 pub use findings::Finding;
 pub use formats::Format;
-pub use merge::{Difference, LastImport, Merge, NotMerged, Words, merge};
+pub use merge::{Difference, LastImport, Merge, NotMerged, Take, Words, merge};
 pub use overlay::{Matched, Missing, Overlay, Unmatched, write_overlay};
 pub use translation::{Translation, translate};
 pub use yaml::{NotWritten, Particulars, write, write_translation};

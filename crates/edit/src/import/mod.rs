@@ -267,7 +267,7 @@ impl Import {
         if parts.clauses.is_empty() {
             parts = self.whole(intro);
         }
-        let mut findings = findings::find(places, &parts, &rejected);
+        let mut findings = findings::find(places, &parts, &rejected, lang);
         let name = self.title(&parts).unwrap_or_default();
         let linked = (!verbatim).then_some((lang, name.as_str()));
         let mut written = Written::new(&self.document, places, &parts, dialect, linked);

@@ -46,7 +46,13 @@ impl Targets {
         };
         let mut targets = Self {
             dialect,
-            in_text: InText::new(lang, name, clauses.clone().map(|(id, ..)| id), numbers),
+            in_text: InText::new(
+                lang,
+                name,
+                clauses.clone().filter_map(|(_, heading, _)| heading),
+                clauses.clone().map(|(id, ..)| id),
+                numbers,
+            ),
             ids: FxHashMap::default(),
             sections: HashSet::new(),
             headings: BTreeMap::new(),
@@ -385,7 +391,9 @@ impl Linker<'_> {
         let word: String =
             between.trim_start_matches([',', ' ']).chars().take_while(|c| c.is_alphabetic()).collect();
         let is_subsection = finer.sentence.is_none() && is_word(&word, &[Role::Subsection]);
-        if is_subsection && self.targets.sections.contains(&found.id) {
+        // `1.2.c` of a document that counts the parts of 1.2 with letters.
+        let is_lettered = between.starts_with('.') && self.targets.ids.contains_key(&format!("{}.a", found.id));
+        if is_subsection && self.targets.sections.contains(&found.id) || is_lettered {
             let words = self.text.get(from + mention.start..from + finer.end).unwrap_or_default();
             self.dangle(words, finer);
         }
@@ -406,6 +414,7 @@ impl Linker<'_> {
         }
     }
 }
+
 /// How many parts a number has behind its first: `3.1`, `2a` and `1bis` have one, `104.3a` and `1a2` two.
 fn levels_below_first(id: &str) -> usize {
     let is_figure = |c: char| c.is_ascii_digit();
@@ -443,6 +452,37 @@ mod tests {
             }),
         );
         link(text, home, &targets).text
+    }
+
+    #[test]
+    fn another_text_is_no_clause_of_this_one() {
+        let ids = [("1", "Setup", 0), ("1.1", "", 0), ("2", "", 0), ("2.1", "", 0)];
+        let targets = |lang, name| {
+            let clauses = ids.iter().map(|(id, heading, count)| {
+                (*id, Some(*heading).filter(|heading| !heading.is_empty()), *count)
+            });
+            Targets::new(Dialect::Decimal, lang, name, clauses)
+        };
+        let english = targets(Lang::En, "House Rules of the Lantern Club");
+        for text in [
+            "section 2 of the bylaws",
+            "Section 2.1 of the tournament rules applies.",
+            "see rules 1.1 and 2.1 of the Harbour Club",
+            "rule 2 of the Articles of Association",
+            "rule 2 of the Tournament Regulations",
+        ] {
+            assert_eq!(link(text, "9", &english).links, 0, "{text}");
+        }
+        for text in ["rule 2 of these rules", "rule 2 of the house rules", "rule 1.1 of the Setup", "rule 2 of play"] {
+            assert_eq!(link(text, "9", &english).links, 1, "{text}");
+        }
+        let dutch = targets(Lang::Nl, "Huishoudelijk reglement");
+        assert_eq!(link("nummers 1-2 van het wedstrijdreglement", "9", &dutch).links, 0);
+        assert_eq!(link("regel 2 van dit reglement", "9", &dutch).links, 1);
+        let german = targets(Lang::De, "Turnierordnung");
+        assert_eq!(link("Ziffer 2 der Finanzordnung", "9", &german).links, 0);
+        assert_eq!(link("Ziffer 2 dieser Ordnung", "9", &german).links, 1);
+        assert_eq!(link("siehe 2.1.b", "9", &german).text, "siehe [2.1](#2.1).b");
     }
 
     #[test]

@@ -62,13 +62,15 @@ pub enum Role {
     Of,
     /// Says nothing: `the`, `in`.
     Filler,
+    /// Points to the text in which it stands: `this`.
+    This,
     /// Ends the name of a text of rules: `Spielordnung`, `wetboek`.
     Law,
 }
 
 use Role::{
     And, Annex, Article, Division, Entry, Example, Filler, Item, Law, Next, Number, Of, Or, Part, Point,
-    Points, Question, Rest, Rule, Section, See, Sentence, Sign, Subsection, To,
+    Points, Question, Rest, Rule, Section, See, Sentence, Sign, Subsection, This, To,
 };
 
 impl Role {
@@ -165,6 +167,9 @@ const WORDS: &[WordRow] = &[
     (Filler, Lang::De, &["in", "im", "den", "die", "das", "dem", "aus", "zu", "zum", "unter"], &[]),
     (Filler, Lang::Nl, &["in", "de", "het", "uit", "bij", "onder"], &[]),
     (Filler, Lang::En, &["in", "the", "from"], &[]),
+    (This, Lang::De, &["dieser", "dieses", "diesem", "diese", "unserer"], &[]),
+    (This, Lang::Nl, &["dit", "deze", "ons", "onze"], &[]),
+    (This, Lang::En, &["this", "these", "our"], &[]),
     (
         Law,
         Lang::De,

@@ -45,6 +45,8 @@ pub struct InText {
     lettered: BTreeSet<String>,
     /// The folded words of its own name, by which it may cite itself.
     name: BTreeSet<String>,
+    /// The folded words of its headings.
+    headed: BTreeSet<String>,
 }
 
 /// The clause in which a text stands.
@@ -100,9 +102,15 @@ pub struct Cited {
 }
 
 impl InText {
-    /// Prepares a document: its language, its name, the ids of its clauses, and how they are cited.
+    /// Prepares a document: its language, its name, its headings, the ids of its clauses, and how they are cited.
     #[must_use]
-    pub fn new<'i>(lang: Lang, name: &str, ids: impl Iterator<Item = &'i str>, numbers: Numbers) -> Self {
+    pub fn new<'i>(
+        lang: Lang,
+        name: &str,
+        headings: impl Iterator<Item = &'i str>,
+        ids: impl Iterator<Item = &'i str>,
+        numbers: Numbers,
+    ) -> Self {
         let is_figures = |part: &str| part.bytes().all(|byte| byte.is_ascii_digit());
         let is_number = |part: &str| part.contains(|c: char| c.is_ascii_digit());
         let has_names = numbers == Numbers::InLetteredSections;
@@ -118,11 +126,7 @@ impl InText {
             parts.chain(code(id))
         });
         let lettered = lettered.map(str::to_owned).collect();
-        let name = cut(name).into_iter().filter_map(|piece| match piece.token {
-            Token::Word(word) => Some(word),
-            _ => None,
-        });
-        Self { lang, numbers, lettered, name: name.collect() }
+        Self { lang, numbers, lettered, name: words_of(name).collect(), headed: headings.flat_map(words_of).collect() }
     }
 
     pub(super) fn is_lettered(&self, part: &str) -> bool {
@@ -146,6 +150,14 @@ impl InText {
         }
         found
     }
+}
+
+/// The folded words of a text.
+fn words_of(text: &str) -> impl Iterator<Item = String> + use<> {
+    cut(text).into_iter().filter_map(|piece| match piece.token {
+        Token::Word(word) => Some(word),
+        _ => None,
+    })
 }
 
 fn locus_of(home: &Home<'_>) -> Locus {
@@ -359,14 +371,53 @@ impl Parser<'_> {
                 return found;
             }
             while parser.skip_word(Role::Filler) || parser.skip_word(Role::Of) {}
-            let is_name = |token: Option<&Token>| match token {
-                Some(Token::Word(word)) => is_law(word) || WORDS_BY_FORM.senses(word).is_empty(),
-                _ => false,
-            };
-            let mut words = (0..=MOST_ADJECTIVES).take_while(|ahead| is_name(parser.token(*ahead)));
-            words.find_map(|ahead| parser.names_another(parser.at + ahead))
+            parser.names_its_text()
         });
         named == Some(true)
+    }
+
+    /// Tells whether the words behind "of the" name a text of rules, and if so whether another one than this: `the
+    /// tournament rules`, `de statuten`, `the Harbour Club`.
+    fn names_its_text(&mut self) -> Option<bool> {
+        if self.skip_word(Role::This) {
+            return Some(false);
+        }
+        let document = self.document()?;
+        let is_foreign = |token: &Token| matches!(token, Token::Word(word) if !document.name.contains(word));
+        let mut is_of_others = false;
+        for ahead in 0..=MOST_ADJECTIVES {
+            let Some(Token::Word(word)) = self.token(ahead) else { break };
+            let at = self.at + ahead;
+            let found = self.names_another(at);
+            if found.is_some() {
+                return found;
+            }
+            if self.is_collective(ahead) {
+                let qualifiers = self.pieces.get(self.at..at).unwrap_or_default();
+                let is_qualified = qualifiers.iter().any(|piece| is_foreign(&piece.token));
+                // `Articles of Association`
+                let is_of = |token: Option<&Token>| matches!(token, Some(Token::Word(of)) if WORDS_BY_FORM.has(of, Role::Of));
+                let of_what = self.token(ahead + 2).filter(|_| is_of(self.token(ahead + 1)));
+                return Some(is_qualified || of_what.is_some_and(is_foreign));
+            }
+            if !WORDS_BY_FORM.senses(word).is_empty() {
+                break;
+            }
+            // In German every noun has a capital letter.
+            let is_proper = document.lang != Lang::De && self.written(at).starts_with(char::is_uppercase);
+            if is_proper && self.number(ahead + 1).is_none() && !document.headed.contains(word) {
+                is_of_others |= !document.name.contains(word);
+            }
+        }
+        is_of_others.then_some(true)
+    }
+
+    /// Tells whether a word for several rules names them all, and no number follows: `the rules`.
+    fn is_collective(&self, ahead: usize) -> bool {
+        let Some(Token::Word(word)) = self.token(ahead) else { return false };
+        let senses = WORDS_BY_FORM.senses(word);
+        self.number(ahead + 1).is_none()
+            && senses.iter().any(|sense| sense.is_plural && matches!(sense.role, Role::Rule | Role::Article))
     }
 
     /// Tells whether a word names a text of rules, and if so whether another one than this: `BGB`, `StVO`,
@@ -503,8 +554,12 @@ impl Parser<'_> {
             steps.iter().enumerate().filter(|(_, step)| step.end > start).map(|(at, _)| at).collect();
         let up_to = |at: &usize| {
             let (above, rest) = steps.split_at_checked(at + 1)?;
-            // `3.1.9` is one number: where it is missing, 3.1 is not meant.
-            let is_whole = rest.first().is_none_or(|next| next.kind != StepKind::Dotted);
+            // `3.1.9` is one number: where it is missing, 3.1 is not meant. `3.1.b` may be an item of 3.1.
+            let is_letter = |step: &Step| step.part.len() == 1 && step.part.starts_with(char::is_alphabetic);
+            let is_whole = match rest {
+                [next, ..] if next.kind == StepKind::Dotted => rest.len() == 1 && is_letter(next),
+                _ => true,
+            };
             let (last, outer) = above.split_last()?;
             let is_sentence = last.kind == StepKind::Sentence;
             let clause = if is_sentence { outer } else { above };

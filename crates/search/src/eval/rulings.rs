@@ -196,8 +196,6 @@ pub fn score(corpus: &Corpus, asked: &[Asked], given: &[Given]) -> Report {
 struct Scored<'a> {
     asked: &'a Asked,
     given: &'a Given,
-    /// Nothing was found.
-    abstains: bool,
     /// The verdict is one of the right ones.
     right: bool,
     /// A controlling clause is cited.
@@ -214,7 +212,6 @@ impl<'a> Scored<'a> {
         Self {
             asked,
             given,
-            abstains: given.verdict.is_none(),
             right: asked.accepts(given.verdict),
             cites: asked.is_met_by(corpus, &given.cited),
             among: given.candidates.iter().any(ruled),
@@ -235,13 +232,13 @@ fn figures(scored: &[Scored<'_>]) -> Figures {
         scenarios: scenarios.len(),
         verdict: share(&scenarios, |one| one.right),
         cited: share(&regulated, |one| one.cites),
-        false_answers: share(&scenarios, |one| !one.right && !one.abstains),
-        false_abstentions: share(&scenarios, |one| one.abstains),
+        false_answers: share(&scenarios, |one| !one.right && one.given.verdict.is_some()),
+        false_abstentions: share(&scenarios, |one| one.given.verdict.is_none()),
         among_three: share(&scenarios, |one| one.among),
         sure: share(&scenarios, |one| one.given.sure),
         sure_right: share(&sure, |one| one.right),
         out_of_scope: outside.len(),
-        abstained: share(&outside, |one| one.abstains),
+        abstained: share(&outside, |one| one.given.verdict.is_none()),
         sure_of_nothing: share(&outside, |one| one.given.sure),
     }
 }

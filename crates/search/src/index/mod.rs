@@ -81,7 +81,7 @@ use passage::Marker;
 use plan::Planner;
 use schema::{Term, Zone};
 use score::{Words, information};
-use store::Store;
+use store::{Files, Store};
 
 use schiri_rules::citation::{CitationReader, Reading};
 use schiri_rules::corpus::{Asked, Clause, ClauseId, ClauseRef, ConceptId, Corpus, FormId, PointId};
@@ -260,10 +260,10 @@ impl Index {
 
     /// Opens what depends on no other file.
     fn open_parts(rest: &[u8]) -> Option<(Store, [Lexicon; 3])> {
-        let ((files, sum), (de, nl, en)): ((Vec<(&str, &[u8])>, u32), _) = opened(rest)?;
+        let (files, (de, nl, en)): (Files<&str, &[u8]>, _) = opened(rest)?;
         let lexicons =
             [Lexicon::open(Lang::De, de)?, Lexicon::open(Lang::Nl, nl)?, Lexicon::open(Lang::En, en)?];
-        Some((Store::open(&files, sum)?, lexicons))
+        Some((Store::open(&files)?, lexicons))
     }
 
     /// Writes what takes long to make, for [`open`](Self::open); without what was learned.

@@ -22,6 +22,9 @@ const ARENA: usize = 3 << 20;
 /// The file in which tantivy says what else there is.
 const META: &str = "meta.json";
 
+/// tantivy's files, each by its name, and their checksum.
+pub(super) type Files<N, B> = (Vec<(N, B)>, u32);
+
 /// The clauses as tantivy keeps them: a document each, in the order of the corpus, in one segment.
 pub(super) struct Store {
     pub(super) fields: Fields,
@@ -99,10 +102,10 @@ impl Store {
         Ok(places)
     }
 
-    /// Returns tantivy's files, each with its name, and their checksum, to be kept for [`open`](Self::open).
-    pub(super) fn kept(&self) -> tantivy::Result<(Vec<(String, Vec<u8>)>, u32)> {
-        let named = self.searcher.index().load_metas()?.list_segment_files();
-        let mut names: Vec<String> = named.iter().map(|file| file.to_string_lossy().into_owned()).collect();
+    /// Returns what is to be kept for [`open`](Self::open).
+    pub(super) fn kept(&self) -> tantivy::Result<Files<String, Vec<u8>>> {
+        let listed = self.searcher.index().load_metas()?.list_segment_files();
+        let mut names: Vec<String> = listed.iter().map(|file| file.to_string_lossy().into_owned()).collect();
         names.retain(|file| self.directory.exists(Path::new(file)).unwrap_or_default());
         names.push(META.to_owned());
         names.sort();
@@ -123,8 +126,8 @@ impl Store {
 
     /// Opens what was [kept](Self::kept); `None` where it is not that. tantivy relies on its files, so it sees them
     /// only if they are those that it wrote.
-    pub(super) fn open(files: &[(&str, &[u8])], sum: u32) -> Option<Self> {
-        if checksum(files) != sum {
+    pub(super) fn open((files, sum): &Files<&str, &[u8]>) -> Option<Self> {
+        if checksum(files) != *sum {
             return None;
         }
         let directory = RamDirectory::create();

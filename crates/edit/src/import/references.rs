@@ -392,7 +392,8 @@ impl Linker<'_> {
             between.trim_start_matches([',', ' ']).chars().take_while(|c| c.is_alphabetic()).collect();
         let is_subsection = finer.sentence.is_none() && is_word(&word, &[Role::Subsection]);
         // `1.2.c` of a document that counts the parts of 1.2 with letters.
-        let is_lettered = between.starts_with('.') && self.targets.ids.contains_key(&format!("{}.a", found.id));
+        let is_lettered =
+            between.starts_with('.') && self.targets.ids.contains_key(&format!("{}.a", found.id));
         if is_subsection && self.targets.sections.contains(&found.id) || is_lettered {
             let words = self.text.get(from + mention.start..from + finer.end).unwrap_or_default();
             self.dangle(words, finer);
@@ -473,7 +474,9 @@ mod tests {
         ] {
             assert_eq!(link(text, "9", &english).links, 0, "{text}");
         }
-        for text in ["rule 2 of these rules", "rule 2 of the house rules", "rule 1.1 of the Setup", "rule 2 of play"] {
+        for text in
+            ["rule 2 of these rules", "rule 2 of the house rules", "rule 1.1 of the Setup", "rule 2 of play"]
+        {
             assert_eq!(link(text, "9", &english).links, 1, "{text}");
         }
         let dutch = targets(Lang::Nl, "Huishoudelijk reglement");

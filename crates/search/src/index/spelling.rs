@@ -38,13 +38,10 @@ impl<'a> Guesses<'a> {
 /// Returns words of the rule collection that a folded word may stand for; while a person is typing, first
 /// of all words that begin like it.
 pub(super) fn guess<'a>(lexicon: &'a Lexicon, word: &str, typing: bool) -> Option<Guesses<'a>> {
-    if word.len() > LONGEST || word.bytes().any(|byte| byte.is_ascii_digit()) {
+    if !is_word(word) {
         return None;
     }
-    let mistyped = || {
-        mistyped(lexicon, word, 1, LETTERS_FOR_ONE, ONE_ERROR)
-            .or_else(|| mistyped(lexicon, word, 2, LETTERS_FOR_TWO, TWO_ERRORS))
-    };
+    let mistyped = || mistyped(lexicon, word);
     if typing {
         return completed(lexicon, word).or_else(mistyped);
     }
@@ -52,7 +49,22 @@ pub(super) fn guess<'a>(lexicon: &'a Lexicon, word: &str, typing: bool) -> Optio
     mistyped().or_else(|| two_words(lexicon, word)).or_else(completed)
 }
 
-fn mistyped<'a>(
+/// Returns the word of the rule collection for which a folded word, which is none, was most likely mistyped.
+pub(super) fn corrected<'a>(lexicon: &'a Lexicon, word: &str) -> Option<&'a str> {
+    Some(word).filter(|word| is_word(word)).and_then(|word| mistyped(lexicon, word)?.words.first().copied())
+}
+
+/// Tells whether letters may be a word with errors: of a number nobody knows which.
+fn is_word(word: &str) -> bool {
+    word.len() <= LONGEST && !word.bytes().any(|byte| byte.is_ascii_digit())
+}
+
+fn mistyped<'a>(lexicon: &'a Lexicon, word: &str) -> Option<Guesses<'a>> {
+    with_errors(lexicon, word, 1, LETTERS_FOR_ONE, ONE_ERROR)
+        .or_else(|| with_errors(lexicon, word, 2, LETTERS_FOR_TWO, TWO_ERRORS))
+}
+
+fn with_errors<'a>(
     lexicon: &'a Lexicon,
     word: &str,
     errors: u8,

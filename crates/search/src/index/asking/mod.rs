@@ -23,6 +23,7 @@ use super::lexicon::Lexicon;
 use super::packed;
 use super::query::Evidence;
 use super::reading::Languages;
+use super::spelling;
 use features::{Family, Name, Word, float};
 use learned::Told;
 pub(super) use make::key;
@@ -318,10 +319,15 @@ fn mean_of_best(cosines: &[f32]) -> f32 {
     best.iter().take(counted).sum::<f32>() / float(counted)
 }
 
-/// Folds a word of a question in the first of the languages that knows it.
+/// Folds a word of a question in the first of the languages that knows it. One that none knows is read as the word of the
+/// likeliest language for which it was mistyped.
 fn read(word: &str, langs: &[Lang], lexicons: &[Lexicon; 3]) -> (Lang, String) {
     let fold = |lang: Lang| (lang, lexicons[lang as usize].analyzer.fold(word));
     let known = |(lang, folded): &(Lang, String)| lexicons[*lang as usize].forms_of(folded).stem.is_some();
     let mut folded = langs.iter().map(|lang| fold(*lang));
-    folded.find(known).unwrap_or_else(|| fold(langs.first().copied().unwrap_or(Lang::De)))
+    folded.find(known).unwrap_or_else(|| {
+        let (lang, folded) = fold(langs.first().copied().unwrap_or(Lang::De));
+        let meant = spelling::corrected(&lexicons[lang as usize], &folded).map(str::to_owned);
+        (lang, meant.unwrap_or(folded))
+    })
 }

@@ -1,5 +1,7 @@
 //! Sentences: their figures, and which of them positions name.
 
+use std::ops::Range;
+
 use super::{Check, Context, Findings, Home, Part};
 use schiri_rules::corpus::{Clause, Edition, Event, Stance, plain_sentences};
 use schiri_rules::diag::{Code, Diagnostic};
@@ -34,11 +36,16 @@ const POINTING_BACK: [(Lang, &str); 3] = [
     ),
 ];
 
-/// The figures of numbered sentences count from 1 without a gap.
+/// The figures of numbered sentences count from 1 without a gap. Where no sentence has the first, raised figures are
+/// powers or the marks of footnotes.
 fn sentence_order<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for at in cx.texts().filter(|at| at.part == Part::Text) {
-        let sentences = at.text.sentences();
-        let wrong = sentences.iter().zip(1_u32..).find(|(sentence, expected)| sentence.number != *expected);
+        let mut sentences = at.text.sentences();
+        let text = at.text.markdown.as_str();
+        sentences.retain(|sentence| numbers_sentence(text, &sentence.figure));
+        let is_counted = sentences.iter().any(|sentence| sentence.number == 1);
+        let mut counted = sentences.iter().zip(1_u32..).filter(|_| is_counted);
+        let wrong = counted.find(|(sentence, expected)| sentence.number != *expected);
         if let Some((sentence, expected)) = wrong {
             let saying = Message::new("label-expected-figure").with("figure", expected as usize);
             let fault = cx
@@ -48,6 +55,15 @@ fn sentence_order<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
             findings.push(at.home, fault);
         }
     }
+}
+
+/// Whether a raised figure stands before a sentence, and not behind a word.
+fn numbers_sentence(text: &str, figure: &Range<usize>) -> bool {
+    let before = text.get(..figure.start).unwrap_or_default().chars().next_back();
+    let behind = text.get(figure.end..).unwrap_or_default().chars().next();
+    let sticks = behind
+        .is_some_and(|c| !c.is_whitespace() && (!c.is_ascii_punctuation() || matches!(c, '*' | '[' | '"')));
+    sticks && !before.is_some_and(char::is_alphanumeric)
 }
 
 /// The clauses of which a position names its sentences.

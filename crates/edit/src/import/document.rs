@@ -26,6 +26,8 @@ pub(super) struct Document {
     pub(super) notes: Vec<(usize, usize)>,
     /// The first blocks of passages that are set apart as quotations.
     pub(super) quotes: Vec<usize>,
+    /// What links of the document name, each with the place in the text to which it leads.
+    pub(super) anchors: Vec<(String, usize)>,
 }
 
 /// A stretch of a document.
@@ -68,6 +70,8 @@ named! {
         Footnote = "footnote",
         /// A picture, by its address.
         Picture = "picture",
+        /// Words that were struck out, deleted or hidden, and comments on the text.
+        Withdrawn = "withdrawn",
         /// The title and what stands with it.
         FrontMatter = "front-matter",
         /// A heading that groups clauses and has no text.
@@ -124,6 +128,8 @@ pub(super) enum Kind {
     Metadata,
     /// A picture, by its address.
     Picture,
+    /// Words that were struck out, deleted or hidden, and comments on the text.
+    Withdrawn,
     /// Navigation, scripts and other things that are no part of the text.
     Furniture,
 }
@@ -266,6 +272,7 @@ impl Document {
         let (offset, first) = (self.text.len(), self.blocks.len());
         self.files.push(first);
         self.quotes.extend(other.quotes.into_iter().map(|quote| quote + first));
+        self.anchors.extend(other.anchors.into_iter().map(|(name, place)| (name, place + offset)));
         self.is_commonmark &= other.is_commonmark;
         self.has_stars &= other.has_stars;
         self.is_wrapped |= other.is_wrapped;

@@ -43,6 +43,7 @@ fn by_kind(document: &Document, index: usize) -> Option<Reason> {
         Kind::Running => Some(Reason::RunningHead),
         Kind::Metadata => Some(Reason::FrontMatter),
         Kind::Picture => Some(Reason::Picture),
+        Kind::Withdrawn => Some(Reason::Withdrawn),
         _ => None,
     }
 }

@@ -7,7 +7,8 @@ use super::candidates::is_bullet;
 use super::headings::{heads_remark, is_heading};
 use super::sections::with_subsections;
 use crate::import::boundaries::Candidate;
-use crate::import::document::{Document, Kind, ends_sentence};
+use crate::import::date;
+use crate::import::document::{Document, Kind, after_bullet, ends_sentence};
 use crate::import::label::{self, Label};
 use crate::import::outline::{Opening, Outline, Role};
 use crate::import::slug::Taken;
@@ -122,12 +123,34 @@ fn title_of(document: &Document, headings: &[usize]) -> Option<usize> {
 /// The first rule that stands before all sections: the title is none.
 pub(super) fn intro_block(document: &Document, title: Option<usize>, before: usize) -> Option<usize> {
     let mut blocks = document.text_blocks().filter(|index| Some(*index) > title && *index < before);
-    blocks.find(|index| {
+    let first = blocks.find(|index| {
         let text = document.block_text(*index);
         // A line that was broken to fit a width ends its sentence in another one.
         let is_broken = document.goes_on(*index);
-        is_numbered(document, *index) || (ends_sentence(text) || is_broken) && text.chars().count() > 40
+        is_numbered(document, *index)
+            || (ends_sentence(text) || is_broken) && text.chars().count() > 40
+            || is_row(document, *index) && text.split(" | ").any(is_sentence)
+            || document.kind(*index) == Some(Kind::Line) && is_sentence(text)
+    });
+    // The head of a table stands above its first rule.
+    first.map(|first| {
+        (0..first)
+            .rev()
+            .take_while(|_| is_row(document, first))
+            .take_while(|above| is_row(document, *above))
+            .last()
+            .unwrap_or(first)
     })
+}
+
+/// Whether a text is a short sentence, and says not of when the document is.
+fn is_sentence(text: &str) -> bool {
+    let text = text.trim();
+    text.ends_with('.') && text.split_whitespace().count() >= 5 && date::find(text).is_none()
+}
+
+fn is_row(document: &Document, index: usize) -> bool {
+    document.kind(index) == Some(Kind::Row)
 }
 
 /// Counts the paragraphs and bullets of sections that have no numbers.
@@ -224,7 +247,8 @@ fn opens_paragraph(document: &Document, index: usize) -> bool {
     if is_torn || below_remark {
         return false;
     }
-    let list_of_few_words = bullet && text.split_whitespace().count() <= 4 && !ends_sentence(text);
+    let words = after_bullet(text).unwrap_or(text).split_whitespace().count();
+    let list_of_few_words = bullet && words <= 4 && !ends_sentence(text);
     !deeper
         && !inside_item
         && !remark

@@ -126,7 +126,13 @@ impl InText {
             parts.chain(code(id))
         });
         let lettered = lettered.map(str::to_owned).collect();
-        Self { lang, numbers, lettered, name: words_of(name).collect(), headed: headings.flat_map(words_of).collect() }
+        Self {
+            lang,
+            numbers,
+            lettered,
+            name: words_of(name).collect(),
+            headed: headings.flat_map(words_of).collect(),
+        }
     }
 
     pub(super) fn is_lettered(&self, part: &str) -> bool {

@@ -16,6 +16,8 @@ use glyphs::PageGlyphs;
 use super::text as plain;
 use crate::import::decode::NoText;
 use crate::import::document::{Document, Kind, ends_sentence};
+use crate::import::label::{self, Form};
+use schiri_rules::citation::Role;
 
 /// Reads a PDF: its text in reading order, and the document made of it, whose places are those of
 /// that text.
@@ -62,6 +64,9 @@ const STRETCHED: f64 = 1.8;
 /// How many lines at the upper and the lower edge of a page may stand on others, too.
 const EDGE: usize = 2;
 
+/// What stands before the number of a section.
+const SECTIONS: [Role; 2] = [Role::Sign, Role::Article];
+
 /// A text with its headings.
 #[derive(Debug, Default)]
 struct Written {
@@ -80,7 +85,7 @@ fn write(pages: &[PageGlyphs]) -> Written {
     let pieces: Vec<Vec<Piece>> = pages.iter().map(|page| columns::pieces(&page.upright)).collect();
     let ordered = columns::order(&pieces);
     let sizes = Sizes::of(&ordered);
-    let running = running(&ordered);
+    let running = sizes.running(&ordered);
     let mut written = Written::default();
     for (lines, page) in ordered.iter().zip(pages) {
         written.page(lines, &sizes, &running);
@@ -100,22 +105,6 @@ fn at_the_edge(line: &ColumnLine) -> Running {
     let words =
         line.pieces.iter().flat_map(|piece| piece.text.chars()).filter(|letter| !letter.is_ascii_digit());
     (rounded(line.y() / 2.0), words.collect())
-}
-
-/// The lines that stand at the same place at the edge of several pages.
-fn running(pages: &[Vec<ColumnLine>]) -> BTreeSet<Running> {
-    let mut counts: BTreeMap<Running, usize> = BTreeMap::new();
-    for lines in pages {
-        let mut sorted: Vec<&ColumnLine> = lines.iter().collect();
-        sorted.sort_by(|one, other| one.y().total_cmp(&other.y()));
-        let edges = sorted.iter().take(EDGE).chain(sorted.iter().rev().take(EDGE));
-        for edge in edges.map(|line| at_the_edge(line)).collect::<BTreeSet<Running>>() {
-            *counts.entry(edge).or_default() += 1;
-        }
-    }
-    // Left and right pages may differ.
-    let is_running = |count: usize| count >= 2 && count * 3 >= pages.len();
-    counts.into_iter().filter(|(_, count)| is_running(*count)).map(|(edge, _)| edge).collect()
 }
 
 /// The measures of letters and lines in a document.
@@ -151,6 +140,41 @@ impl Sizes {
         }
         let bold_is_rare = bold * BOLD_IS_RARE < letters.values().sum();
         Self { body, larger, pitch: pitch(pages), bold_is_rare, rights }
+    }
+
+    /// The lines that stand at the same place at the edge of several pages.
+    fn running(&self, pages: &[Vec<ColumnLine>]) -> BTreeSet<Running> {
+        let mut counts: BTreeMap<Running, usize> = BTreeMap::new();
+        for lines in pages {
+            let mut sorted: Vec<usize> = (0..lines.len()).collect();
+            sorted.sort_by(|one, other| lines[*one].y().total_cmp(&lines[*other].y()));
+            let edges = sorted.iter().take(EDGE).chain(sorted.iter().rev().take(EDGE));
+            let alone = edges.filter(|at| !self.is_rule(lines, **at)).map(|at| at_the_edge(&lines[*at]));
+            for edge in alone.collect::<BTreeSet<Running>>() {
+                *counts.entry(edge).or_default() += 1;
+            }
+        }
+        // Left and right pages may differ.
+        let is_running = |count: usize| count >= 2 && count * 3 >= pages.len();
+        counts.into_iter().filter(|(_, count)| is_running(*count)).map(|(edge, _)| edge).collect()
+    }
+
+    /// Whether a line is no running head, however often it comes again: it opens a clause, goes on in the next line,
+    /// or goes on with the one above.
+    fn is_rule(&self, lines: &[ColumnLine], at: usize) -> bool {
+        let goes_on = |above: usize| {
+            let (Some(line), Some(next)) = (lines.get(above), lines.get(above + 1)) else { return false };
+            let (text, below) = (line.text(), next.text());
+            let is_prose = line.pieces.len() == 1 || below.starts_with(char::is_lowercase);
+            is_prose && self.is_near(line, next) && self.is_full(line, next) && !ends_sentence(&text)
+        };
+        let text = lines[at].text();
+        let number = label::bracketed(&text).or_else(|| label::worded(&text, &SECTIONS));
+        let number = number.or_else(|| {
+            label::numbered(&text).filter(|label| label.form != Form::Bare || label.path.len() > 1)
+        });
+        let opens = number.is_some_and(|label| label.len < text.len());
+        opens || goes_on(at) || at.checked_sub(1).is_some_and(goes_on)
     }
 
     /// The level of a heading; none where a line is text. Bold lines of the usual size stand below all

@@ -2,6 +2,7 @@
 
 use std::ops::Range;
 
+use schiri_rules::corpus::superscript_digit;
 use schiri_rules::named::named;
 
 use super::label;
@@ -305,9 +306,19 @@ const NEAR: usize = 50;
 /// Tells whether a text ends as a sentence does.
 #[must_use]
 pub(super) fn ends_sentence(text: &str) -> bool {
+    let text = without_mark(text);
     let bare =
         text.trim_end().trim_end_matches(['"', '”', '“', '’', '‘', '\'', ')', '»', '«', '*', '_', ']']);
     bare.ends_with(['.', '!', '?', ':', ';', '…']) || text.trim_end().ends_with([':', '.'])
+}
+
+/// A text without the mark of a footnote at its end: `¹`, `[1]`.
+fn without_mark(text: &str) -> &str {
+    let bare = text.trim_end().trim_end_matches(|c| superscript_digit(c).is_some());
+    let marked = bare.strip_suffix(']').and_then(|rest| rest.rsplit_once('['));
+    marked
+        .filter(|(_, mark)| mark.len() <= 3 && mark.bytes().all(|byte| byte.is_ascii_digit()))
+        .map_or(bare, |(rest, _)| rest)
 }
 
 /// The signs that begin an item of a list without numbers.

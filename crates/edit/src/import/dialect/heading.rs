@@ -130,7 +130,7 @@ pub(super) fn intro_block(document: &Document, title: Option<usize>, before: usi
         is_numbered(document, *index)
             || (ends_sentence(text) || is_broken) && text.chars().count() > 40
             || is_row(document, *index) && text.split(" | ").any(is_sentence)
-            || document.kind(*index) == Some(Kind::Line) && is_sentence(text)
+            || before < usize::MAX && document.kind(*index) == Some(Kind::Line) && is_sentence(text)
     });
     // The head of a table stands above its first rule.
     first.map(|first| {

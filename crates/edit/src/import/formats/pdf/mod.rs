@@ -16,8 +16,7 @@ use glyphs::PageGlyphs;
 use super::text as plain;
 use crate::import::decode::NoText;
 use crate::import::document::{Document, Kind, ends_sentence};
-use crate::import::label::{self, Form};
-use schiri_rules::citation::Role;
+use crate::import::label;
 
 /// Reads a PDF: its text in reading order, and the document made of it, whose places are those of
 /// that text.
@@ -59,13 +58,14 @@ const LONGEST_LABEL: usize = 8;
 const BOLD_IS_RARE: usize = 2;
 /// More room than this part of the usual distance of lines sets a line off.
 const ROOM: f64 = 1.35;
+/// So many pieces side by side are cells, where those of the next line stand below them.
+const FEWEST_CELLS: usize = 3;
+/// The rows of a table are nearer than this part of the size of their letters.
+const APART: f64 = 3.0;
 /// Words of one line may stand so far apart, as a part of their size.
 const STRETCHED: f64 = 1.8;
 /// How many lines at the upper and the lower edge of a page may stand on others, too.
 const EDGE: usize = 2;
-
-/// What stands before the number of a section.
-const SECTIONS: [Role; 2] = [Role::Sign, Role::Article];
 
 /// A text with its headings.
 #[derive(Debug, Default)]
@@ -168,13 +168,7 @@ impl Sizes {
             let is_prose = line.pieces.len() == 1 || below.starts_with(char::is_lowercase);
             is_prose && self.is_near(line, next) && self.is_full(line, next) && !ends_sentence(&text)
         };
-        let text = lines[at].text();
-        let number = label::bracketed(&text).or_else(|| label::worded(&text, &SECTIONS));
-        let number = number.or_else(|| {
-            label::numbered(&text).filter(|label| label.form != Form::Bare || label.path.len() > 1)
-        });
-        let opens = number.is_some_and(|label| label.len < text.len());
-        opens || goes_on(at) || at.checked_sub(1).is_some_and(goes_on)
+        label::opens_clause(&lines[at].text()) || goes_on(at) || at.checked_sub(1).is_some_and(goes_on)
     }
 
     /// The level of a heading; none where a line is text. Bold lines of the usual size stand below all
@@ -234,6 +228,16 @@ fn is_bold(line: &ColumnLine) -> bool {
         && (line.pieces.len() == 1 || line.pieces.len() == 2 && label <= LONGEST_LABEL)
 }
 
+/// Whether two lines are rows of a table, which may have more room between them than lines of a paragraph.
+fn are_rows(above: &ColumnLine, line: &ColumnLine) -> bool {
+    let pairs = above.pieces.iter().zip(&line.pieces);
+    let is_table =
+        above.pieces.len() == line.pieces.len() && line.pieces.len() >= FEWEST_CELLS && !line.opens;
+    is_table
+        && line.y() - above.y() < APART * line.size()
+        && pairs.clone().all(|(one, other)| (one.x - other.x).abs() < 1.0)
+}
+
 /// The usual distance of the lines of a paragraph. What is further apart than that of any paragraph
 /// does not count: a text of single lines would be measured by the room between its paragraphs.
 fn pitch(pages: &[Vec<ColumnLine>]) -> f64 {
@@ -266,7 +270,7 @@ impl Written {
             let is_running = running.contains(&at_the_edge(line));
             let level = level.filter(|_| !is_running);
             let room = above.map_or(f64::MAX, |(above, _)| line.y() - above.y());
-            let is_near = above.is_some_and(|(above, _)| sizes.is_near(above, line));
+            let is_near = above.is_some_and(|(above, _)| sizes.is_near(above, line) || are_rows(above, line));
             let before = above.and_then(|(_, level)| level);
             // A heading of two lines is one.
             let goes_on = level.is_some() && level == before && is_near && self.text.ends_with('\n');
@@ -274,8 +278,11 @@ impl Written {
                 self.text.pop();
                 self.text.push(' ');
             } else {
-                // The end of a column is no end of a paragraph, but the end of a heading is.
-                if above.is_some() && !(is_near || line.opens && room < 0.0) || level != before {
+                // The end of a column is no end of a paragraph, unless its last line has room left, but the end of a
+                // heading is.
+                let ends = above
+                    .is_some_and(|(above, _)| ends_sentence(&above.text()) && !sizes.is_full(above, line));
+                if above.is_some() && !(is_near || line.opens && room < 0.0 && !ends) || level != before {
                     self.text.push('\n');
                 }
                 self.indent(line, sizes.body);

@@ -248,7 +248,7 @@ fn opens_paragraph(document: &Document, index: usize) -> bool {
         return false;
     }
     let words = after_bullet(text).unwrap_or(text).split_whitespace().count();
-    let list_of_few_words = bullet && words <= 4 && !ends_sentence(text);
+    let list_of_few_words = bullet && words <= 4 && !ends_sentence(text) && !document.goes_on(index);
     !deeper
         && !inside_item
         && !remark

@@ -6,7 +6,7 @@ use std::sync::LazyLock;
 
 use schiri_edit::check;
 use schiri_edit::import::{
-    self, Dialect, Draft, DraftEdition, Input, LastImport, Options, Particulars, import, write,
+    self, Dialect, Draft, DraftEdition, Input, LastImport, Options, Particulars, Take, import, write,
 };
 use schiri_rules::corpus::{self, Asked, Corpus, Edition};
 use schiri_rules::diag::{Code, Diagnostic, Severity};
@@ -168,7 +168,7 @@ fn says_what_was_read(draft: &DraftEdition, edition: &Edition) {
 /// The same document imported again changes nothing.
 fn stays_the_same(yaml: &str) {
     let last = LastImport::of(EDITION, Vec::new(), yaml).expect("an import can be remembered");
-    let merge = import::merge(yaml, yaml, Some(&last)).expect("an import can be joined with itself");
+    let merge = import::merge(yaml, yaml, Some(&last), &Take::Nothing).expect("an import can be joined with itself");
     assert_eq!(merge.text, yaml);
     assert!(merge.updated.is_empty() && merge.added.is_empty() && merge.gone.is_empty(), "{merge:?}");
     assert!(merge.differs.is_empty() && merge.kept.is_empty(), "{merge:?}");

@@ -1,7 +1,7 @@
 //! Joining an import with the edition that stands: what the editor wrote stays as he wrote it, and what
 //! he left alone follows the document.
 
-use schiri_edit::import::{self, Draft, Input, LastImport, Merge, Options, import};
+use schiri_edit::import::{self, Draft, Input, LastImport, Merge, Options, Take, import};
 use schiri_rules::lang::Lang;
 use schiri_rules::source::Sources;
 use schiri_rules::source::yaml::{self, Node, Value};
@@ -32,7 +32,7 @@ pub fn law(data: &[u8]) {
 /// An edition's file joined with another: what may not change has not changed.
 fn joins(standing: &str, fresh: &str, before: Option<&str>) {
     let last = before.and_then(|before| LastImport::of(EDITION, Vec::new(), before).ok());
-    let Ok(merge) = import::merge(standing, fresh, last.as_ref()) else { return };
+    let Ok(merge) = import::merge(standing, fresh, last.as_ref(), &Take::Nothing) else { return };
     let (old, new) = (File::of(standing), File::of(fresh));
     let joined = File::of(&merge.text);
     assert_eq!(joined.head, old.head, "the head has changed");
@@ -63,7 +63,7 @@ fn keeps_the_editors_work(old: &File, new: &File, joined: &File, merge: &Merge) 
 fn is_settled(merge: &Merge, fresh: &str, last: Option<&LastImport>) {
     let mut next = LastImport::of(EDITION, Vec::new(), fresh).expect("it was read before");
     next.keep_open(&merge.differs, last);
-    let again = import::merge(&merge.text, fresh, Some(&next)).expect("it was joined before");
+    let again = import::merge(&merge.text, fresh, Some(&next), &Take::Nothing).expect("it was joined before");
     assert_eq!(again.text, merge.text, "an import repeated changes the edition");
     assert_eq!(again.differs, merge.differs, "a difference that nobody settled");
 }
@@ -74,7 +74,7 @@ fn follows(before: &str, now: &str) {
     let (Some(before), Some(now)) = (draft(before), draft(now)) else { return };
     let (standing, fresh) = (written(&before), written(&now));
     let last = LastImport::of(EDITION, Vec::new(), &standing).expect("an import can be remembered");
-    let merge = import::merge(&standing, &fresh, Some(&last)).expect("an import can be joined");
+    let merge = import::merge(&standing, &fresh, Some(&last), &Take::Nothing).expect("an import can be joined");
     let (old, new, joined) = (File::of(&standing), File::of(&fresh), File::of(&merge.text));
     let is_open = |clause: &Clause| merge.differs.iter().any(|open| open.id == clause.id);
     for clause in new.clauses.iter().filter(|clause| is_open(clause)) {

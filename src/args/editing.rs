@@ -163,6 +163,8 @@ pub(crate) struct Import {
     pub(crate) out: Option<PathBuf>,
     #[arg(long)]
     pub(crate) settle: bool,
+    #[arg(long, value_name = "CLAUSE", value_delimiter = ',', conflicts_with = "overlay")]
+    pub(crate) take: Vec<String>,
     #[arg(long)]
     pub(crate) dry_run: bool,
     #[arg(long, value_name = "FORMAT", default_value = "text")]

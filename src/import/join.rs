@@ -4,10 +4,13 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use super::{Product, State, not_written};
+use crate::args::Import;
 use crate::files;
 use crate::session::Trouble;
 use schiri_compare::{TextChangeKind, by_text};
-use schiri_edit::import::{self, Difference, DraftClause, DraftEdition, LastImport, Merge, NotMerged, Words};
+use schiri_edit::import::{
+    self, Difference, DraftClause, DraftEdition, LastImport, Merge, NotMerged, Take, Words,
+};
 use schiri_rules::corpus;
 use schiri_rules::lang::{Lang, Message};
 use schiri_rules::source::Sources;
@@ -42,14 +45,11 @@ impl EditionFile {
         }
     }
 
-    /// Writes an edition, or joins it with the one that stands there; `settle` takes the editor's
-    /// clauses as the last word where both differ.
-    pub(super) fn put(
-        &self,
-        fresh: &Product,
-        settle: bool,
-        dry_run: bool,
-    ) -> Result<(State, Option<Joined>), Trouble> {
+    /// Writes an edition, or joins it with the one that stands there. Where both differ, `settle` takes the editor's
+    /// clauses as the last word, and `take` those of the document.
+    pub(super) fn put(&self, fresh: &Product, args: &Import) -> Result<(State, Option<Joined>), Trouble> {
+        let &Import { settle, dry_run, .. } = args;
+        let take = taken(&args.take, fresh)?;
         let Ok(standing) = fs::read_to_string(&self.target) else {
             if dry_run {
                 return Ok((State::Shown, None));
@@ -60,7 +60,8 @@ impl EditionFile {
         };
         let last = self.last()?;
         self.refuse_another_document(fresh, last.as_ref())?;
-        let merge = import::merge(&standing, &fresh.yaml, last.as_ref()).map_err(|why| self.refused(why))?;
+        let merge = import::merge(&standing, &fresh.yaml, last.as_ref(), &take);
+        let merge = merge.map_err(|why| self.refused(why))?;
         let is_same = merge.text == standing;
         let joined = joined(merge, fresh)?;
         if dry_run {
@@ -131,6 +132,22 @@ impl EditionFile {
             NotMerged::Layout => "import-standing-layout",
         };
         Message::new(id).with("path", self.target.display().to_string()).into()
+    }
+}
+
+/// The word for all clauses that differ.
+const ALL: &str = "all";
+
+/// Of which clauses the words of the document are wanted.
+fn taken(wanted: &[String], fresh: &Product) -> Result<Take, Trouble> {
+    if wanted.iter().any(|id| id == ALL) {
+        return Ok(Take::Differing);
+    }
+    let is_there = |id: &String| fresh.edition.clauses.iter().any(|clause| clause.id == *id);
+    match wanted.iter().find(|id| !is_there(id)) {
+        Some(id) => Err(Message::new("import-nothing-to-take").with("clause", id.as_str()).into()),
+        None if wanted.is_empty() => Ok(Take::Nothing),
+        None => Ok(Take::Named(wanted.iter().cloned().collect())),
     }
 }
 

@@ -50,7 +50,7 @@ pub(super) fn import(args: &Import, session: &mut Session) -> Result<Outcome, Tr
         None => edition_of(&draft, root, &inputs, &session.localizer)?,
     };
     let place = EditionFile::new(root, draft.edition.language, &draft.edition.id);
-    let (state, joined) = place.put(&product, args.settle, args.dry_run)?;
+    let (state, joined) = place.put(&product, args)?;
     let stands =
         joined.as_ref().map_or(product.yaml.as_str(), |joined| joined.merge.text.as_str()).to_owned();
     let checking = Message::new("import-checking").with("count", product.edition.clauses.len());

@@ -98,6 +98,7 @@ fn differences(joined: &Joined, is_translation: bool, session: &mut Session) -> 
     }
     let lists = [
         ("import-updated", &merge.updated),
+        ("import-taken", &merge.taken),
         ("import-to-review", &merge.to_review),
         ("import-added", &merge.added),
         ("import-kept", &merge.kept),
@@ -194,6 +195,7 @@ pub(super) fn json(shown: &Shown<'_>, session: &mut Session) -> Result<(), Troub
     if let Some(Joined { merge, differences, .. }) = shown.joined {
         value["joined"] = json!({
             "updated": merge.updated,
+            "taken": merge.taken,
             "added": merge.added,
             "kept": merge.kept,
             "differs": merge.differs.iter().map(|difference| &difference.id).collect::<Vec<_>>(),

@@ -248,6 +248,12 @@ fn importing_again_keeps_what_the_editor_did() {
     assert_eq!(import(folder.path(), &["--settle"]).0, 1);
     assert_eq!(import(folder.path(), &[]).0, 0);
     assert_eq!(fs::read_to_string(&edition).unwrap(), wanted);
+
+    // The editor may still take the document's words.
+    let (code, said) = import(folder.path(), &["--take", "9.9"]);
+    assert!(code == 2 && said.contains("no clause 9.9"), "{said}");
+    assert_eq!(import(folder.path(), &["--take", "1.1"]).0, 0);
+    assert_eq!(fs::read_to_string(&edition).unwrap(), wanted.replace("dreißig Würfe # Würfe", "40 Würfe"));
 }
 
 /// What is said after a second import is true of the file as it stands, and an editor is not told again
@@ -366,7 +372,8 @@ fn drafted_terms_are_taken_over() {
     let edition = "edition: house\nlanguage: de\ntitle: Ordnung\ndate: 2024\ngames: [club]\nkind: house\ncite: \
                    {style: decimal, short: {de: HO, en: HR}}\nsource: {title: O, consulted: 2026-01-01, rights: \
                    own}\nclauses:\n  '1': {heading: Leihfrist, text: Die Leihfrist ist die Zeit bis zur Rückgabe.}\n  '2': {text: Nach den \
-                   Leihfristen wird der Würfelbecher geholt.}\n  '3': {text: Ein Würfelbecher bleibt im Haus.}\n";
+                   Leihfristen wird der Würfelbecher geholt.}\n  '3': {text: Ein Würfelbecher bleibt im Haus.}\n  '4': {heading: Allgemeines, text: Dafür gilt Absatz 2.}\n  \
+                   '5': {text: Nur der Absatz 2 gilt.}\n";
     let translation = "translates: house\nlanguage: en\ntitle: Rules\nclauses:\n  '1': {heading: Loan period, text: The loan period is \
                        the time until a game comes back.}\n  '2': {text: After the loan period the dice cup is \
                        fetched.}\n  '3': {text: A dice cup stays in the house.}\n";
@@ -381,6 +388,10 @@ fn drafted_terms_are_taken_over() {
         ["term: Leihfrist\n", "meaning: Die Leihfrist ist", "term: Würfelbecher\n", "term: loan period\n"]
     {
         assert!(drafted.contains(wanted), "{wanted}: {drafted}");
+    }
+    // A chapter's name, what citations are made of, and a verb behind its noun are no terms.
+    for unwanted in ["Allgemeines", "Absatz", "cup stays"] {
+        assert!(!drafted.contains(unwanted), "{unwanted}: {drafted}");
     }
     assert_eq!(status(&["draft", "accept", &draft, "--kb", &root]), 0);
     let standing = fs::read_to_string(folder("rulings/glossary.yaml")).unwrap();

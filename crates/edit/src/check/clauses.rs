@@ -48,8 +48,8 @@ fn promised_count<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for at in cx.texts() {
         let Some(edition) = at.home.edition() else { continue };
         let announced = match at.part {
-            Part::Heading => announced(&at, false),
-            Part::Text => announced(&at, true),
+            Part::Heading => announced(&at.text.markdown, at.lang, false),
+            Part::Text => announced(&at.text.markdown, at.lang, true),
             _ => None,
         };
         let Some((range, number)) = announced else { continue };
@@ -63,9 +63,24 @@ fn promised_count<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
 
 /// The words that are counted, lower-case. Points are not among them: they are what players score.
 const COUNTED: [(Lang, &[&str]); 3] = [
-    (Lang::De, &["regeln", "bestimmungen", "paragraphen", "paragrafen", "klarstellungen", "abschnitte"]),
-    (Lang::Nl, &["regels", "bepalingen", "artikelen", "artikels", "verduidelijkingen", "paragrafen"]),
-    (Lang::En, &["rules", "provisions", "articles", "clauses", "sections", "clarifications"]),
+    (
+        Lang::De,
+        &[
+            "regeln",
+            "bestimmungen",
+            "artikel",
+            "paragraphen",
+            "paragrafen",
+            "klarstellungen",
+            "abschnitte",
+            "fragen",
+        ],
+    ),
+    (
+        Lang::Nl,
+        &["regels", "bepalingen", "artikelen", "artikels", "verduidelijkingen", "paragrafen", "vragen"],
+    ),
+    (Lang::En, &["rules", "provisions", "articles", "clauses", "sections", "clarifications", "questions"]),
 ];
 
 /// The words that announce, before the number: without one of them a number in a text counts
@@ -140,18 +155,18 @@ fn list_lengths(text: &Text) -> Vec<usize> {
 }
 
 /// Finds "16 regels", "zwölf Regeln"; in a running text only after an announcing word.
-fn announced(at: &TextAt<'_>, needs_announcing: bool) -> Option<(Range<usize>, usize)> {
-    let words: Vec<Word<'_>> = words(&at.text.markdown).collect();
+pub(crate) fn announced(text: &str, lang: Lang, needs_announcing: bool) -> Option<(Range<usize>, usize)> {
+    let words: Vec<Word<'_>> = words(text).collect();
     for (index, pair) in words.windows(2).enumerate() {
         let [number, counted] = pair else { continue };
         // Most words are not counted; to look for a number takes longer.
-        if !has(&COUNTED, at.lang, counted.text) {
+        if !has(&COUNTED, lang, counted.text) {
             continue;
         }
-        let Some(value) = number_of(number.text, at.lang) else { continue };
+        let Some(value) = number_of(number.text, lang) else { continue };
         let before = index.checked_sub(1).and_then(|before| words.get(before));
-        let is_announced = before.is_some_and(|word| has(&ANNOUNCING, at.lang, word.text));
-        let is_close = at.text.markdown.get(number.range.end..counted.range.start) == Some(" ");
+        let is_announced = before.is_some_and(|word| has(&ANNOUNCING, lang, word.text));
+        let is_close = text.get(number.range.end..counted.range.start) == Some(" ");
         if is_close && (is_announced || !needs_announcing) {
             return Some((number.range.start..counted.range.end, value));
         }

@@ -21,6 +21,7 @@ mod typography;
 mod words;
 
 pub use cases::casebook;
+pub(crate) use clauses::announced;
 
 use std::collections::BTreeSet;
 

@@ -4,10 +4,10 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use serde::{Deserialize, Serialize};
-use unicode_segmentation::UnicodeSegmentation as _;
 
 use super::sentences::is_grammar;
 use crate::import::slug;
+use schiri_rules::citation::{Role, is_word};
 use schiri_rules::corpus::{Clause, ClauseId, Corpus, Edition, plain_sentences};
 use schiri_rules::lang::Lang;
 
@@ -85,6 +85,8 @@ struct FoundTerm {
     clauses: BTreeSet<ClauseId>,
     meaning: Option<String>,
     is_heading: bool,
+    /// Whether a text says it, with nothing behind it that could belong to it.
+    is_whole: bool,
 }
 
 impl FoundTerm {
@@ -97,29 +99,48 @@ impl FoundTerm {
 /// Finds the terms of a language: those that its glossary has not, with the forms of a word taken together.
 fn terms(corpus: &Corpus, lang: Lang) -> Vec<FoundTerm> {
     let mut found: BTreeMap<String, FoundTerm> = BTreeMap::new();
+    let forms = Forms::of(corpus, lang);
     let texts = corpus.editions.values().flat_map(Edition::clauses).filter_map(|clause| {
         let said = corpus.said(&clause.id, lang)?;
         Some((clause, said.wording))
     });
     for (clause, wording) in texts {
         if let Some(heading) = wording.heading_line().filter(|text| is_term(text, lang)) {
-            note(&mut found, &heading, clause, lang).is_heading = true;
+            note(&mut found, &heading, clause, &forms).is_heading = true;
         }
         let sentences = wording.text.as_ref().map(|text| plain_sentences(text.blocks())).unwrap_or_default();
         for (_, sentence) in &sentences {
             if let Some(head) = defined(sentence, lang) {
-                note(&mut found, &head, clause, lang).meaning.get_or_insert(sentence.trim().to_owned());
+                note(&mut found, &head, clause, &forms).meaning.get_or_insert(sentence.trim().to_owned());
             }
-            recurring(sentence, lang, |word| {
-                note(&mut found, word, clause, lang);
-            });
+            for run in runs(sentence, lang) {
+                for count in 1..=run.len().min(LONGEST) {
+                    let term = run[..count].join(" ");
+                    if is_term(&term, lang) {
+                        note(&mut found, &term, clause, &forms).is_whole |= count == run.len();
+                    }
+                }
+            }
         }
     }
+    drop_parts(&mut found);
     drop_beginnings(&mut found);
-    let known = known(corpus, lang);
+    let known = known(corpus, &forms);
     let mut found: Vec<_> = found.into_iter().filter(|(key, _)| !known.contains(key)).collect();
     found.retain(|(_, term)| term.weight() > 1);
     found.into_iter().map(|(_, term)| term).collect()
+}
+
+/// Drops what no text says for itself: a heading that only names a chapter, an adjective that always has its noun
+/// behind it. And what ends with a word that never stands alone, as a verb does: *dice cup stays*.
+fn drop_parts(found: &mut BTreeMap<String, FoundTerm>) {
+    let wholes = found.iter().filter(|(_, term)| term.is_whole);
+    let things: BTreeSet<String> =
+        wholes.map(|(key, _)| key).filter(|key| !key.contains(' ')).cloned().collect();
+    found.retain(|key, term| {
+        let ends_with_thing = key.rsplit_once(' ').is_none_or(|(_, last)| things.contains(last));
+        term.meaning.is_some() || term.is_whole && (term.is_heading || ends_with_thing)
+    });
 }
 
 /// Drops what is only the beginning of a longer term: a *dice* that is a *dice cup* in every clause.
@@ -149,12 +170,17 @@ fn note<'f>(
     found: &'f mut BTreeMap<String, FoundTerm>,
     term: &str,
     clause: &Clause,
-    lang: Lang,
+    forms: &Forms,
 ) -> &'f mut FoundTerm {
-    let written = bare(term, lang);
-    let new =
-        || FoundTerm { written: written.clone(), clauses: BTreeSet::new(), meaning: None, is_heading: false };
-    let entry = found.entry(key(&written, lang)).or_insert_with(new);
+    let written = bare(term, forms.lang);
+    let new = || FoundTerm {
+        written: written.clone(),
+        clauses: BTreeSet::new(),
+        meaning: None,
+        is_heading: false,
+        is_whole: false,
+    };
+    let entry = found.entry(forms.key(&written)).or_insert_with(new);
     if written.chars().count() < entry.written.chars().count() {
         entry.written.clone_from(&written);
     }
@@ -163,52 +189,71 @@ fn note<'f>(
 }
 
 /// Returns the words of the glossary in a language, as terms are compared.
-fn known(corpus: &Corpus, lang: Lang) -> BTreeSet<String> {
-    let terms = corpus.glossary.values().filter_map(|concept| concept.terms.get(lang));
+fn known(corpus: &Corpus, forms: &Forms) -> BTreeSet<String> {
+    let terms = corpus.glossary.values().filter_map(|concept| concept.terms.get(forms.lang));
     let words = terms.flat_map(|terms| {
         let others = terms.also.iter().chain(&terms.old).chain(&terms.abbr).chain(&terms.avoid);
         std::iter::once(&terms.term).chain(others)
     });
-    words.map(|word| key(&word.plain(), lang)).collect()
+    words.map(|word| forms.key(&word.plain())).collect()
 }
 
-/// Walks what may be a term of a sentence if it recurs: in German words with a capital letter, which a sentence's first
-/// word always has; elsewhere what begins behind an article and ends before the next small word, for a verb may follow
-/// the noun: *dice*, *dice cup*, *dice cup stays*.
-fn recurring(sentence: &str, lang: Lang, mut each: impl FnMut(&str)) {
-    if lang == Lang::De {
-        let nouns = sentence.unicode_words().skip(1).filter(|word| word.starts_with(char::is_uppercase));
-        return nouns.filter(|word| is_term(word, lang)).for_each(each);
-    }
+/// Returns the runs of words of a sentence that may begin with a term: in German words with a capital letter, which a
+/// sentence's first word always has; elsewhere what begins behind an article and ends before the next small word, for
+/// a verb may follow the noun: *dice*, *dice cup*, *dice cup stays*.
+fn runs(sentence: &str, lang: Lang) -> Vec<Vec<&str>> {
+    let mut found = Vec::new();
     let mut named: Option<Vec<&str>> = None;
-    for word in sentence.split_whitespace().chain([""]) {
+    for (at, word) in sentence.split_whitespace().chain([""]).enumerate() {
         let letters = word.trim_matches(|c: char| !c.is_alphanumeric());
-        let tells = !letters.is_empty() && !is_grammar(letters, lang);
+        let tells = match lang {
+            Lang::De => at > 0 && letters.starts_with(char::is_uppercase),
+            Lang::Nl | Lang::En => !letters.is_empty() && !is_grammar(letters, lang),
+        };
+        if lang == Lang::De && tells {
+            named.get_or_insert_default();
+        }
         if let Some(words) = named.as_mut().filter(|_| tells) {
             words.push(letters);
         }
         let goes_on = tells && word.ends_with(char::is_alphanumeric);
-        if let Some(words) = named.take_if(|_| !goes_on) {
-            let terms = (1..=words.len().min(LONGEST)).map(|count| words[..count].join(" "));
-            terms.filter(|term| is_term(term, lang)).for_each(|term| each(&term));
-        }
-        if articles(lang).contains(&letters.to_lowercase().as_str()) {
+        found.extend(named.take_if(|_| !goes_on));
+        if lang != Lang::De && articles(lang).contains(&letters.to_lowercase().as_str()) {
             named = Some(Vec::new());
         }
     }
+    found
 }
 
 /// The most words of a term.
 const LONGEST: usize = 3;
 
-/// Tells whether a heading names one thing.
+/// Tells whether words may name one thing; a word that stands before the number of a rule names none.
 fn is_term(heading: &str, lang: Lang) -> bool {
     let words: Vec<_> = heading.split_whitespace().collect();
     heading.chars().count() > 3
         && words.len() <= LONGEST
+        && !is_word(heading, &CITING)
         && words.iter().all(|word| word.chars().all(|c| c.is_alphabetic() || c == '-'))
         && [words.first(), words.last()].iter().flatten().all(|word| !is_grammar(word, lang))
 }
+
+/// What words for the parts of a text of rules do in citations.
+const CITING: [Role; 13] = [
+    Role::Section,
+    Role::Article,
+    Role::Rule,
+    Role::Point,
+    Role::Points,
+    Role::Number,
+    Role::Question,
+    Role::Part,
+    Role::Division,
+    Role::Subsection,
+    Role::Sentence,
+    Role::Item,
+    Role::Annex,
+];
 
 /// Returns what a sentence defines: what stands before *is a* or *means*.
 fn defined(sentence: &str, lang: Lang) -> Option<String> {
@@ -245,24 +290,44 @@ fn bare(term: &str, lang: Lang) -> String {
 /// What stays of a word without its endings has at least so many letters.
 const LEAST_STEM: usize = 4;
 
-/// Returns a term as its forms are compared: each word in small letters, without its endings.
-fn key(term: &str, lang: Lang) -> String {
-    let endings: &[&str] = match lang {
-        Lang::De => &["innen", "en", "er", "es", "em", "e", "n", "s"],
-        Lang::Nl => &["eren", "en", "es", "e", "s"],
-        Lang::En => &["es", "s"],
-    };
-    let cut = |word: &str| {
-        let mut stem = word.to_lowercase();
-        while let Some(shorter) = endings.iter().find_map(|ending| stem.strip_suffix(ending)) {
-            if shorter.chars().count() < LEAST_STEM {
-                break;
+/// How the forms of a word are told from other words.
+struct Forms {
+    lang: Lang,
+    /// German words for who does something: *Spieler* is no form of *Spiel*. They alone have a genitive in *-ers*.
+    agents: BTreeSet<String>,
+}
+
+impl Forms {
+    fn of(corpus: &Corpus, lang: Lang) -> Self {
+        let clauses = corpus.editions.values().flat_map(Edition::clauses).filter(|_| lang == Lang::De);
+        let texts = clauses.filter_map(|clause| corpus.said(&clause.id, lang)?.wording.text.as_ref());
+        let agents = texts.flat_map(|text| {
+            let words = text.markdown.split(|c: char| !c.is_alphabetic());
+            let agents = words.filter_map(|word| word.strip_suffix('s').filter(|word| word.ends_with("er")));
+            agents.map(str::to_lowercase)
+        });
+        Self { lang, agents: agents.collect() }
+    }
+
+    /// Returns a term as its forms are compared: each word in small letters, without its endings.
+    fn key(&self, term: &str) -> String {
+        let endings: &[&str] = match self.lang {
+            Lang::De => &["innen", "en", "er", "es", "em", "e", "n", "s"],
+            Lang::Nl => &["eren", "en", "es", "e", "s"],
+            Lang::En => &["es", "s"],
+        };
+        let cut = |word: &str| {
+            let mut stem = word.to_lowercase();
+            while let Some(shorter) = endings.iter().find_map(|ending| stem.strip_suffix(ending)) {
+                if shorter.chars().count() < LEAST_STEM || self.agents.contains(&stem) {
+                    break;
+                }
+                stem.truncate(shorter.len());
             }
-            stem.truncate(shorter.len());
-        }
-        stem
-    };
-    term.split_whitespace().map(cut).collect::<Vec<_>>().join(" ")
+            stem
+        };
+        term.split_whitespace().map(cut).collect::<Vec<_>>().join(" ")
+    }
 }
 
 /// How alike the clauses of two terms must be (Dice): above it they are taken for one concept.

@@ -9,11 +9,10 @@ use schiri_rules::diag::{Code, Diagnostic};
 use schiri_rules::lang::{Lang, Message};
 use schiri_rules::source::Span;
 
-use super::clauses::Parts;
-use super::clauses::{DraftClause, DraftEdition, Facts};
+use super::clauses::{DraftClause, DraftEdition, Facts, Parts, Segment};
 use super::contents::entry;
 use super::dialect::Dialect;
-use super::document::{Kind, Reason};
+use super::document::{Kind, Reason, ends_sentence};
 use super::findings::Finding;
 use super::links::without_links;
 use super::outline::Role;
@@ -111,27 +110,50 @@ impl Import {
         });
         let front = || {
             let removed = parts.removed.iter().filter(|removed| removed.reason == Reason::FrontMatter);
-            removed.filter_map(|removed| {
-                let at = removed.segment.block;
-                let kind = self.document.blocks.get(at)?.kind;
-                let is_title = kind != Kind::Metadata && !self.document.describes_picture(at);
-                is_title.then(|| (kind, self.document.slice(&removed.segment.range)))
+            let segments = removed.map(|removed| &removed.segment);
+            segments.filter(|segment| {
+                self.document.kind(segment.block) != Some(Kind::Metadata)
+                    && !self.document.describes_picture(segment.block)
             })
         };
-        let headed = front().filter(|(kind, _)| matches!(kind, Kind::Heading(_)));
-        let highest = || {
-            blocks()
-                .filter(|(_, block)| block.kind == Kind::Heading(1))
-                .map(|(at, _)| self.document.block_text(at))
-        };
-        let alone = highest().take(2).count() == 1;
-        let mut lines = headed
-            .chain(front())
-            .map(|(_, line)| line)
-            .chain(highest().filter(|_| alone))
-            .map(|line| wording::heading(&self.document, line));
-        let own = lines.find(|title| title.chars().any(char::is_alphabetic));
+        let headed = front().filter(|segment| self.document.is_heading(segment.block));
+        let highest: Vec<Segment> = blocks()
+            .filter(|(_, block)| block.kind == Kind::Heading(1))
+            .map(|(block, found)| Segment { block, range: found.range.clone() })
+            .collect();
+        let alone = highest.iter().filter(|_| highest.len() == 1);
+        let line = |segment: &Segment| wording::heading(&self.document, self.document.slice(&segment.range));
+        let own = headed.chain(front()).chain(alone).find_map(|title| {
+            let first = line(title);
+            let below = front().skip_while(|next| next.block <= title.block).zip(title.block + 1..);
+            let below = below.take_while(|(next, at)| next.block == *at && self.goes_on_with_title(title, *at));
+            let below = below.take(MOST_TITLE_LINES).map(|(next, _)| line(next));
+            first.chars().any(char::is_alphabetic).then(|| below.fold(first, titled))
+        });
         called.map(|title| without_links(&title)).or(own)
+    }
+
+    /// Whether the line or heading behind that of the title belongs to it: it says neither whole sentences nor of when
+    /// the document is.
+    fn goes_on_with_title(&self, title: &Segment, next: usize) -> bool {
+        let (Some(first), Some(block)) =
+            (self.document.blocks.get(title.block), self.document.blocks.get(next))
+        else {
+            return false;
+        };
+        let text = self.document.block_text(next);
+        let is_below = match first.kind {
+            Kind::Heading(_) => block.is_heading(),
+            _ => !block.gap && block.kind == Kind::Line,
+        };
+        // "Dice Club e. V." ends with an abbreviation.
+        let is_sentence = ends_sentence(text) && text.split_whitespace().next_back().is_none_or(|last| last.len() > 4);
+        is_below
+            && !is_sentence
+            && text.split_whitespace().count() <= MOST_TITLE_WORDS
+            && text.contains(char::is_alphabetic)
+            && date::find(text).is_none()
+            && held(text).is_empty()
     }
 
     /// The heading that the title of a page contains: sites put their own name beside it.
@@ -154,6 +176,17 @@ fn called(line: &str) -> Option<String> {
     let value = value.trim().trim_matches(['"', '\'']).trim();
     let is_title = matches!(key.trim().to_lowercase().as_str(), "title" | "titel");
     (is_title && !value.is_empty()).then(|| value.to_owned())
+}
+
+/// The most lines that go on with a title.
+const MOST_TITLE_LINES: usize = 2;
+/// The most words of such a line.
+const MOST_TITLE_WORDS: usize = 12;
+
+/// A title with its second line: the same sentence where that begins with a small letter or a quotation mark.
+fn titled(title: String, line: String) -> String {
+    let goes_on = line.starts_with(|c: char| c.is_lowercase() || matches!(c, '"' | '„' | '“' | '«' | '»'));
+    format!("{title}{}{line}", if goes_on { " " } else { " – " })
 }
 
 /// What says as of when a text holds, before what only says when it was made.

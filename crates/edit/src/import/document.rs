@@ -190,6 +190,20 @@ impl Document {
         self.blocks.get(index).is_some_and(Block::is_heading)
     }
 
+    /// Tells whether a block is a line that is emphasised as a whole, as many set headings: `**Guests**`.
+    #[must_use]
+    pub(super) fn is_emphasised(&self, index: usize) -> bool {
+        let text = self.block_text(index);
+        let bare = text.trim_matches(['*', '_']);
+        let marks = text.len() - bare.len();
+        self.kind(index) == Some(Kind::Line)
+            && text.starts_with(['*', '_'])
+            && !bare.is_empty()
+            && matches!(marks, 2 | 4 | 6)
+            && text.ends_with(['*', '_'])
+            && !bare.contains(['*', '_'])
+    }
+
     /// Returns why a block belongs to no clause; none for text.
     #[must_use]
     pub(super) fn removed(&self, index: usize) -> Option<Reason> {

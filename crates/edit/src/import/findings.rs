@@ -7,8 +7,9 @@ use super::clauses::{Clause, Parts};
 use super::document::{Document, Kind, OrdinalStyle, Reason};
 use super::label::{self, Form, Part};
 use super::outline::{DOUBTFUL, Rejected, Role, Why};
+use crate::check::announced;
 use schiri_rules::diag::{Code, Diagnostic};
-use schiri_rules::lang::Message;
+use schiri_rules::lang::{Lang, Message};
 use schiri_rules::source::{FileId, Span};
 
 /// A finding with the clause at which it is noted.
@@ -61,7 +62,7 @@ impl Places<'_> {
 
 /// Finds what is odd about the clauses of a document.
 #[must_use]
-pub(super) fn find(places: Places<'_>, parts: &Parts, rejected: &[Rejected]) -> Vec<Finding> {
+pub(super) fn find(places: Places<'_>, parts: &Parts, rejected: &[Rejected], lang: Lang) -> Vec<Finding> {
     let mut found = Vec::new();
     for (index, clause) in parts.clauses.iter().enumerate() {
         let below =
@@ -74,7 +75,7 @@ pub(super) fn find(places: Places<'_>, parts: &Parts, rejected: &[Rejected]) -> 
     let ids: HashMap<&str, usize> =
         parts.clauses.iter().enumerate().map(|(index, clause)| (clause.opening.id.as_str(), index)).collect();
     found.extend(rejected.iter().filter_map(|label| refused(places, parts, &ids, label)));
-    found.extend(promised(places, parts));
+    found.extend(promised(places, parts, lang));
     found
 }
 
@@ -243,28 +244,8 @@ fn refused(
     Some(Finding { clause: own.or(at), fault })
 }
 
-/// The words that are counted where a title or an introduction announces how many there are.
-const COUNTED: [&str; 16] = [
-    "regeln",
-    "bestimmungen",
-    "paragraphen",
-    "paragrafen",
-    "klarstellungen",
-    "fragen",
-    "artikel",
-    "regels",
-    "bepalingen",
-    "artikelen",
-    "verduidelijkingen",
-    "vragen",
-    "rules",
-    "articles",
-    "clarifications",
-    "questions",
-];
-
 /// Announced numbers of rules against those that were found.
-fn promised(places: Places<'_>, parts: &Parts) -> Option<Finding> {
+fn promised(places: Places<'_>, parts: &Parts, lang: Lang) -> Option<Finding> {
     let front = parts
         .removed
         .iter()
@@ -281,30 +262,11 @@ fn promised(places: Places<'_>, parts: &Parts) -> Option<Finding> {
         })
         .count();
     let all = parts.clauses.iter().filter(|clause| clause.opening.role == Role::Numbered).count();
-    for segment in segments {
-        let text = places.document.slice(&segment.range);
-        let mut at = 0;
-        let mut before: Option<(usize, Range<usize>)> = None;
-        for word in text.split_inclusive(char::is_whitespace) {
-            let bare = word.trim().trim_matches(['(', ')', '.', ',', ':', ';']);
-            let start = segment.range.start + at;
-            at += word.len();
-            if let (Some((number, range)), true) = (&before, COUNTED.contains(&bare.to_lowercase().as_str()))
-                && top > 0
-                && *number != top
-                && *number != all
-            {
-                let span = places.span(segment.block, &(range.start..start + word.trim_end().len()))?;
-                let fault =
-                    Diagnostic::new(Code::PromisedCount, span).with("promised", *number).with("actual", top);
-                return Some(Finding { clause: None, fault });
-            }
-            before = bare
-                .parse()
-                .ok()
-                .filter(|number| (2..=2000).contains(number))
-                .map(|number| (number, start..start + word.len()));
-        }
-    }
-    None
+    segments.filter(|_| top > 0).find_map(|segment| {
+        let (found, number) = announced(places.document.slice(&segment.range), lang, false)?;
+        let range = segment.range.start + found.start..segment.range.start + found.end;
+        let span = places.span(segment.block, &range).filter(|_| ![top, all].contains(&number))?;
+        let fault = Diagnostic::new(Code::PromisedCount, span).with("promised", number).with("actual", top);
+        Some(Finding { clause: None, fault })
+    })
 }

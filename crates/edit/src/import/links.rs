@@ -31,6 +31,34 @@ impl Linked {
     }
 }
 
+/// What becomes of a link.
+pub(super) enum Led {
+    /// It stays.
+    Same,
+    /// Its words stay.
+    Words,
+    /// It leads to this clause.
+    To(String),
+}
+
+/// Writes a text whose links lead where `lead` says, which gets the target and the words of each.
+pub(super) fn led(text: &str, mut lead: impl FnMut(&str, &str) -> Led) -> String {
+    let mut out = String::with_capacity(text.len());
+    let mut at = 0;
+    let links = if text.contains("](") || text.contains("]:") { corpus::links(text) } else { Vec::new() };
+    for link in links {
+        let Some(words) = text.get(link.range.clone()).and_then(words_of_link) else { continue };
+        let new = match lead(&link.target, words) {
+            Led::Same => continue,
+            Led::Words => words.to_owned(),
+            Led::To(id) => format!("[{words}](#{id})"),
+        };
+        out.extend([text.get(at..link.range.start).unwrap_or_default(), &new]);
+        at = link.range.end;
+    }
+    out + text.get(at..).unwrap_or_default()
+}
+
 /// Leads the links that the document itself has to its headings to their clauses. One that leads
 /// to no clause becomes its words.
 pub(super) fn own_links<'t>(text: &str, home: &str, anchor: &dyn Fn(&str) -> Option<&'t str>) -> Linked {
@@ -38,78 +66,36 @@ pub(super) fn own_links<'t>(text: &str, home: &str, anchor: &dyn Fn(&str) -> Opt
     let mut dangling = Vec::new();
     // Links do not nest: only where the inner one has become words are the brackets around it a link.
     loop {
-        let led = lead_links(&text, home, anchor);
-        dangling.extend(led.dangling);
-        if led.text == text {
-            return Linked { text, links: led.links, dangling };
-        }
-        text = led.text;
-    }
-}
-
-/// Leads what is a link by the rules of Markdown to its clause, or leaves its words.
-fn lead_links<'t>(text: &str, home: &str, led_by: &dyn Fn(&str) -> Option<&'t str>) -> Linked {
-    let mut led = Linked::default();
-    let mut at = 0;
-    let own = if text.contains("](#") || text.contains("]:") { corpus::links(text) } else { Vec::new() };
-    for link in own {
-        let Some(anchor) = link.target.strip_prefix('#') else { continue };
-        let words = words_of_link(text.get(link.range.clone()).unwrap_or_default());
-        led.text.push_str(text.get(at..link.range.start).unwrap_or_default());
-        match led_by(anchor) {
-            Some(id) if id != home => {
-                led.text.extend(["[", words, "](#", id, ")"]);
-                led.links += 1;
-            }
-            target => {
-                led.text.push_str(words);
-                if target.is_none() {
-                    led.dangling.push(Dangling { words: words.to_owned(), id: None, near: None });
+        let mut links = 0;
+        let new = led(&text, |target, words| {
+            let Some(target) = target.strip_prefix('#') else { return Led::Same };
+            match anchor(target) {
+                Some(id) if id != home => {
+                    links += 1;
+                    return Led::To(id.to_owned());
                 }
+                Some(_) => {}
+                None => dangling.push(Dangling { words: words.to_owned(), id: None, near: None }),
             }
+            Led::Words
+        });
+        if new == text {
+            return Linked { text, links, dangling };
         }
-        at = link.range.end;
+        text = new;
     }
-    led.text.push_str(text.get(at..).unwrap_or_default());
-    led
 }
 
-/// The words of a link as it is written: `[words](#target)`, `[words][label]` or `[words]`.
-pub(super) fn words_of_link(link: &str) -> &str {
-    let link = link.strip_prefix('[').unwrap_or(link);
+/// The words of a link as it is written: `[words](#target)`, `[words][label]` or `[words]`; none of an address that
+/// is a link by itself.
+fn words_of_link(link: &str) -> Option<&str> {
+    let link = link.strip_prefix('[')?;
     let end = link.rfind("](").or_else(|| link.rfind("][")).unwrap_or(link.len().saturating_sub(1));
-    link.get(..end).unwrap_or(link)
+    link.get(..end)
 }
 
-/// A line in which of each link only the words stay.
+/// A text in which of each link only the words stay.
 #[must_use]
 pub(super) fn without_links(text: &str) -> String {
-    let mut out = String::with_capacity(text.len());
-    let mut rest = text;
-    while let Some((before, after)) = rest.split_once("](") {
-        out.push_str(before);
-        if let (Some(opened), Some((_, behind))) = (opening_bracket(&out), after.split_once(')')) {
-            out.remove(opened);
-            rest = behind;
-        } else {
-            out.push_str("](");
-            rest = after;
-        }
-    }
-    out + rest
-}
-
-/// Where the bracket was opened that a text leaves open.
-fn opening_bracket(text: &str) -> Option<usize> {
-    let mut depth = 0_usize;
-    for (at, c) in text.char_indices().rev() {
-        match c {
-            ']' => depth += 1,
-            '[' if depth == 0 => return Some(at),
-            '[' => depth -= 1,
-            '\n' => return None,
-            _ => {}
-        }
-    }
-    None
+    led(text, |_, _| Led::Words)
 }

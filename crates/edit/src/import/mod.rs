@@ -80,7 +80,7 @@ pub use dialect::Dialect;
 pub use document::Reason;
 pub use findings::Finding;
 pub use formats::Format;
-pub use merge::{Difference, LastImport, Merge, NotMerged, Words, merge};
+pub use merge::{Difference, LastImport, Merge, NotMerged, Take, Words, merge};
 pub use overlay::{Matched, Missing, Overlay, Unmatched, write_overlay};
 pub use translation::{Translation, translate};
 pub use yaml::{NotWritten, Particulars, write, write_translation};
@@ -269,7 +269,7 @@ impl Import {
         if parts.clauses.is_empty() {
             parts = self.whole(intro);
         }
-        let mut findings = findings::find(places, &parts, &rejected);
+        let mut findings = findings::find(places, &parts, &rejected, lang);
         let name = self.title(&parts).unwrap_or_default();
         let linked = (!verbatim).then_some((lang, name.as_str()));
         let mut written = Written::new(&self.document, places, &parts, dialect, linked);

@@ -10,9 +10,9 @@ use serde::Serialize;
 use serde_yaml::LitStr;
 
 use super::clauses::{DraftClause, DraftEdition};
-use super::links::words_of_link;
+use super::links::{Led, led};
 use super::yaml::{self, Body, Entries, NotWritten, Source};
-use schiri_rules::corpus::{self, Anchor, Clause, ClauseRef, Edition};
+use schiri_rules::corpus::{Anchor, Clause, ClauseRef, Edition};
 use schiri_rules::diag::closest;
 
 /// How many near misses are looked for on each side: each is compared with all that is left over.
@@ -220,23 +220,16 @@ fn with_near<'a, A, B>(
 
 /// Takes out links of the document that lead nowhere in the edition; their words stay.
 fn without_dead_links(text: &str, edition: &Edition) -> String {
-    let mut out = text.to_owned();
-    for link in corpus::links(text).iter().rev() {
-        let leads = match ClauseRef::from_link(&link.target, &edition.id) {
+    led(text, |target, _| {
+        let leads = match ClauseRef::from_link(target, &edition.id) {
             Ok(ClauseRef { clause, sentence }) => {
                 clause.edition == edition.id && sentence.is_none() && edition.clause(&clause.anchor).is_some()
             }
             // An address on the web is not ours to judge.
-            Err(_) => ["https://", "http://"].iter().any(|scheme| link.target.starts_with(scheme)),
+            Err(_) => ["https://", "http://"].iter().any(|scheme| target.starts_with(scheme)),
         };
-        if !leads {
-            out.replace_range(
-                link.range.clone(),
-                words_of_link(text.get(link.range.clone()).unwrap_or_default()),
-            );
-        }
-    }
-    out
+        if leads { Led::Same } else { Led::Words }
+    })
 }
 
 /// Writes the wordings as a file of their own kind. `title` is that of their source, `today` the day of the

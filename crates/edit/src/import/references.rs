@@ -468,6 +468,37 @@ mod tests {
     }
 
     #[test]
+    fn another_text_is_no_clause_of_this_one() {
+        let ids = [("1", "Setup", 0), ("1.1", "", 0), ("2", "", 0), ("2.1", "", 0)];
+        let targets = |lang, name| {
+            let clauses = ids.iter().map(|(id, heading, count)| {
+                (*id, Some(*heading).filter(|heading| !heading.is_empty()), *count)
+            });
+            Targets::new(Dialect::Decimal, lang, name, clauses)
+        };
+        let english = targets(Lang::En, "House Rules of the Lantern Club");
+        for text in [
+            "section 2 of the bylaws",
+            "Section 2.1 of the tournament rules applies.",
+            "see rules 1.1 and 2.1 of the Harbour Club",
+            "rule 2 of the Articles of Association",
+            "rule 2 of the Tournament Regulations",
+        ] {
+            assert_eq!(link(text, "9", &english).links, 0, "{text}");
+        }
+        for text in ["rule 2 of these rules", "rule 2 of the house rules", "rule 1.1 of the Setup", "rule 2 of play"] {
+            assert_eq!(link(text, "9", &english).links, 1, "{text}");
+        }
+        let dutch = targets(Lang::Nl, "Huishoudelijk reglement");
+        assert_eq!(link("nummers 1-2 van het wedstrijdreglement", "9", &dutch).links, 0);
+        assert_eq!(link("regel 2 van dit reglement", "9", &dutch).links, 1);
+        let german = targets(Lang::De, "Turnierordnung");
+        assert_eq!(link("Ziffer 2 der Finanzordnung", "9", &german).links, 0);
+        assert_eq!(link("Ziffer 2 dieser Ordnung", "9", &german).links, 1);
+        assert_eq!(link("siehe 2.1.b", "9", &german).text, "siehe [2.1](#2.1).b");
+    }
+
+    #[test]
     fn citations_become_links() {
         let decimal =
             [("3.1", "", 0), ("3.1.4", "", 0), ("3.1.5", "", 0), ("104.3a", "", 0), ("104.3c", "", 0)];

@@ -1,10 +1,10 @@
 //! What stands between numbered clauses: headings without numbers, text before the first number.
 
-use std::collections::HashSet;
+use std::collections::{BTreeSet, HashSet};
 
 use super::contents::{entry, without_page};
 use super::date;
-use super::dialect::{heads_remark, reads_like_heading};
+use super::dialect::{heads_remark, named, reads_like_heading};
 use super::document::{Document, Kind, Reason, ends_sentence};
 use super::label::roman;
 use super::outline::{Opening, Outline};
@@ -26,6 +26,9 @@ const UNNUMBERED: [&str; 11] = [
     "schlussbestimmungen",
 ];
 
+/// The most words of a line that groups clauses and is not marked.
+const MOST_WORDS: usize = 6;
+
 /// What stands before the number of a part that groups clauses.
 const DIVISIONS: [citation::Role; 3] =
     [citation::Role::Part, citation::Role::Division, citation::Role::Section];
@@ -37,7 +40,7 @@ pub(super) fn complete(document: &Document, outline: &mut Outline, intro: &str) 
     for opening in &outline.openings {
         taken.take(&opening.id);
     }
-    let mut opened: HashSet<usize> = outline.openings.iter().map(|opening| opening.block).collect();
+    let mut opened: BTreeSet<usize> = outline.openings.iter().map(|opening| opening.block).collect();
     opened.extend(outline.openings.iter().filter_map(|opening| heading_block(document, opening)));
     let listed: HashSet<String> = (0..document.blocks.len())
         .filter(|index| document.removed(*index) == Some(Reason::Contents))
@@ -66,7 +69,7 @@ fn heading_block(document: &Document, opening: &Opening) -> Option<usize> {
 
 struct Walk<'a> {
     document: &'a Document,
-    opened: &'a HashSet<usize>,
+    opened: &'a BTreeSet<usize>,
     listed: &'a HashSet<String>,
     text: &'a [usize],
 }
@@ -74,7 +77,7 @@ struct Walk<'a> {
 impl Walk<'_> {
     /// Headings without a number: parts that group clauses, and parts with text of their own.
     fn headings(&self, taken: &mut Taken) -> Vec<Opening> {
-        let first_clause = self.opened.iter().copied().min().unwrap_or(usize::MAX);
+        let first_clause = self.opened.first().copied().unwrap_or(usize::MAX);
         let mut found = Vec::new();
         let mut in_annex = false;
         for (at, index) in self.text.iter().copied().enumerate() {
@@ -102,8 +105,7 @@ impl Walk<'_> {
             found.push(if is_division {
                 Opening::division(self.document, index)
             } else {
-                let id = taken.take_heading(text.trim_matches(['*', '_', ' ']));
-                Opening::named(self.document, index, Some(self.document.range(index)), id)
+                named(self.document, index, self.document.range(index), taken)
             });
         }
         found
@@ -139,10 +141,24 @@ impl Walk<'_> {
                     || is_annex(text)
                     || is_division(text)
                     || is_shouted(text);
-                set_off && known && reads_like_heading(text.trim_end_matches(':'))
+                let reads = reads_like_heading(text.trim_matches(['*', '_']).trim_end_matches(':'));
+                reads && (set_off && known || self.stands_above_number(at))
             }
             _ => false,
         }
+    }
+
+    /// Whether a line stands alone between a sentence and a number, or between two numbers where it is emphasised:
+    /// it groups the clauses below it.
+    fn stands_above_number(&self, at: usize) -> bool {
+        let text = |at: usize| self.text.get(at).map_or("", |index| self.document.block_text(*index));
+        let (Some(above), Some(index)) = (at.checked_sub(1), self.text.get(at)) else { return false };
+        let is_gap = self.document.blocks.get(*index).is_some_and(|block| block.gap);
+        let is_before_number = self.text.get(at + 1).is_some_and(|next| self.opened.contains(next));
+        let is_behind_text = text(above).trim_end_matches(['*', '_']).ends_with(['.', '!', '?']);
+        let is_short = text(at).split_whitespace().count() <= MOST_WORDS;
+        let is_alone = is_behind_text && self.opened.first().is_some_and(|first| first < index);
+        is_gap && is_before_number && is_short && (is_alone || self.document.is_emphasised(*index))
     }
 
     /// Text before the first clause: from its first sentence on it is one, what stands above is the title.
@@ -153,7 +169,15 @@ impl Walk<'_> {
             !ends_sentence(text) || text.chars().count() < 60 || self.document.is_heading(*index)
         });
         let block = block.into_iter().next()?;
-        Some(Opening::named(self.document, block, None, taken.take_one(&[id.to_owned()])))
+        // A line in bold above it is its heading, unless it is the title.
+        let heading = self.document.before(block).filter(|above| {
+            let is_title = self.text.first() == Some(above);
+            !is_title && self.document.is_emphasised(*above) && self.document.block_text(*above).starts_with("**")
+        });
+        Some(match heading {
+            Some(heading) => named(self.document, heading, self.document.range(heading), taken),
+            None => Opening::named(self.document, block, None, taken.take_one(&[id.to_owned()])),
+        })
     }
 }
 

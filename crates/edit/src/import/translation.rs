@@ -16,7 +16,7 @@ use unicode_segmentation::UnicodeSegmentation;
 
 use super::boundaries::ascending;
 use super::label;
-use super::links::without_links;
+use super::links::{Led, led, without_links};
 use super::{Draft, DraftClause, DraftEdition, Finding};
 
 /// A translation as it was read.
@@ -83,17 +83,12 @@ fn renamed<'a>(draft: &'a Draft, pairs: &[Pair], ids: &'a [String]) -> BTreeMap<
 
 /// A text whose links lead to the originals' ids.
 fn relinked(text: &str, renamed: &BTreeMap<&str, &str>) -> String {
-    let mut out = String::with_capacity(text.len());
-    let mut rest = text;
-    while let Some((before, behind)) = rest.split_once("](#") {
-        let (target, after) = behind.split_once(')').unwrap_or((behind, ""));
+    led(text, |target, _| {
+        let Some(target) = target.strip_prefix('#') else { return Led::Same };
         // A single sentence of a clause is named behind a colon.
         let (clause, sentence) = target.split_at(target.find(':').unwrap_or(target.len()));
-        out.extend([before, "](#", renamed.get(clause).copied().unwrap_or(clause), sentence, ")"]);
-        rest = after;
-    }
-    out.push_str(rest);
-    out
+        renamed.get(clause).map_or(Led::Same, |id| Led::To(format!("{id}{sentence}")))
+    })
 }
 
 /// The findings of the import that concern clauses with an original, and those of the alignment.

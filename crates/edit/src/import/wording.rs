@@ -75,6 +75,8 @@ fn balance(document: &Document, segments: &[Segment], units: &mut [Unit]) {
 
 fn units(document: &Document, segments: &[Segment]) -> Vec<Unit> {
     let mut units: Vec<Unit> = Vec::new();
+    // How far the last item of a list stands in: what stands less far in is none of it.
+    let mut margin = 0;
     for segment in segments {
         let Some(block) = document.blocks.get(segment.block) else { continue };
         let raw = document.slice(&segment.range);
@@ -82,6 +84,8 @@ fn units(document: &Document, segments: &[Segment]) -> Vec<Unit> {
         let mut unit = if starts { unit(document, block, raw) } else { plain(squeeze(raw)) };
         unit.follows = !block.gap && starts && unit.kind == Shape::Paragraph;
         let hangs = document.is_wrapped || block.indent >= 2;
+        unit.follows &= block.indent >= margin;
+        margin = if matches!(unit.kind, Shape::Item(..)) { block.indent } else { margin.min(block.indent) };
         let line = |unit: &&mut Unit| matches!(unit.kind, Shape::Paragraph | Shape::Item(..));
         match units.last_mut().filter(|_| unit.follows).filter(line) {
             Some(above) if goes_on(&above.text, &unit.text, hangs, document.is_wrapped) => {
@@ -524,6 +528,8 @@ pub(super) fn heading(document: &Document, text: &str) -> String {
     let line = in_one_line(text);
     let bare = line.trim_matches(['*', '_']).trim_end_matches([':', ' ']).trim();
     let bare = if bare.is_empty() { line.as_str() } else { bare };
+    // "**Statutes** **of the club**": what is left of the pairs.
+    let bare = &bare.replace("** **", " ");
     if document.is_commonmark {
         return without_links(bare);
     }

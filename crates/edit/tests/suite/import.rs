@@ -42,6 +42,7 @@ fn documents() -> Vec<PathBuf> {
 fn key(draft: &Draft) -> String {
     let facts = &draft.facts;
     let mut out = format!("style: {}\nlanguage: {}\n", facts.dialect, facts.language);
+    writeln!(out, "title: {}", draft.edition.title).unwrap();
     writeln!(out, "date: {}", draft.edition.date.as_deref().unwrap_or("-")).unwrap();
     for finding in &draft.findings {
         let line = draft.sources.start(finding.fault.span()).line;

@@ -7,6 +7,7 @@ about-import-language = Sprache des Dokuments: de, nl, en (ohne Angabe: erkannt)
 about-import-style = Wie das Dokument zählt: auto, decimal, paragraph, article, flat, letter, headword, heading (ohne Angabe: auto)
 about-import-out = Ordner der Regelsammlung (ohne Angabe: --kb, sonst der aktuelle)
 about-import-settle = Wo die Ausgabe bearbeitet wurde und das Dokument abweicht, endgültig bei der Ausgabe bleiben und den Unterschied nicht mehr zeigen
+about-import-take = Wo die Ausgabe bearbeitet wurde, den Wortlaut des Dokuments übernehmen: für diese Klauseln (3.1,3.2) oder mit all für alle, die abweichen
 about-import-dry-run = Nur zeigen, was daraus würde
 about-import-report = Bericht: text, json, sarif, html (eine Seite mit der Quelle neben den Klauseln)
 examples-import =
@@ -44,7 +45,9 @@ import-differs =
        *[other] { $count } Klauseln weichen ab und behalten ihre Texte; als entfernt gekennzeichnet sind die Wörter der Ausgabe, als neu die des Dokuments:
     }
 import-other-date = Die Ausgabe ist von { $edition }, das Dokument von { $document }. Eine andere Fassung der Regeln wird meist eine eigene Ausgabe (andere --edition, supersedes), die schiri compare --by text dann vergleicht.
+import-nothing-to-take = --take: Das Dokument hat keine Klausel { $clause }.
 import-updated = Folgt dem Dokument, bisher unbearbeitet ({ $count }): { $clauses }
+import-taken = Übernimmt den Wortlaut des Dokuments ({ $count }): { $clauses }
 import-added = Neu im Dokument ({ $count }): { $clauses }
 import-kept = Bleibt wie bearbeitet, das Dokument sagt nichts Neues ({ $count }): { $clauses }
 import-gone = Nicht mehr im Dokument ({ $count }): { $clauses }. Gelöscht wurde nichts; was nicht mehr gilt, als aufgehoben (retired) kennzeichnen.

@@ -7,6 +7,7 @@ about-import-language = Language of the document: de, nl, en (default: recognise
 about-import-style = How the document numbers its clauses: auto, decimal, paragraph, article, flat, letter, headword, heading (default: auto)
 about-import-out = Folder of the rule collection (default: --kb, else the current one)
 about-import-settle = Where the edition was edited and the document differs, keep the edition for good and do not show the difference again
+about-import-take = Where the edition was edited, take the words of the document: for these clauses (3.1,3.2), or with all for every one that differs
 about-import-dry-run = Only show what would become of it
 about-import-report = Report: text, json, sarif, html (a page with the source beside the clauses)
 examples-import =
@@ -44,7 +45,9 @@ import-differs =
        *[other] { $count } clauses differ and keep their texts; marked as removed are the words of the edition, as added those of the document:
     }
 import-other-date = The edition is of { $edition }, the document of { $document }. Another version of the rules usually becomes an edition of its own (another --edition, supersedes), which schiri compare --by text then compares.
+import-nothing-to-take = --take: the document has no clause { $clause }.
 import-updated = Follows the document, untouched until now ({ $count }): { $clauses }
+import-taken = Takes the words of the document ({ $count }): { $clauses }
 import-added = New in the document ({ $count }): { $clauses }
 import-kept = Kept as edited, the document says nothing new ({ $count }): { $clauses }
 import-gone = No longer in the document ({ $count }): { $clauses }. Nothing was deleted; mark them as retired if they no longer hold.

@@ -7,6 +7,7 @@ about-import-language = Taal van het document: de, nl, en (standaard: herkend)
 about-import-style = Hoe het document telt: auto, decimal, paragraph, article, flat, letter, headword, heading (standaard: auto)
 about-import-out = Map van de regelverzameling (standaard: --kb, anders de huidige)
 about-import-settle = Waar de editie bewerkt is en het document afwijkt, voorgoed bij de editie blijven en het verschil niet meer tonen
+about-import-take = Waar de editie bewerkt is, de tekst van het document overnemen: voor deze clausules (3.1,3.2) of met all voor alle die afwijken
 about-import-dry-run = Alleen tonen wat ervan zou worden
 about-import-report = Rapport: text, json, sarif, html (een pagina met de bron naast de clausules)
 examples-import =
@@ -44,7 +45,9 @@ import-differs =
        *[other] { $count } clausules wijken af en houden hun teksten; als verwijderd gemarkeerd zijn de woorden van de editie, als nieuw die van het document:
     }
 import-other-date = De editie is van { $edition }, het document van { $document }. Een andere versie van de regels wordt meestal een eigen editie (andere --edition, supersedes), die schiri compare --by text dan vergelijkt.
+import-nothing-to-take = --take: het document heeft geen clausule { $clause }.
 import-updated = Volgt het document, tot nu toe onbewerkt ({ $count }): { $clauses }
+import-taken = Neemt de tekst van het document over ({ $count }): { $clauses }
 import-added = Nieuw in het document ({ $count }): { $clauses }
 import-kept = Blijft zoals bewerkt, het document zegt niets nieuws ({ $count }): { $clauses }
 import-gone = Niet meer in het document ({ $count }): { $clauses }. Er is niets verwijderd; markeer wat niet meer geldt als vervallen (retired).

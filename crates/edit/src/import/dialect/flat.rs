@@ -5,6 +5,7 @@ use std::collections::HashSet;
 use std::ops::Range;
 
 use super::candidates::{candidates, count_ones, shown};
+use super::headings::is_heading;
 use super::numbers::outline;
 use super::sections::with_subsections;
 use crate::import::boundaries::{Candidate, Counting};
@@ -62,15 +63,22 @@ fn divided(document: &Document, rules: &Outline, subs: &[Candidate]) -> Option<O
     (are_many || are_headings && !sections.is_empty()).then_some(divided)
 }
 
-/// The fewest headings behind a row of numbers that show that the row is a list in one of many sections.
-const SECTIONS: usize = 2;
+/// The fewest headings behind a row of numbers that show that the row is a list in one of many sections, and of
+/// lines in bold around it.
+const SECTIONS: (usize, usize) = (2, 3);
 
-/// Whether all numbers stand below one of many marked headings: then they count what it treats, and not
-/// the rules.
+/// Whether all numbers stand below one of many marked headings, or lines in bold that are set as headings: then
+/// they count what it treats, and not the rules.
 fn is_in_one_section(document: &Document, outline: &Outline) -> bool {
     let (Some(first), Some(last)) = (outline.openings.first(), outline.openings.last()) else { return false };
+    let is_bold = |index: usize| document.is_emphasised(index) && is_heading(document, index);
+    let is_inside = |index: usize| (first.block..=last.block).contains(&index);
     let behind = document.text_blocks().filter(|index| *index > last.block && document.is_heading(*index));
-    (first.block..=last.block).all(|index| !document.is_heading(index)) && behind.count() >= SECTIONS
+    let bold: Vec<usize> = document.text_blocks().filter(|index| is_bold(*index)).collect();
+    let is_one_of_bold = bold.len() >= SECTIONS.1 && bold.last().is_some_and(|bold| *bold > last.block);
+    (first.block..=last.block).all(|index| !document.is_heading(index))
+        && !bold.iter().any(|index| is_inside(*index))
+        && (behind.count() >= SECTIONS.0 || is_one_of_bold)
 }
 
 fn read(text: &str) -> Vec<Label> {

@@ -7,7 +7,6 @@ use super::candidates::is_bullet;
 use super::headings::{heads_remark, is_heading};
 use super::sections::with_subsections;
 use crate::import::boundaries::Candidate;
-use crate::import::date;
 use crate::import::document::{Document, Kind, after_bullet, ends_sentence};
 use crate::import::label::{self, Label};
 use crate::import::outline::{Opening, Outline, Role};
@@ -88,7 +87,7 @@ fn numbered(document: &Document, index: usize, label: &Label) -> Opening {
 }
 
 /// Opens a clause at a heading, which names it.
-pub(super) fn named(document: &Document, index: usize, heading: Range<usize>, taken: &mut Taken) -> Opening {
+pub(in crate::import) fn named(document: &Document, index: usize, heading: Range<usize>, taken: &mut Taken) -> Opening {
     let id = taken.take_heading(document.slice(&heading));
     Opening::named(document, index, Some(heading), id)
 }
@@ -103,7 +102,6 @@ fn title_of(document: &Document, headings: &[usize]) -> Option<usize> {
         return None;
     }
     let level = |index: usize| document.kind(index);
-    let alone = headings.iter().filter(|index| level(**index) == level(first)).count() == 1;
     // Further headings without a number that follow at once belong to the title, unless lines in bold are headings
     // throughout, below a title that is marked as one.
     let is_line = |index: usize| matches!(level(index), Some(Kind::Line));
@@ -112,11 +110,13 @@ fn title_of(document: &Document, headings: &[usize]) -> Option<usize> {
     let mut last = first;
     let is_title = |next: &usize| {
         let text = document.block_text(*next).trim_start_matches('*');
-        headings.contains(next) && is_line(*next) && !is_bold_throughout && label::numbered(text).is_none()
+        let is_alike = level(*next) == level(first) || is_line(*next) && !is_bold_throughout;
+        headings.contains(next) && is_alike && label::numbered(text).is_none()
     };
     while let Some(next) = document.after(last).filter(is_title) {
         last = next;
     }
+    let alone = !headings.iter().any(|index| *index > last && level(*index) == level(first));
     (alone || is_line(first)).then_some(last)
 }
 
@@ -129,28 +129,30 @@ pub(super) fn intro_block(document: &Document, title: Option<usize>, before: usi
         let is_broken = document.goes_on(*index);
         is_numbered(document, *index)
             || (ends_sentence(text) || is_broken) && text.chars().count() > 40
-            || is_row(document, *index) && text.split(" | ").any(is_sentence)
-            || before < usize::MAX && document.kind(*index) == Some(Kind::Line) && is_sentence(text)
-    });
+            || is_row(document, *index) && text.split(" | ").any(is_rule)
+            || text.ends_with(['.', '!', '?']) && is_plain_sentence(text)
+    })?;
     // The head of a table stands above its first rule.
-    first.map(|first| {
-        (0..first)
-            .rev()
-            .take_while(|_| is_row(document, first))
-            .take_while(|above| is_row(document, *above))
-            .last()
-            .unwrap_or(first)
-    })
-}
-
-/// Whether a text is a short sentence, and says not of when the document is.
-fn is_sentence(text: &str) -> bool {
-    let text = text.trim();
-    text.ends_with('.') && text.split_whitespace().count() >= 5 && date::find(text).is_none()
+    let above = (0..first).rev().take_while(|above| is_row(document, *above) && is_row(document, first));
+    Some(above.last().unwrap_or(first))
 }
 
 fn is_row(document: &Document, index: usize) -> bool {
     document.kind(index) == Some(Kind::Row)
+}
+
+/// Whether a cell is a rule: a sentence of several words.
+fn is_rule(cell: &str) -> bool {
+    ends_sentence(cell) && cell.split_whitespace().count() >= 3
+}
+
+/// Whether a short line is a sentence all the same: several words of which only the first has a capital letter, and no
+/// figures, as dates have.
+fn is_plain_sentence(text: &str) -> bool {
+    let words = || text.split_whitespace();
+    words().count() >= 5
+        && words().skip(1).filter(|word| word.starts_with(char::is_uppercase)).count() <= 1
+        && !text.contains(|c: char| c.is_ascii_digit())
 }
 
 /// Counts the paragraphs and bullets of sections that have no numbers.

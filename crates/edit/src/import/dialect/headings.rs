@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use super::candidates::is_bullet;
-use crate::import::document::{Document, Kind, after_bullet, ends_sentence, in_one_line};
+use crate::import::document::{Block, Document, Kind, after_bullet, ends_sentence, in_one_line};
 use crate::import::label;
 
 /// The longest heading, in letters.
@@ -76,9 +76,10 @@ pub(super) fn is_heading(document: &Document, index: usize) -> bool {
         Kind::Heading(_) => !heads_remark(text),
         Kind::Line => {
             let below = document.after(index).and_then(|below| document.blocks.get(below));
-            let set_off = block.gap && below.is_none_or(|below| below.gap || below.kind != Kind::Line);
-            let bold_only =
-                text.starts_with("**") && text.ends_with("**") && !text.trim_matches('*').contains("**");
+            // What stands farther in is below it, too.
+            let is_below = |below: &Block| below.gap || below.kind != Kind::Line || below.indent > block.indent;
+            let set_off = block.gap && below.is_none_or(is_below);
+            let bold_only = text.starts_with("**") && document.is_emphasised(index);
             let marked = document.is_commonmark && !bold_only;
             set_off
                 && !marked
@@ -207,10 +208,15 @@ fn several_lines(
     (is_heading && !document.goes_on(last) && reads_like_heading(&text)).then_some(range)
 }
 
-/// Whether the line below a short line is a sentence.
+/// Whether the line below a short line is a sentence, or the beginning of one.
 fn sentence_follows(document: &Document, block: usize) -> bool {
     document.after(block).is_some_and(|below| {
         let text = document.block_text(below);
-        text.chars().count() > 60 && text.starts_with(|c: char| c.is_uppercase() || c == '(')
+        let is_whole = text.ends_with(['.', '!', '?']) && text.split_whitespace().count() >= SENTENCE;
+        (text.chars().count() > 60 || is_whole && !document.is_wrapped)
+            && text.starts_with(|c: char| c.is_uppercase() || c == '(')
     })
 }
+
+/// The fewest words of a line that is a sentence of its own.
+const SENTENCE: usize = 4;

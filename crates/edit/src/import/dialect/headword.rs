@@ -1,5 +1,7 @@
 //! Almanacs: entries in the order of the alphabet, with arrows from one to another.
 
+use unicode_normalization::UnicodeNormalization as _;
+
 use super::candidates::is_bullet;
 use super::heading::{intro_block, named, paragraphs};
 use super::headings::is_heading;
@@ -126,20 +128,8 @@ fn is_listed(listed: &[String], key: &str) -> bool {
 
 /// A word as the alphabet sorts it.
 fn key(text: &str) -> String {
-    let mut out = String::new();
-    for c in text.chars().flat_map(char::to_lowercase) {
-        match c {
-            'ä' | 'à' | 'á' | 'â' => out.push('a'),
-            'ö' | 'ó' | 'ò' => out.push('o'),
-            'ü' | 'ú' => out.push('u'),
-            'é' | 'è' | 'ë' | 'ê' => out.push('e'),
-            'ï' | 'í' => out.push('i'),
-            'ß' => out.push_str("ss"),
-            c if c.is_alphanumeric() => out.push(c),
-            _ => {}
-        }
-    }
-    out
+    let letters = text.nfd().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase);
+    letters.collect::<String>().replace('ß', "ss")
 }
 
 /// The longest row of keys that is in the order of the alphabet.

@@ -245,11 +245,15 @@ fn is_introduced(document: &Document, section: &Opening, rows: &[Candidate], fir
         && behind.all(is_row)
 }
 
+/// Whether a stretch has no text but lines that are emphasised, the headings of what follows.
 fn is_blank(document: &Document, range: Range<usize>) -> bool {
-    if range.start >= range.end {
-        return true;
-    }
-    document.slice(&range).trim().is_empty()
+    let first = document.blocks.partition_point(|block| block.range.end <= range.start);
+    let blocks = document.blocks.iter().enumerate().skip(first);
+    let mut inside = blocks.take_while(|(_, block)| block.range.start < range.end);
+    inside.all(|(index, block)| {
+        let from = block.range.start.max(range.start)..block.range.end.min(range.end);
+        document.slice(&from).trim().is_empty() || document.is_emphasised(index)
+    })
 }
 
 /// Whether only a short line, the section's heading, stands before the first number.

@@ -50,13 +50,10 @@ const FEWEST_LINES: usize = 8;
 /// The least number of lines that make a table.
 const FEWEST_ROWS: usize = 3;
 
-/// Finds columns and tables. `None` where blanks draw neither, so that every line is read as it stands.
-pub(super) fn read(lines: &[TextLine<'_>]) -> Option<Vec<Piece>> {
+/// Takes lines apart where blanks draw columns or tables; any other line is a piece as it stands.
+pub(super) fn read(lines: &[TextLine<'_>]) -> Vec<Piece> {
     let drawn: Vec<Vec<Cell>> = lines.iter().map(|line| cells(line.text)).collect();
-    if drawn.iter().filter(|cells| cells.len() > 1).count() < FEWEST_ROWS {
-        return None;
-    }
-    let mut found = Reading { lines, drawn: &drawn, pieces: Vec::new(), drew: false };
+    let mut found = Reading { lines, drawn: &drawn, pieces: Vec::new() };
     let pages = pages(lines);
     let mut gutters: Vec<Option<usize>> = pages.iter().map(|page| found.gutter(page.clone())).collect();
     let usual = gutters.iter().copied().flatten().max();
@@ -67,7 +64,7 @@ pub(super) fn read(lines: &[TextLine<'_>]) -> Option<Vec<Piece>> {
     for (page, gutter) in pages.into_iter().zip(gutters) {
         found.page(page, gutter);
     }
-    found.drew.then_some(found.pieces)
+    found.pieces
 }
 
 /// The pages of a text: a form feed begins each but the first.
@@ -104,8 +101,6 @@ struct Reading<'a> {
     lines: &'a [TextLine<'a>],
     drawn: &'a [Vec<Cell>],
     pieces: Vec<Piece>,
-    /// Whether a column or a table was found.
-    drew: bool,
 }
 
 /// A side of the space between two columns.
@@ -122,7 +117,6 @@ impl Reading<'_> {
             self.straight(page);
             return;
         };
-        self.drew = true;
         let mut from = page.start;
         while from < page.end {
             let to = self.band(from, page.end, gutter);
@@ -237,7 +231,6 @@ impl Reading<'_> {
                 rows.get(at..).unwrap_or_default().iter().take_while(|(_, cells)| cells.len() > 1).count();
             let drawn = rows.get(at..at + run).unwrap_or_default();
             if let Some(columns) = self.table(drawn) {
-                self.drew = true;
                 for (line, cells) in drawn {
                     self.row(*line, cells, &columns, gap);
                     gap = false;

@@ -434,14 +434,16 @@ impl MarkdownReader<'_> {
 /// Markdown joins `(1)` and `(2)` where no blank line stands between them, also below `§ 1 Name`. Nor that it
 /// joins `(3)` with the item of a list above it: there each line counts that begins at the margin with a number.
 /// Nor that an item is joined with the one above where it is indented too far: of that one the bullet is left out.
-/// Nor that `•` is no bullet to it.
+/// Nor that `•` is no bullet to it, and `a)` no item.
 fn rows(paragraph: &str, in_list: bool) -> Vec<Range<usize>> {
     let section = section_label(paragraph);
     let first = row_label(paragraph).filter(|_| section.is_none());
-    if section.is_none() && first.is_none() && !in_list && !paragraph.contains(BULLET) {
+    let has_letters = paragraph.lines().skip(1).filter_map(letter).take(2).eq([1, 2]);
+    if section.is_none() && first.is_none() && !in_list && !has_letters && !paragraph.contains(BULLET) {
         return Vec::new();
     }
-    let mut rows = Rows { item: first.clone().filter(|_| in_list), section, last: first, in_list };
+    let item = first.clone().filter(|_| in_list);
+    let mut rows = Rows { item, section, last: first, letter: has_letters.then_some(0), in_list };
     let lines = paragraph.match_indices('\n').filter_map(|(end, _)| {
         let line = paragraph.get(end + 1..)?;
         Some(end..paragraph.len() - rows.begins(line)?.len())
@@ -457,6 +459,8 @@ struct Rows {
     section: Option<Label>,
     /// The last one below the section, or of all.
     last: Option<Label>,
+    /// The letter of the last item, as its place in the alphabet; none where letters count nothing.
+    letter: Option<u32>,
     in_list: bool,
 }
 
@@ -473,6 +477,10 @@ impl Rows {
                 (self.section, self.last) = (Some(next), None);
             }
             return goes_on.then_some(line);
+        }
+        if let Some(last) = self.letter.filter(|last| letter(line) == Some(last + 1)) {
+            self.letter = Some(last + 1);
+            return Some(line.trim_start());
         }
         let text = self.nested(line).unwrap_or(line);
         let label = row_label(text)?;
@@ -512,6 +520,13 @@ fn section_label(text: &str) -> Option<Label> {
 /// The number with which a line of a paragraph may begin a clause.
 fn row_label(line: &str) -> Option<Label> {
     label::bracketed(line).or_else(|| label::numbered(line).filter(|label| label.path.len() > 1))
+}
+
+/// The place in the alphabet of the small letter with which a line begins: `b)`.
+fn letter(line: &str) -> Option<u32> {
+    let line = line.trim_start();
+    let label = label::lettered(line).filter(|_| line.starts_with(|c: char| c.is_ascii_lowercase()))?;
+    label.path.first().map(|part| part.value())
 }
 
 /// How far the typed number of an item may leap: what leaps farther is a year at the start of a line.

@@ -8,11 +8,7 @@ const WIDEST: usize = 120;
 
 /// Reads plain text.
 pub(super) fn read(text: &str) -> Document {
-    let drawn = text.contains("  ").then(|| layout::read(&lines(text))).flatten();
-    let mut document = match drawn {
-        Some(pieces) => read_pieces(text, &pieces),
-        None => read_lines(text),
-    };
+    let mut document = read_pieces(text, &layout::read(&lines(text)));
     document.is_wrapped = is_wrapped(&document);
     if document.is_wrapped {
         mark_full(&mut document);
@@ -49,7 +45,7 @@ fn lines(text: &str) -> Vec<TextLine<'_>> {
     lines.collect()
 }
 
-/// Reads a text whose blanks draw columns or tables.
+/// Makes blocks of the pieces of lines.
 fn read_pieces(text: &str, pieces: &[Piece]) -> Document {
     let mut document = Document::default();
     for piece in pieces {
@@ -67,32 +63,6 @@ fn read_pieces(text: &str, pieces: &[Piece]) -> Document {
         }
     }
     document
-}
-
-/// Reads a text line by line.
-fn read_lines(text: &str) -> Document {
-    let mut document = Document { text: text.to_owned(), ..Document::default() };
-    let mut gap = true;
-    let mut start = 0;
-    for line in text.split_inclusive('\n') {
-        let trimmed = line.trim();
-        if trimmed.is_empty() {
-            gap = true;
-        } else {
-            let lead = line.len() - line.trim_start().len();
-            let range = start + lead..start + lead + trimmed.len();
-            let indent = line.chars().take_while(|c| c.is_whitespace()).map(width).sum();
-            let kind = underline(trimmed, &mut document, gap);
-            document.blocks.push(Block { gap, indent, ..Block::new(kind, range.clone(), range) });
-            gap = line.contains('\u{c}') && !line.trim_start().starts_with('\u{c}');
-        }
-        start += line.len();
-    }
-    document
-}
-
-const fn width(c: char) -> usize {
-    if c == '\t' { 4 } else { 1 }
 }
 
 /// A line of strokes below a line of words makes that one a heading, and is itself no text.

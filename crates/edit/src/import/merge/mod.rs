@@ -22,6 +22,8 @@ pub struct Merge {
     pub text: String,
     /// Clauses that the editor had not touched and that follow the document.
     pub updated: Vec<String>,
+    /// Clauses of which the editor takes the document's words instead of his own.
+    pub taken: Vec<String>,
     /// Clauses that are new in the document.
     pub added: Vec<String>,
     /// Clauses that the editor worded, added or deleted, where the document says what it said before.
@@ -30,7 +32,7 @@ pub struct Merge {
     pub differs: Vec<Difference>,
     /// Clauses that the document no longer has; they stay, because ids are never reused.
     pub gone: Vec<String>,
-    /// Of `updated`, those that take positions or have notes: an editor must say whether these still
+    /// Of `updated` and `taken`, those that take positions or have notes: an editor must say whether these still
     /// fit the new words.
     pub to_review: Vec<String>,
     /// The date that the edition's file names.
@@ -58,15 +60,38 @@ pub enum NotMerged {
     Layout,
 }
 
+/// Of which clauses the editor wants the document's words, whatever he has done to them.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub enum Take {
+    /// Of none.
+    #[default]
+    Nothing,
+    /// Of those with these ids.
+    Named(BTreeSet<String>),
+    /// Of all in which both differ, but for those whose words moved to another number.
+    Differing,
+}
+
+impl Take {
+    fn names(&self, id: &str) -> bool {
+        matches!(self, Self::Named(ids) if ids.contains(id))
+    }
+}
+
 /// Joins an edition's file with the file that a new import makes. Without a last import nothing
-/// tells the editor's work from the document's, so nothing is changed.
+/// tells the editor's work from the document's, so nothing is changed but what the editor wants to `take`.
 ///
 /// # Errors
 /// Where the edition's file cannot be read or edited in place.
-pub fn merge(standing: &str, fresh: &str, last: Option<&LastImport>) -> Result<Merge, NotMerged> {
+pub fn merge(
+    standing: &str,
+    fresh: &str,
+    last: Option<&LastImport>,
+    take: &Take,
+) -> Result<Merge, NotMerged> {
     let old = Layout::of(standing).ok_or(NotMerged::Unreadable)?;
     let new = Layout::of(fresh).ok_or(NotMerged::Unreadable)?;
-    let mut plan = Plan::new(&old, &new, last);
+    let mut plan = Plan::new(&old, &new, last, take);
     plan.decide();
     let Plan { edits, mut merge, .. } = plan;
     merge.date.clone_from(&old.date);
@@ -85,6 +110,7 @@ struct Plan<'a> {
     new: &'a Layout<'a>,
     old_by_id: BTreeMap<&'a str, &'a ClauseLines>,
     last: Option<&'a LastImport>,
+    take: &'a Take,
     /// What the edition says, and what the document says, each with the clause that says it.
     said: [BTreeMap<ShortHash, &'a str>; 2],
     edits: Vec<Edit>,
@@ -92,11 +118,16 @@ struct Plan<'a> {
 }
 
 impl<'a> Plan<'a> {
-    fn new(old: &'a Layout<'a>, new: &'a Layout<'a>, last: Option<&'a LastImport>) -> Self {
+    fn new(
+        old: &'a Layout<'a>,
+        new: &'a Layout<'a>,
+        last: Option<&'a LastImport>,
+        take: &'a Take,
+    ) -> Self {
         let old_by_id = old.clauses.iter().map(|clause| (clause.id.as_str(), clause)).collect();
         let said = [old, new]
             .map(|layout| layout.clauses.iter().map(|clause| (clause.hash(), clause.id.as_str())).collect());
-        Self { old, new, old_by_id, last, said, edits: Vec::new(), merge: Merge::default() }
+        Self { old, new, old_by_id, last, take, said, edits: Vec::new(), merge: Merge::default() }
     }
 
     fn decide(&mut self) {
@@ -133,17 +164,18 @@ impl<'a> Plan<'a> {
             return;
         }
         let before = self.before(clause);
-        if before == Before::Said(clause.hash()) {
+        let is_named = self.take.names(&clause.id);
+        let follows = before == Before::Said(standing.hash()) || *self.take == Take::Differing;
+        if before == Before::Said(clause.hash()) && !is_named {
             self.merge.kept.push(clause.id.clone());
-        } else if before == Before::Said(standing.hash())
-            && standing.is_editable
-            && !self.has_moved(standing, clause)
-        {
+        } else if standing.is_editable && (is_named || follows && !self.has_moved(standing, clause)) {
             self.edits.extend(replacement(self.old, standing, self.new, clause));
             if standing.has_work {
                 self.merge.to_review.push(clause.id.clone());
             }
-            self.merge.updated.push(clause.id.clone());
+            let is_untouched = before == Before::Said(standing.hash());
+            let list = if is_untouched { &mut self.merge.updated } else { &mut self.merge.taken };
+            list.push(clause.id.clone());
         } else {
             self.differs(Some(standing), clause);
         }
@@ -165,17 +197,20 @@ impl<'a> Plan<'a> {
     }
 
     fn only_in_document(&mut self, clause: &ClauseLines, place: usize) {
-        match self.before(clause) {
-            // The editor took it out, and the document says nothing new.
-            Before::Said(hash) if hash == clause.hash() => self.merge.kept.push(clause.id.clone()),
-            Before::Said(_) | Before::Open => self.differs(None, clause),
-            Before::Absent if self.said[0].contains_key(&clause.hash()) => self.differs(None, clause),
-            Before::Absent => {
-                let lines = self.new.slice(&clause.with_remarks);
-                let text = layout::indented(lines, self.new.indent, self.old.indent);
-                self.edits.push(Edit { range: place..place, text });
-                self.merge.added.push(clause.id.clone());
-            }
+        let before = self.before(clause);
+        // The editor took it out, and the document says nothing new.
+        let is_deleted = before == Before::Said(clause.hash());
+        let is_new = before == Before::Absent || *self.take == Take::Differing;
+        let is_elsewhere = self.said[0].contains_key(&clause.hash());
+        if self.take.names(&clause.id) || is_new && !is_deleted && !is_elsewhere {
+            let lines = self.new.slice(&clause.with_remarks);
+            let text = layout::indented(lines, self.new.indent, self.old.indent);
+            self.edits.push(Edit { range: place..place, text });
+            self.merge.added.push(clause.id.clone());
+        } else if is_deleted {
+            self.merge.kept.push(clause.id.clone());
+        } else {
+            self.differs(None, clause);
         }
     }
 }
@@ -231,7 +266,7 @@ fn apply(standing: &str, mut edits: Vec<Edit>) -> Option<String> {
 /// everything else says what it said.
 fn is_as_planned(old: &Layout<'_>, new: &Layout<'_>, merge: &Merge) -> bool {
     let Some(joined) = Layout::of(&merge.text) else { return false };
-    let changed: BTreeSet<&str> = merge.updated.iter().chain(&merge.added).map(String::as_str).collect();
+    let changed: BTreeSet<&str> = merge.updated.iter().chain(&merge.taken).chain(&merge.added).map(String::as_str).collect();
     let wanted = |id: &str| {
         let layout = if changed.contains(id) { new } else { old };
         layout.clauses.iter().find(|clause| clause.id == id).map(ClauseLines::hash)

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use super::{LastImport, Merge, NotMerged, merge};
+use super::{LastImport, Merge, NotMerged, Take};
 
 /// A file with clauses, laid out as an import does.
 fn file(clauses: &[(&str, &str)]) -> String {
@@ -11,6 +11,10 @@ fn file(clauses: &[(&str, &str)]) -> String {
         writeln!(out, "  \"{id}\":\n    text: |-\n      {text}").unwrap();
     }
     out
+}
+
+fn merge(standing: &str, fresh: &str, last: Option<&LastImport>) -> Result<Merge, NotMerged> {
+    super::merge(standing, fresh, last, &Take::Nothing)
 }
 
 fn last(clauses: &[(&str, &str)]) -> LastImport {
@@ -181,6 +185,27 @@ fn what_an_editor_wrote_at_a_changed_clause_is_to_be_reviewed() {
         (ids(&found), found.to_review),
         (["1 2", "", "", "", ""].map(String::from), vec!["1".to_owned()])
     );
+}
+
+#[test]
+fn an_editor_takes_the_words_of_the_document() {
+    let before = last(BEFORE);
+    let edited = file(&[("1", "anders"), ("2", "von mir"), ("3", "drei"), ("5", "vier")]);
+    let now = file(&[("1", "neu"), ("2", "zwei"), ("3", "drei"), ("4", "vier"), ("5", "fünf")]);
+    let taken = |take: &Take| {
+        let found = super::merge(&edited, &now, Some(&before), take).unwrap();
+        assert!(found.updated.is_empty(), "{found:?}");
+        let differs: Vec<_> = found.differs.iter().map(|difference| difference.id.as_str()).collect();
+        [found.taken.join(" "), found.added.join(" "), found.kept.join(" "), differs.join(" ")]
+    };
+    assert_eq!(taken(&Take::Nothing), ["", "", "2 4", "1 5"]);
+    // What moved to another number is taken by its own number alone, and so is what the editor worded for himself.
+    assert_eq!(taken(&Take::Differing), ["1", "", "2 4", "5"]);
+    let named = |ids: &[&str]| Take::Named(ids.iter().map(ToString::to_string).collect());
+    assert_eq!(taken(&named(&["2", "4", "5"])), ["2 5", "4", "", "1"]);
+    // Where nothing is known of the last import, all that differs is taken.
+    let found = super::merge(&edited, &now, None, &Take::Differing).unwrap();
+    assert_eq!((found.taken.join(" "), found.differs.len()), ("1 2".to_owned(), 2));
 }
 
 #[test]

@@ -168,7 +168,8 @@ fn says_what_was_read(draft: &DraftEdition, edition: &Edition) {
 /// The same document imported again changes nothing.
 fn stays_the_same(yaml: &str) {
     let last = LastImport::of(EDITION, Vec::new(), yaml).expect("an import can be remembered");
-    let merge = import::merge(yaml, yaml, Some(&last), &Take::Nothing).expect("an import can be joined with itself");
+    let merge =
+        import::merge(yaml, yaml, Some(&last), &Take::Nothing).expect("an import can be joined with itself");
     assert_eq!(merge.text, yaml);
     assert!(merge.updated.is_empty() && merge.added.is_empty() && merge.gone.is_empty(), "{merge:?}");
     assert!(merge.differs.is_empty() && merge.kept.is_empty(), "{merge:?}");

@@ -74,7 +74,8 @@ fn follows(before: &str, now: &str) {
     let (Some(before), Some(now)) = (draft(before), draft(now)) else { return };
     let (standing, fresh) = (written(&before), written(&now));
     let last = LastImport::of(EDITION, Vec::new(), &standing).expect("an import can be remembered");
-    let merge = import::merge(&standing, &fresh, Some(&last), &Take::Nothing).expect("an import can be joined");
+    let merge =
+        import::merge(&standing, &fresh, Some(&last), &Take::Nothing).expect("an import can be joined");
     let (old, new, joined) = (File::of(&standing), File::of(&fresh), File::of(&merge.text));
     let is_open = |clause: &Clause| merge.differs.iter().any(|open| open.id == clause.id);
     for clause in new.clauses.iter().filter(|clause| is_open(clause)) {

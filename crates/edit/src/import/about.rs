@@ -126,7 +126,8 @@ impl Import {
         let own = headed.chain(front()).chain(alone).find_map(|title| {
             let first = line(title);
             let below = front().skip_while(|next| next.block <= title.block).zip(title.block + 1..);
-            let below = below.take_while(|(next, at)| next.block == *at && self.goes_on_with_title(title, *at));
+            let below =
+                below.take_while(|(next, at)| next.block == *at && self.goes_on_with_title(title, *at));
             let below = below.take(MOST_TITLE_LINES).map(|(next, _)| line(next));
             first.chars().any(char::is_alphabetic).then(|| below.fold(first, titled))
         });
@@ -147,7 +148,8 @@ impl Import {
             _ => !block.gap && block.kind == Kind::Line,
         };
         // "Dice Club e. V." ends with an abbreviation.
-        let is_sentence = ends_sentence(text) && text.split_whitespace().next_back().is_none_or(|last| last.len() > 4);
+        let is_sentence =
+            ends_sentence(text) && text.split_whitespace().next_back().is_none_or(|last| last.len() > 4);
         is_below
             && !is_sentence
             && text.split_whitespace().count() <= MOST_TITLE_WORDS

@@ -486,7 +486,9 @@ mod tests {
         ] {
             assert_eq!(link(text, "9", &english).links, 0, "{text}");
         }
-        for text in ["rule 2 of these rules", "rule 2 of the house rules", "rule 1.1 of the Setup", "rule 2 of play"] {
+        for text in
+            ["rule 2 of these rules", "rule 2 of the house rules", "rule 1.1 of the Setup", "rule 2 of play"]
+        {
             assert_eq!(link(text, "9", &english).links, 1, "{text}");
         }
         let dutch = targets(Lang::Nl, "Huishoudelijk reglement");

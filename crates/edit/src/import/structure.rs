@@ -172,7 +172,9 @@ impl Walk<'_> {
         // A line in bold above it is its heading, unless it is the title.
         let heading = self.document.before(block).filter(|above| {
             let is_title = self.text.first() == Some(above);
-            !is_title && self.document.is_emphasised(*above) && self.document.block_text(*above).starts_with("**")
+            !is_title
+                && self.document.is_emphasised(*above)
+                && self.document.block_text(*above).starts_with("**")
         });
         Some(match heading {
             Some(heading) => named(self.document, heading, self.document.range(heading), taken),

@@ -87,7 +87,12 @@ fn numbered(document: &Document, index: usize, label: &Label) -> Opening {
 }
 
 /// Opens a clause at a heading, which names it.
-pub(in crate::import) fn named(document: &Document, index: usize, heading: Range<usize>, taken: &mut Taken) -> Opening {
+pub(in crate::import) fn named(
+    document: &Document,
+    index: usize,
+    heading: Range<usize>,
+    taken: &mut Taken,
+) -> Opening {
     let id = taken.take_heading(document.slice(&heading));
     Opening::named(document, index, Some(heading), id)
 }

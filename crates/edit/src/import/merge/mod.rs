@@ -118,12 +118,7 @@ struct Plan<'a> {
 }
 
 impl<'a> Plan<'a> {
-    fn new(
-        old: &'a Layout<'a>,
-        new: &'a Layout<'a>,
-        last: Option<&'a LastImport>,
-        take: &'a Take,
-    ) -> Self {
+    fn new(old: &'a Layout<'a>, new: &'a Layout<'a>, last: Option<&'a LastImport>, take: &'a Take) -> Self {
         let old_by_id = old.clauses.iter().map(|clause| (clause.id.as_str(), clause)).collect();
         let said = [old, new]
             .map(|layout| layout.clauses.iter().map(|clause| (clause.hash(), clause.id.as_str())).collect());
@@ -266,7 +261,8 @@ fn apply(standing: &str, mut edits: Vec<Edit>) -> Option<String> {
 /// everything else says what it said.
 fn is_as_planned(old: &Layout<'_>, new: &Layout<'_>, merge: &Merge) -> bool {
     let Some(joined) = Layout::of(&merge.text) else { return false };
-    let changed: BTreeSet<&str> = merge.updated.iter().chain(&merge.taken).chain(&merge.added).map(String::as_str).collect();
+    let changed: BTreeSet<&str> =
+        merge.updated.iter().chain(&merge.taken).chain(&merge.added).map(String::as_str).collect();
     let wanted = |id: &str| {
         let layout = if changed.contains(id) { new } else { old };
         layout.clauses.iter().find(|clause| clause.id == id).map(ClauseLines::hash)

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use super::{Check, Context, Findings, Home, Part};
-use schiri_rules::corpus::{Clause, Edition, Event, Stance, plain_sentences};
+use schiri_rules::corpus::{Clause, Edition, Event, Sentence, Stance, Text, plain_sentences};
 use schiri_rules::diag::{Code, Diagnostic};
 use schiri_rules::lang::{Lang, Message};
 use schiri_rules::precedence::{Force, Positions, Resolved, SentenceForce, Stack};
@@ -36,16 +36,11 @@ const POINTING_BACK: [(Lang, &str); 3] = [
     ),
 ];
 
-/// The figures of numbered sentences count from 1 without a gap. Where no sentence has the first, raised figures are
-/// powers or the marks of footnotes.
+/// The figures of numbered sentences count from 1 without a gap.
 fn sentence_order<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for at in cx.texts().filter(|at| at.part == Part::Text) {
-        let mut sentences = at.text.sentences();
-        let text = at.text.markdown.as_str();
-        sentences.retain(|sentence| numbers_sentence(text, &sentence.figure));
-        let is_counted = sentences.iter().any(|sentence| sentence.number == 1);
-        let mut counted = sentences.iter().zip(1_u32..).filter(|_| is_counted);
-        let wrong = counted.find(|(sentence, expected)| sentence.number != *expected);
+        let sentences = numbered_sentences(at.text);
+        let wrong = sentences.iter().zip(1_u32..).find(|(sentence, expected)| sentence.number != *expected);
         if let Some((sentence, expected)) = wrong {
             let saying = Message::new("label-expected-figure").with("figure", expected as usize);
             let fault = cx
@@ -57,13 +52,25 @@ fn sentence_order<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     }
 }
 
-/// Whether a raised figure stands before a sentence, and not behind a word.
-fn numbers_sentence(text: &str, figure: &Range<usize>) -> bool {
-    let before = text.get(..figure.start).unwrap_or_default().chars().next_back();
-    let behind = text.get(figure.end..).unwrap_or_default().chars().next();
-    let sticks = behind
-        .is_some_and(|c| !c.is_whitespace() && (!c.is_ascii_punctuation() || matches!(c, '*' | '[' | '"')));
-    sticks && !before.is_some_and(char::is_alphanumeric)
+/// The sentences whose raised figures number them: figures behind words are powers or marks of footnotes. Where no
+/// figure touches its sentence, those are meant that count from 1, for a footnote begins with its mark, too.
+fn numbered_sentences(text: &Text) -> Vec<Sentence> {
+    let letters = |range: Range<usize>| text.markdown.get(range).unwrap_or_default();
+    let before = |sentence: &Sentence| letters(0..sentence.figure.start).chars().next_back();
+    let touches = |sentence: &Sentence| touches(letters(sentence.range.clone()));
+    let (mut touching, mut apart): (Vec<Sentence>, Vec<Sentence>) =
+        text.sentences().into_iter().partition(touches);
+    touching.retain(|sentence| !before(sentence).is_some_and(char::is_alphanumeric));
+    apart.retain(|sentence| before(sentence).is_none_or(char::is_whitespace));
+    let counts = apart.first().is_some_and(|first| first.number == 1);
+    if touching.is_empty() && counts { apart } else { touching }
+}
+
+/// Whether a sentence begins without a blank.
+fn touches(sentence: &str) -> bool {
+    sentence.starts_with(|c: char| {
+        c.is_alphanumeric() || matches!(c, '*' | '[' | '"' | '„' | '“' | '»' | '‚' | '‘')
+    })
 }
 
 /// The clauses of which a position names its sentences.

@@ -143,7 +143,7 @@ struct Shown<'a> {
     state: State,
 }
 
-impl Shown<'_> {
+impl<'a> Shown<'a> {
     /// Returns what is odd: about the document, then about how it fits the edition.
     fn findings(&self) -> Vec<Diagnostic> {
         let of_document = self.draft.findings.iter().map(|finding| finding.fault.clone());
@@ -168,7 +168,9 @@ impl Shown<'_> {
     /// Prints the report for people. What has no counterpart is listed, a line for each.
     fn text(&self, session: &mut Session) -> Result<(), Trouble> {
         if self.state == State::Shown {
-            self.list_matched(session)?;
+            let row =
+                |one: &import::Matched<'a>| (one.clause.line, one.clause.id.as_str(), snippet(one.clause));
+            list(&self.overlay.matched.iter().map(row).collect::<Vec<_>>(), session)?;
         }
         let odd: Vec<_> = self.draft.findings.iter().map(|finding| finding.fault.clone()).collect();
         if !odd.is_empty() {
@@ -193,40 +195,34 @@ impl Shown<'_> {
         session.say(&Message::new("overlay-use").with("folder", folder))
     }
 
-    fn list_matched(&self, session: &mut Session) -> Result<(), Trouble> {
-        let rows = self.overlay.matched.iter();
-        let rows: Vec<_> =
-            rows.map(|one| (one.clause.line, one.clause.id.as_str(), snippet(one.clause))).collect();
-        list(&rows, session)
+    /// Lists rows below what is said of them, if there are any.
+    fn list(rows: &[(usize, &str, String)], said: &Message, session: &mut Session) -> Result<(), Trouble> {
+        if rows.is_empty() {
+            return Ok(());
+        }
+        session.say(said)?;
+        list(rows, session)
     }
 
     fn list_unmatched(&self, session: &mut Session) -> Result<(), Trouble> {
-        let unmatched = &self.overlay.unmatched;
-        if unmatched.is_empty() {
-            return Ok(());
-        }
-        session.say(&Message::new("overlay-unmatched").with("count", unmatched.len()))?;
-        let words =
-            |one: &import::Unmatched<'_>| with_near(snippet(one.clause), one.near, &session.localizer);
-        let rows: Vec<_> =
-            unmatched.iter().map(|one| (one.clause.line, one.clause.id.as_str(), words(one))).collect();
-        list(&rows, session)
+        let row = |one: &import::Unmatched<'a>| {
+            let words = with_near(snippet(one.clause), one.near, &session.localizer);
+            (one.clause.line, one.clause.id.as_str(), words)
+        };
+        let rows: Vec<_> = self.overlay.unmatched.iter().map(row).collect();
+        Self::list(&rows, &Message::new("overlay-unmatched").with("count", rows.len()), session)
     }
 
     fn list_missing(&self, session: &mut Session) -> Result<(), Trouble> {
-        let missing = &self.overlay.missing;
-        if missing.is_empty() {
-            return Ok(());
-        }
-        let message = Message::new("overlay-missing").with("count", missing.len());
-        session.say(&message.with("path", self.draft.sources.file(self.restated).path.as_str()))?;
-        let words = |one: &import::Missing<'_>| {
+        let row = |one: &import::Missing<'a>| {
             let heading = one.clause.wording.heading_line().unwrap_or_default();
-            with_near(heading, one.near, &session.localizer)
+            let words = with_near(heading, one.near, &session.localizer);
+            (self.line_of(one), one.clause.anchor().as_str(), words)
         };
-        let rows: Vec<_> =
-            missing.iter().map(|one| (self.line_of(one), one.clause.anchor().as_str(), words(one))).collect();
-        list(&rows, session)
+        let rows: Vec<_> = self.overlay.missing.iter().map(row).collect();
+        let message = Message::new("overlay-missing").with("count", rows.len());
+        let path = self.draft.sources.file(self.restated).path.as_str();
+        Self::list(&rows, &message.with("path", path), session)
     }
 
     /// Names the entries whose wording stands whole at their first clause.
@@ -248,7 +244,7 @@ impl Shown<'_> {
     /// Prints the report as one JSON object; docs/import.md describes it.
     fn json(&self, findings: &[Diagnostic], session: &mut Session) -> Result<(), Trouble> {
         let report = self.report(findings, &session.localizer);
-        let mut value = report::common(&report, self.draft, self.target, self.state)?;
+        let mut value = report::common(&report, self.draft, self.target, self.state);
         let path = |span: Option<Span>| span.map(|span| self.draft.sources.file(span.file).path.clone());
         let clauses = self.overlay.matched.iter().map(|one| {
             json!({

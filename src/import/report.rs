@@ -181,7 +181,7 @@ pub(super) fn json(shown: &Shown<'_>, session: &mut Session) -> Result<(), Troub
     let facts = &shown.draft.facts;
     let edition = &shown.product.edition;
     let report = shown.report(&session.localizer);
-    let mut value = common(&report, shown.draft, shown.target, shown.state)?;
+    let mut value = common(&report, shown.draft, shown.target, shown.state);
     value["date"] = json!(edition.date);
     value["levels"] = json!(facts.levels);
     value["links"] = json!(facts.links);
@@ -208,15 +208,8 @@ pub(super) fn json(shown: &Shown<'_>, session: &mut Session) -> Result<(), Troub
 }
 
 /// What every import reports, whatever is made of the document.
-pub(super) fn common(
-    report: &Report<'_>,
-    draft: &Draft,
-    target: &Path,
-    state: State,
-) -> Result<Value, Trouble> {
-    let mut bytes = Vec::new();
-    report.write(&mut bytes, Format::Json, false)?;
-    let mut value: Value = serde_json::from_slice(&bytes).map_err(std::io::Error::from)?;
+pub(super) fn common(report: &Report<'_>, draft: &Draft, target: &Path, state: State) -> Value {
+    let mut value = report.json();
     let facts = &draft.facts;
     value["edition"] = json!(draft.edition.id);
     value["title"] = json!(draft.edition.title);
@@ -229,7 +222,7 @@ pub(super) fn common(
         |line| json!({ "reason": line.reason, "path": line.path, "line": line.line, "text": line.text }),
     );
     value["removed"] = removed.collect();
-    Ok(value)
+    value
 }
 
 fn clause(clause: &DraftClause) -> Value {

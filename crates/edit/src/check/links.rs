@@ -1,15 +1,16 @@
 //! Cross-references: links, arrows and citations.
 
+use std::collections::BTreeMap;
 use std::ops::Range;
 
 use super::context::succeeded;
 use super::{Check, Context, Findings, Part, TextAt, names};
-use schiri_rules::citation::{Role, is_word};
+use schiri_rules::citation::{Begin, Cited, InText, Mention, Numbers, Role};
 use schiri_rules::corpus::{
     Anchor, CiteStyle, Clause, ClauseRef, Edition, EditionId, Link, LinkTarget, Text,
 };
 use schiri_rules::diag::{Code, Diagnostic};
-use schiri_rules::lang::Message;
+use schiri_rules::lang::{Lang, Message};
 
 pub(super) const CHECKS: &[Check] = &[
     Check { code: Code::BrokenReference, run: broken_reference },
@@ -167,12 +168,14 @@ const ARROW: char = '→';
 /// A clause cited by its number is worth a link: where the running text names another clause of
 /// the edition in the edition's own style, and the text does not link to it anyway.
 fn unlinked_citation<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+    let mut readers: BTreeMap<(&EditionId, Lang), InText> = BTreeMap::new();
     for at in cx.texts().filter(|at| matches!(at.part, Part::Text | Part::Example | Part::Tip | Part::Note)) {
         let Some(edition) = at.home.edition() else { continue };
+        let reader = readers.entry((&edition.id, at.lang)).or_insert_with(|| reader(edition, at.lang));
         let linked: Vec<Anchor> = linked(&at, edition);
-        for (range, anchor) in citations(at.text, edition) {
-            let own = at.home.clause().is_some_and(|clause| *clause.anchor() == anchor);
-            if !own && !linked.contains(&anchor) && edition.clause(&anchor).is_some() {
+        for (range, anchor) in citations(at.text, edition, reader) {
+            let own = at.home.clause().is_some_and(|clause| clause.anchor() == anchor);
+            if !own && !linked.contains(anchor) {
                 let fault = cx
                     .fault(Code::UnlinkedCitation, at.text, range)
                     .with("clause", anchor.as_str())
@@ -183,8 +186,16 @@ fn unlinked_citation<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     }
 }
 
-/// The words before a counted rule, in the three languages: "Regel 8".
-const RULE_WORDS: &[&str] = &["regel", "regels", "regeln", "rule", "rules", "nr.", "nummer", "no."];
+/// Prepares reading the citations in an edition's texts.
+fn reader(edition: &Edition, lang: Lang) -> InText {
+    let numbers = match edition.cite.style {
+        CiteStyle::Decimal => Numbers::InParts,
+        CiteStyle::Article => Numbers::InChapters,
+        _ => Numbers::Worded,
+    };
+    let ids = edition.clauses().iter().map(|clause| clause.anchor().as_str());
+    InText::new(lang, &edition.title.plain(), std::iter::empty(), ids, numbers)
+}
 
 fn linked(at: &TextAt<'_>, edition: &Edition) -> Vec<Anchor> {
     let links = at.text.links().into_iter();
@@ -192,51 +203,32 @@ fn linked(at: &TextAt<'_>, edition: &Edition) -> Vec<Anchor> {
     references.map(|reference| reference.clause.anchor).collect()
 }
 
-/// Finds what looks like a citation in the running text, each with its place.
-fn citations(text: &Text, edition: &Edition) -> Vec<(Range<usize>, Anchor)> {
+/// Finds what the running text cites in the edition's own style: the clauses that there are, each with its place.
+fn citations<'e>(text: &Text, edition: &'e Edition, reader: &InText) -> Vec<(Range<usize>, &'e Anchor)> {
     let mut found = Vec::new();
-    for range in text.unlinked() {
-        let run = text.markdown.get(range.clone()).unwrap_or_default();
-        let words: Vec<_> = words(run).collect();
-        for (index, (start, word)) in words.iter().enumerate() {
-            let before = index.checked_sub(1).and_then(|before| words.get(before)).map_or("", |word| word.1);
-            let bare = word.trim_start_matches(['(', '„', '“', '‘', '§']);
-            let before = if word.contains('§') { "§" } else { before };
-            if let Some(anchor) = cited(edition.cite.style, before, bare) {
-                let start = range.start + start + word.len() - bare.len();
-                found.push((start..start + anchor.as_str().len(), anchor));
-            }
+    for run in text.unlinked() {
+        let words = text.markdown.get(run.clone()).unwrap_or_default();
+        // "§§ 4–8" says how a text is divided; each rule of it is cited elsewhere.
+        let is_single = |mention: &Mention| match mention.begin {
+            Begin::Marker => true,
+            Begin::Number => edition.cite.style == CiteStyle::Decimal,
+            _ => false,
+        };
+        let groups = reader.mentions(words, None).into_iter();
+        for mention in groups.filter(|group| group.iter().all(is_single)).flatten() {
+            let clause = |cited: &Cited| Some((cited.end, edition.clause(&cited.id.parse().ok()?)?.anchor()));
+            let is_own = |anchor: &Anchor| match (edition.cite.style, mention.role) {
+                (CiteStyle::Decimal, _) => anchor.as_str().matches('.').count() >= 2,
+                (CiteStyle::Statute, Some(role)) => matches!(role, Role::Sign | Role::Section),
+                (CiteStyle::Article, Some(role)) => role == Role::Article,
+                (CiteStyle::Flat, Some(role)) => matches!(role, Role::Rule | Role::Number),
+                _ => false,
+            };
+            let cited = mention.cited.iter().find_map(clause).filter(|(_, anchor)| is_own(anchor));
+            found.extend(cited.map(|(end, anchor)| (run.start + mention.start..run.start + end, anchor)));
         }
     }
     found
-}
-
-fn words(run: &str) -> impl Iterator<Item = (usize, &str)> {
-    let mut end = 0;
-    run.split(char::is_whitespace).filter_map(move |word| {
-        let start = end;
-        end += word.len() + run.get(end + word.len()..)?.chars().next().map_or(0, char::len_utf8);
-        Some((start, word))
-    })
-}
-
-/// Reads a word as a citation in an edition's style; `before` is the word before it.
-fn cited(style: CiteStyle, before: &str, word: &str) -> Option<Anchor> {
-    let word = word.trim_end_matches(['.', ',', ';', ':', ')', '?', '!', '”', '“', '’', '‘']);
-    let numeric = word.starts_with(|c: char| c.is_ascii_digit());
-    let cited = match style {
-        CiteStyle::Decimal => numeric && word.matches('.').count() >= 2,
-        CiteStyle::Statute => numeric && matches!(before.trim_start_matches('('), "§" | "§§"),
-        CiteStyle::Article => {
-            numeric && is_word(before.trim_start_matches('(').trim_end_matches('.'), &[Role::Article])
-        }
-        CiteStyle::Flat => {
-            let before = before.trim_start_matches('(').to_lowercase();
-            numeric && RULE_WORDS.contains(&before.as_str())
-        }
-        CiteStyle::Headword | CiteStyle::Section => false,
-    };
-    cited.then(|| word.parse().ok()).flatten()
 }
 
 /// A reference to a clause that is found by its heading does not show the clause's address: readers

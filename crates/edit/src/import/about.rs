@@ -129,7 +129,10 @@ impl Import {
             let below =
                 below.take_while(|(next, at)| next.block == *at && self.goes_on_with_title(title, *at));
             let below = below.take(MOST_TITLE_LINES).map(|(next, _)| line(next));
-            first.chars().any(char::is_alphabetic).then(|| below.fold(first, titled))
+            first
+                .chars()
+                .any(char::is_alphabetic)
+                .then(|| below.fold(first, |title, line| titled(&title, &line)))
         });
         called.map(|title| without_links(&title)).or(own)
     }
@@ -186,7 +189,7 @@ const MOST_TITLE_LINES: usize = 2;
 const MOST_TITLE_WORDS: usize = 12;
 
 /// A title with its second line: the same sentence where that begins with a small letter or a quotation mark.
-fn titled(title: String, line: String) -> String {
+fn titled(title: &str, line: &str) -> String {
     let goes_on = line.starts_with(|c: char| c.is_lowercase() || matches!(c, '"' | '„' | '“' | '«' | '»'));
     format!("{title}{}{line}", if goes_on { " " } else { " – " })
 }

@@ -86,6 +86,12 @@ impl Report<'_> {
         }
     }
 
+    /// Returns the findings as one JSON object.
+    #[must_use]
+    pub fn json(&self) -> serde_json::Value {
+        programs::json(self)
+    }
+
     /// Returns a file's path as it is shown.
     fn path(&self, file: FileId) -> String {
         let file = self.sources.file(file);

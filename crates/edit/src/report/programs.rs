@@ -6,93 +6,56 @@
 use std::io::{self, Write};
 
 use schiri_rules::diag::{Code, Diagnostic, Label, Severity};
-use schiri_rules::source::{LineCol, Span};
-use serde::Serialize;
+use schiri_rules::source::Span;
 use serde_json::{Value, json};
 
 use super::{Report, Summary, paragraphs};
 
-#[derive(Serialize)]
-struct Document {
-    findings: Vec<Finding>,
-    summary: Counts,
+/// The findings as one JSON object. Lines and columns count from 1, columns in characters; the end is the place behind
+/// the last character.
+pub(super) fn json(report: &Report<'_>) -> Value {
+    let findings = report.findings.iter().map(|found| finding(report, found));
+    let mut summary = json!(Summary::of(report.findings));
+    summary["files"] = report.sources.iter().count().into();
+    json!({ "findings": findings.collect::<Vec<_>>(), "summary": summary })
 }
 
-#[derive(Serialize)]
-struct Counts {
-    #[serde(flatten)]
-    found: Summary,
-    files: usize,
-}
-
-#[derive(Serialize)]
-struct Finding {
-    code: &'static str,
-    severity: &'static str,
-    message: String,
-    #[serde(flatten)]
-    place: FileRange,
-    /// What stands at the place, where the message does not say it all.
-    label: Option<String>,
-    /// The places that make it a fault.
-    related: Vec<Related>,
-    help: Vec<String>,
-}
-
-/// A stretch of a file. Lines and columns count from 1, columns in characters; the end is the place
-/// behind the last character.
-#[derive(Serialize)]
-struct FileRange {
-    path: String,
-    line: usize,
-    column: usize,
-    end_line: usize,
-    end_column: usize,
-}
-
-#[derive(Serialize)]
-struct Related {
-    #[serde(flatten)]
-    place: FileRange,
-    label: Option<String>,
-}
-
-/// Writes one JSON object.
-pub(super) fn write_json(report: &Report<'_>, out: &mut impl Write) -> io::Result<()> {
-    let document = Document {
-        findings: report.findings.iter().map(|found| finding(report, found)).collect(),
-        summary: Counts { found: Summary::of(report.findings), files: report.sources.iter().count() },
-    };
-    serde_json::to_writer_pretty(&mut *out, &document)?;
-    writeln!(out)
-}
-
-fn finding(report: &Report<'_>, found: &Diagnostic) -> Finding {
-    Finding {
-        code: found.code.as_str(),
-        severity: found.code.severity().name(),
-        message: report.localizer.say(&found.headline()),
-        place: place(report, &found.labels[0]),
-        label: text(report, &found.labels[0]),
-        related: found
-            .labels
-            .iter()
-            .skip(1)
-            .map(|label| Related { place: place(report, label), label: text(report, label) })
-            .collect(),
-        help: found.help.iter().map(|message| report.localizer.say(message)).collect(),
+fn finding(report: &Report<'_>, found: &Diagnostic) -> Value {
+    let mut value = json!({
+        "code": found.code.as_str(),
+        "severity": found.code.severity().name(),
+        "message": report.localizer.say(&found.headline()),
+    });
+    // What stands at the place, where the message does not say it all; then the places that make it a fault.
+    let mut places = found.labels.iter().map(|label| place(report, label));
+    if let (Some(value), Some(Value::Object(own))) = (value.as_object_mut(), places.next()) {
+        value.extend(own);
     }
+    value["related"] = places.collect();
+    value["help"] = found.help.iter().map(|message| report.localizer.say(message)).collect();
+    value
 }
 
 fn text(report: &Report<'_>, label: &Label) -> Option<String> {
     label.message.as_ref().map(|message| report.localizer.say(message))
 }
 
-fn place(report: &Report<'_>, label: &Label) -> FileRange {
-    let LineCol { line, column } = report.sources.start(label.span);
-    let end = report.sources.end(label.span);
-    let path = report.path(label.span.file);
-    FileRange { path, line, column, end_line: end.line, end_column: end.column }
+fn place(report: &Report<'_>, label: &Label) -> Value {
+    let (start, end) = (report.sources.start(label.span), report.sources.end(label.span));
+    json!({
+        "path": report.path(label.span.file),
+        "line": start.line,
+        "column": start.column,
+        "end_line": end.line,
+        "end_column": end.column,
+        "label": text(report, label),
+    })
+}
+
+/// Writes one JSON object.
+pub(super) fn write_json(report: &Report<'_>, out: &mut impl Write) -> io::Result<()> {
+    serde_json::to_writer_pretty(&mut *out, &json(report))?;
+    writeln!(out)
 }
 
 /// Writes one run with every rule explained in the reader's language.

@@ -35,8 +35,8 @@ const WITHDRAWN: [&str; 4] = ["line-through", "display:none", "visibility:hidden
 /// What sites call signs beside a heading: to edit it, to link to it.
 const SIGNS: [&str; 2] = ["mw-editsection", "headerlink"];
 
-/// The most rows or columns over which a cell may reach.
-const MOST_SPANNED: usize = 1000;
+/// The most rows over which a cell may reach, and the most columns.
+const MOST_SPANNED: (usize, usize) = (1000, 30);
 
 /// Reads HTML.
 pub(super) fn read(text: &str) -> Document {
@@ -55,6 +55,7 @@ pub(super) fn read(text: &str) -> Document {
             _ => {}
         }
     }
+    reader.end_silence("");
     reader.flush();
     if let Some((label, origin)) = reader.held.take() {
         reader.document.push(Kind::Line, &label, origin);
@@ -186,18 +187,15 @@ impl HtmlReader {
 
     /// Begins a cell. Where one reaches over several columns or rows, the others of its cells are empty.
     fn cell(&mut self, tag: &Start) {
-        let span = |key| {
-            let said = attribute(tag, key).and_then(|span| span.trim().parse().ok());
-            said.unwrap_or(1).clamp(1, MOST_SPANNED)
-        };
+        let said = |key| attribute(tag, key).and_then(|span| span.trim().parse().ok()).unwrap_or(1);
         while let Some(rows) = self.spanned.get_mut(self.column).filter(|rows| **rows > 0) {
             *rows -= 1;
             self.bar();
         }
-        let (rows, first) = (span("rowspan"), self.column);
+        let first = self.column;
         self.bar();
-        let end = first + span("colspan");
-        self.spanned.resize(self.spanned.len().max(end), 0);
+        let (rows, end) = (said("rowspan").clamp(1, MOST_SPANNED.0), first.saturating_add(said("colspan")));
+        self.spanned.resize(self.spanned.len().max(end.min(MOST_SPANNED.1)), 0);
         self.spanned.iter_mut().take(end).skip(first).for_each(|column| *column = rows);
         if let Some(own) = self.spanned.get_mut(first) {
             *own -= 1;
@@ -276,7 +274,7 @@ impl HtmlReader {
         if let Some(silent) = &mut self.silent {
             silent.depth -= usize::from(silent.name == name);
             if silent.depth == 0 {
-                self.sound(&name);
+                self.end_silence(&name);
             }
             return;
         }
@@ -308,7 +306,7 @@ impl HtmlReader {
     }
 
     /// Ends the element whose content is no text, and lists its words.
-    fn sound(&mut self, name: &str) {
+    fn end_silence(&mut self, name: &str) {
         let Some(silent) = self.silent.take() else { return };
         if let Some(kind) = silent.kind {
             self.beside.push((kind, squeeze(&silent.words), silent.place));

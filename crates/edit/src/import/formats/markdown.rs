@@ -29,7 +29,8 @@ pub(super) fn read(text: &str) -> Document {
     for (event, range) in Parser::new_ext(&seen, OPTIONS).into_offset_iter() {
         while let Some(fence) = fences.next_if(|fence| fence.start <= range.start) {
             reader.flush();
-            reader.document.push(Kind::Furniture, FENCE, fence.start + body..fence.end + body);
+            let place = fence.start + body..fence.end + body;
+            reader.document.push(Kind::Furniture, text.get(place.clone()).unwrap_or_default(), place);
         }
         reader.event(event, range.start + body..range.end + body);
     }
@@ -344,10 +345,19 @@ impl MarkdownReader<'_> {
         start
     }
 
-    /// Ends the block that is being collected.
+    /// Ends the block that is being collected, and lists what is no part of it.
     fn flush(&mut self) {
         let kind = std::mem::take(&mut self.kind);
-        let Some(range) = self.open.take() else { return };
+        if let Some(range) = self.open.take() {
+            self.block(kind, range);
+        }
+        self.struck = None;
+        for (kind, words, place) in std::mem::take(&mut self.beside) {
+            self.document.push(kind, &words, place);
+        }
+    }
+
+    fn block(&mut self, kind: Kind, range: Range<usize>) {
         let raw = self.source.get(range.clone()).unwrap_or_default();
         if kind == Kind::Verbatim {
             self.verbatim(range);
@@ -368,10 +378,6 @@ impl MarkdownReader<'_> {
         }
         self.paragraph(kind, start.max(range.start)..end);
         self.edits.clear();
-        self.struck = None;
-        for (kind, words, place) in std::mem::take(&mut self.beside) {
-            self.document.push(kind, &words, place);
-        }
     }
 
     /// Adds a paragraph, or the paragraphs that its author may have seen in it.

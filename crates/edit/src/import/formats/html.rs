@@ -29,11 +29,12 @@ const STRUCK: [&str; 3] = ["del", "s", "strike"];
 const VOID: [&str; 13] =
     ["area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr"];
 
-/// What style sheets say of words that are struck out or not shown.
-const WITHDRAWN: [&str; 4] = ["line-through", "display:none", "visibility:hidden", "mso-hide:all"];
+/// What style sheets say of words that are struck out or not shown, and of comments.
+const WITHDRAWN: [&str; 5] =
+    ["line-through", "display:none", "visibility:hidden", "mso-hide:all", "mso-element:comment"];
 
-/// What sites call signs beside a heading: to edit it, to link to it.
-const SIGNS: [&str; 2] = ["mw-editsection", "headerlink"];
+/// What programs call signs in a text: to edit a heading, to link to it, to show a comment.
+const SIGNS: [&str; 3] = ["mw-editsection", "headerlink", "msocomanchor"];
 
 /// The most rows over which a cell may reach, and the most columns.
 const MOST_SPANNED: (usize, usize) = (1000, 30);

@@ -1,8 +1,7 @@
 //! Markdown: the blocks that `CommonMark` sees, with their inline marks as they were written.
 
-use std::iter::Peekable;
+use std::cmp::Reverse;
 use std::ops::Range;
-use std::vec::IntoIter;
 
 use pulldown_cmark::{Event, HeadingLevel, LinkType, Options, Parser, Tag, TagEnd};
 
@@ -25,7 +24,8 @@ pub(super) fn read(text: &str) -> Document {
     let document = Document { is_commonmark: true, ..Document::default() };
     let mut reader = MarkdownReader { source: text, document, ..MarkdownReader::default() };
     let body = reader.metadata();
-    let (seen, mut fences) = without_fences(text.get(body..).unwrap_or_default());
+    let (seen, fences) = without_fences(text.get(body..).unwrap_or_default());
+    let mut fences = fences.into_iter().peekable();
     for (event, range) in Parser::new_ext(&seen, OPTIONS).into_offset_iter() {
         while let Some(fence) = fences.next_if(|fence| fence.start <= range.start) {
             reader.flush();
@@ -41,8 +41,8 @@ pub(super) fn read(text: &str) -> Document {
 /// What stands at both ends of a passage that a generator of sites sets apart: `::: note`.
 const FENCE: &str = ":::";
 
-/// A text with blanks in the place of the lines that set passages apart, and these lines.
-fn without_fences(text: &str) -> (String, Peekable<IntoIter<Range<usize>>>) {
+/// A text with blanks in the place of the lines that set passages apart, and the places of these lines.
+fn without_fences(text: &str) -> (String, Vec<Range<usize>>) {
     let mut seen = String::with_capacity(text.len());
     let mut fences = Vec::new();
     for line in text.split_inclusive('\n') {
@@ -55,7 +55,7 @@ fn without_fences(text: &str) -> (String, Peekable<IntoIter<Range<usize>>>) {
             seen.push_str(line);
         }
     }
-    (seen, fences.into_iter().peekable())
+    (seen, fences)
 }
 
 /// A list that is open: the number of its next item, where it has numbers.
@@ -248,7 +248,9 @@ impl MarkdownReader<'_> {
     fn raw(&mut self, range: Range<usize>) -> String {
         let mut out = String::new();
         let mut at = range.start;
-        let edits = std::mem::take(&mut self.edits);
+        let mut edits = std::mem::take(&mut self.edits);
+        // What is written otherwise as a whole comes before its parts, which are then left out.
+        edits.sort_by_key(|(place, _)| (place.start, Reverse(place.end)));
         for (place, written) in edits {
             if place.end > range.end {
                 self.edits.push((place, written));
@@ -284,16 +286,15 @@ impl MarkdownReader<'_> {
         let (opens, closes) = target.map_or(("", String::new()), |target| ("[", format!("]({target})")));
         self.edits.push((range.start..range.start + 1, opens.to_owned()));
         self.edits.push((end..range.end, closes));
-        self.edits.sort_by_key(|(place, _)| place.start);
     }
 
     /// Leaves words out that were struck out, and lists them.
     fn withdraw(&mut self, range: Range<usize>) {
         self.struck = None;
         let raw = self.source.get(range.clone()).unwrap_or_default();
-        let words = raw.trim_matches('~').split(['<', '>']).step_by(2).collect::<String>();
-        self.beside.push((Kind::Withdrawn, squeeze(&words), range.clone()));
-        self.edits.retain(|(place, _)| place.start < range.start);
+        let between_tags = raw.strip_prefix('<').and_then(|rest| rest.split_once('>')?.1.rsplit_once('<'));
+        let words = between_tags.map_or_else(|| raw.trim_matches('~'), |(words, _)| words);
+        self.beside.push((Kind::Withdrawn, squeeze(words), range.clone()));
         self.edits.push((range, String::new()));
     }
 
@@ -307,7 +308,6 @@ impl MarkdownReader<'_> {
         };
         self.edits.push((range.start..range.start + 2, String::new()));
         self.edits.push((range.start + end..range.end, String::new()));
-        self.edits.sort_by_key(|(place, _)| place.start);
     }
 
     /// HTML between paragraphs is read as HTML: its blocks become blocks of this document.

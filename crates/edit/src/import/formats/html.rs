@@ -136,10 +136,12 @@ impl HtmlReader {
             silent.words.push(' ');
             return;
         }
-        if let Some(kind) = self.silenced(&name, tag).filter(|_| !tag.self_closing) {
+        let (is_unread, kind) = (is_unread(&name, tag), self.listed_as(&name, tag));
+        if (is_unread || kind.is_some()) && !tag.self_closing {
             if !INLINE.contains(&&*name) && !self.in_row {
                 self.flush();
             }
+            let kind = kind.filter(|_| !is_unread);
             let (words, place) = (String::new(), tag.span.start..tag.span.end);
             self.silent = Some(Silent { name: name.into_owned(), depth: 1, kind, words, place });
             return;
@@ -165,25 +167,18 @@ impl HtmlReader {
         }
     }
 
-    /// Whether the content of an element is no text, and as what it is listed.
-    fn silenced(&self, name: &str, tag: &Start) -> Option<Option<Kind>> {
+    /// As what the words of an element are listed that are no text.
+    fn listed_as(&self, name: &str, tag: &Start) -> Option<Kind> {
         let says = |key: &str| attribute(tag, key).unwrap_or_default();
         let (class, style) = (says("class"), says("style"));
+        if SIGNS.iter().any(|sign| class.contains(sign)) {
+            return Some(Kind::Furniture);
+        }
         let is_struck = STRUCK.contains(&name)
             || class.split(' ').any(|class| self.struck.iter().any(|struck| struck == class));
         let is_hidden = attribute(tag, "hidden").is_some() || withdraws(&style);
-        // Google Docs writes the comments below the text, and a mark for each into it.
-        let is_mark = name == "a" && says("id").starts_with("cmnt_ref");
-        let is_sign = SIGNS.iter().any(|sign| class.contains(sign));
-        if SILENT.contains(&name) || is_mark {
-            Some(None)
-        } else if is_sign {
-            Some(Some(Kind::Furniture))
-        } else if is_struck || is_hidden && !VOID.contains(&name) && !matches!(name, "html" | "body") {
-            Some(Some(Kind::Withdrawn))
-        } else {
-            None
-        }
+        let can_hide = !VOID.contains(&name) && !matches!(name, "html" | "body");
+        (is_struck || is_hidden && can_hide).then_some(Kind::Withdrawn)
     }
 
     /// Begins a cell. Where one reaches over several columns or rows, the others of its cells are empty.
@@ -473,6 +468,13 @@ impl HtmlReader {
             block.indent = if kind == Kind::Line { depth * 2 } else { 0 };
         }
     }
+}
+
+/// Whether no one reads the content of an element. Google Docs writes the comments below the text, and a mark for each
+/// into it.
+fn is_unread(name: &str, tag: &Start) -> bool {
+    let is_mark = || name == "a" && attribute(tag, "id").is_some_and(|id| id.starts_with("cmnt_ref"));
+    SILENT.contains(&name) || is_mark()
 }
 
 /// Whether an address is that of a place in the same document, and can be written in Markdown.

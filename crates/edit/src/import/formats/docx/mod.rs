@@ -192,8 +192,8 @@ impl Notes {
         let marks = text.descendants().filter(|node| is_named(*node, "footnoteReference"));
         let stands = |mark: &Element<'_>| !mark.ancestors().take(3).any(|node| is_named(node, "del"));
         for id in marks.filter(stands).filter_map(|mark| attribute(mark, "id")) {
-            let Some(note) = notes.get(id).filter(|_| !read.0.contains_key(id)) else { continue };
-            let words = Words::of(*note, &none, styles);
+            let Some(element) = notes.get(id).filter(|_| !read.0.contains_key(id)) else { continue };
+            let words = Words::of(*element, &none, styles);
             let mark = raised(&(read.0.len() + 1).to_string());
             read.0.insert(id.to_owned(), (mark, words.in_one_line(), words.withdrawn));
         }

@@ -1,7 +1,9 @@
 //! Sentences: their figures, and which of them positions name.
 
+use std::ops::Range;
+
 use super::{Check, Context, Findings, Home, Part};
-use schiri_rules::corpus::{Clause, Edition, Event, Stance, plain_sentences};
+use schiri_rules::corpus::{Clause, Edition, Event, Sentence, Stance, Text, plain_sentences};
 use schiri_rules::diag::{Code, Diagnostic};
 use schiri_rules::lang::{Lang, Message};
 use schiri_rules::precedence::{Force, Positions, Resolved, SentenceForce, Stack};
@@ -37,7 +39,7 @@ const POINTING_BACK: [(Lang, &str); 3] = [
 /// The figures of numbered sentences count from 1 without a gap.
 fn sentence_order<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for at in cx.texts().filter(|at| at.part == Part::Text) {
-        let sentences = at.text.sentences();
+        let sentences = numbered_sentences(at.text);
         let wrong = sentences.iter().zip(1_u32..).find(|(sentence, expected)| sentence.number != *expected);
         if let Some((sentence, expected)) = wrong {
             let saying = Message::new("label-expected-figure").with("figure", expected as usize);
@@ -48,6 +50,27 @@ fn sentence_order<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
             findings.push(at.home, fault);
         }
     }
+}
+
+/// The sentences whose raised figures number them: figures behind words are powers or marks of footnotes. Where no
+/// figure touches its sentence, those are meant that count from 1, for a footnote begins with its mark, too.
+fn numbered_sentences(text: &Text) -> Vec<Sentence> {
+    let letters = |range: Range<usize>| text.markdown.get(range).unwrap_or_default();
+    let before = |sentence: &Sentence| letters(0..sentence.figure.start).chars().next_back();
+    let touches = |sentence: &Sentence| touches(letters(sentence.range.clone()));
+    let (mut touching, mut apart): (Vec<Sentence>, Vec<Sentence>) =
+        text.sentences().into_iter().partition(touches);
+    touching.retain(|sentence| !before(sentence).is_some_and(char::is_alphanumeric));
+    apart.retain(|sentence| before(sentence).is_none_or(char::is_whitespace));
+    let counts = apart.first().is_some_and(|first| first.number == 1);
+    if touching.is_empty() && counts { apart } else { touching }
+}
+
+/// Whether a sentence begins without a blank.
+fn touches(sentence: &str) -> bool {
+    sentence.starts_with(|c: char| {
+        c.is_alphanumeric() || matches!(c, '*' | '[' | '"' | '„' | '“' | '»' | '‚' | '‘')
+    })
 }
 
 /// The clauses of which a position names its sentences.

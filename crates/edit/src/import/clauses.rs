@@ -259,7 +259,13 @@ impl Written {
             parts.clauses.iter().zip(&headings).zip(&wordings).map(|((clause, heading), wording)| {
                 (clause.opening.id.as_str(), heading.as_deref(), wording.raised)
             });
-        let targets = linked.map(|(lang, name)| references::Targets::new(dialect, lang, name, targets));
+        let targets = linked.map(|(lang, name)| {
+            let anchors = document.anchors.iter().filter_map(|(name, place)| {
+                let behind = parts.clauses.partition_point(|clause| clause.opening.label.start <= *place);
+                Some((name.as_str(), parts.clauses.get(behind.checked_sub(1)?)?.opening.id.as_str()))
+            });
+            references::Targets::new(dialect, lang, name, targets).with_anchors(anchors)
+        });
         let mut written =
             Self { clauses: Vec::new(), findings: Vec::new(), lacking: BTreeSet::new(), links: 0, raised: 0 };
         let mut removed =

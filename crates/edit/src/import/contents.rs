@@ -100,8 +100,10 @@ impl<'d> Headings<'d> {
     /// Whether a line is so short that it may be an entry or a heading.
     fn is_short(&self, index: usize) -> bool {
         let block = self.document.blocks.get(index);
+        // The dots that lead to a page are as long as the page is wide.
+        let is_dot = |c: &char| matches!(c, '.' | ' ');
         block.is_some_and(|block| block.kind != Kind::Verbatim)
-            && self.document.block_text(index).chars().nth(110).is_none()
+            && self.document.block_text(index).chars().filter(|c| !is_dot(c)).nth(95).is_none()
     }
 
     /// Reads a line as an entry: it comes again, or dots lead from it to a page.

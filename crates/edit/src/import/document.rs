@@ -2,6 +2,7 @@
 
 use std::ops::Range;
 
+use schiri_rules::corpus::superscript_digit;
 use schiri_rules::named::named;
 
 use super::label;
@@ -26,6 +27,8 @@ pub(super) struct Document {
     pub(super) notes: Vec<(usize, usize)>,
     /// The first blocks of passages that are set apart as quotations.
     pub(super) quotes: Vec<usize>,
+    /// What links of the document name, each with the place in the text to which it leads.
+    pub(super) anchors: Vec<(String, usize)>,
 }
 
 /// A stretch of a document.
@@ -68,6 +71,8 @@ named! {
         Footnote = "footnote",
         /// A picture, by its address.
         Picture = "picture",
+        /// Words that were struck out, deleted or hidden, and comments on the text.
+        Withdrawn = "withdrawn",
         /// The title and what stands with it.
         FrontMatter = "front-matter",
         /// A heading that groups clauses and has no text.
@@ -124,6 +129,8 @@ pub(super) enum Kind {
     Metadata,
     /// A picture, by its address.
     Picture,
+    /// Words that were struck out, deleted or hidden, and comments on the text.
+    Withdrawn,
     /// Navigation, scripts and other things that are no part of the text.
     Furniture,
 }
@@ -280,6 +287,7 @@ impl Document {
         let (offset, first) = (self.text.len(), self.blocks.len());
         self.files.push(first);
         self.quotes.extend(other.quotes.into_iter().map(|quote| quote + first));
+        self.anchors.extend(other.anchors.into_iter().map(|(name, place)| (name, place + offset)));
         self.is_commonmark &= other.is_commonmark;
         self.has_stars &= other.has_stars;
         self.is_wrapped |= other.is_wrapped;
@@ -312,9 +320,19 @@ const NEAR: usize = 50;
 /// Tells whether a text ends as a sentence does.
 #[must_use]
 pub(super) fn ends_sentence(text: &str) -> bool {
+    let text = without_mark(text);
     let bare =
         text.trim_end().trim_end_matches(['"', '”', '“', '’', '‘', '\'', ')', '»', '«', '*', '_', ']']);
     bare.ends_with(['.', '!', '?', ':', ';', '…']) || text.trim_end().ends_with([':', '.'])
+}
+
+/// A text without the mark of a footnote at its end: `¹`, `[1]`.
+fn without_mark(text: &str) -> &str {
+    let bare = text.trim_end().trim_end_matches(|c| superscript_digit(c).is_some());
+    let marked = bare.strip_suffix(']').and_then(|rest| rest.rsplit_once('['));
+    marked
+        .filter(|(_, mark)| mark.len() <= 3 && mark.bytes().all(|byte| byte.is_ascii_digit()))
+        .map_or(bare, |(rest, _)| rest)
 }
 
 /// The signs that begin an item of a list without numbers.

@@ -7,6 +7,7 @@ use super::clauses::{Clause, Parts};
 use super::document::{Document, Kind, OrdinalStyle, Reason};
 use super::label::{self, Form, Part};
 use super::outline::{DOUBTFUL, Rejected, Role, Why};
+use super::structure::is_annex;
 use crate::check::announced;
 use schiri_rules::diag::{Code, Diagnostic};
 use schiri_rules::lang::{Lang, Message};
@@ -224,6 +225,8 @@ fn refused(
         .and_then(|at| parts.clauses.get(at));
     let before = before.map_or("–", |clause| clause.opening.id.as_str());
     let fault = match label.why {
+        // The first annex may stand behind the first rule.
+        Why::Duplicate if is_annex(places.document.block_text(label.block)) => return None,
         Why::Duplicate => {
             let first = same.and_then(clause).and_then(|clause| places.opening(clause));
             let fault = Diagnostic::new(Code::DuplicateNumber, span)

@@ -12,6 +12,7 @@ use schiri_rules::corpus::superscript_digit;
 
 use super::contents;
 use super::document::{Block, Document, Kind, Reason, ends_sentence};
+use super::label::opens_clause;
 
 /// Marks the furniture of a document, and sets what stood around it side by side again.
 pub(super) fn mark(document: &mut Document) {
@@ -43,6 +44,7 @@ fn by_kind(document: &Document, index: usize) -> Option<Reason> {
         Kind::Running => Some(Reason::RunningHead),
         Kind::Metadata => Some(Reason::FrontMatter),
         Kind::Picture => Some(Reason::Picture),
+        Kind::Withdrawn => Some(Reason::Withdrawn),
         _ => None,
     }
 }
@@ -114,12 +116,14 @@ fn page_numbers(document: &Document) -> Vec<usize> {
     (0..lines.len()).filter(|at| counts(*at)).map(|at| lines[at].0).collect()
 }
 
-/// The same short line beside page numbers, or again and again at the distance of pages.
+/// The same short line beside page numbers, or again and again at the distance of pages. What opens a clause or goes
+/// on in the next line is none.
 fn running_heads(document: &Document) -> Vec<usize> {
     let mut places: BTreeMap<String, Vec<usize>> = BTreeMap::new();
     for (index, block, text) in lines(document).filter(|(_, _, text)| text.len() <= 100) {
         let has_words = !text.ends_with(['.', ':', '?', '!']) && text.chars().any(char::is_alphabetic);
-        if block.removed.is_none() && has_words {
+        let is_rule = opens_clause(text) || document.goes_on(index);
+        if block.removed.is_none() && has_words && !is_rule {
             places.entry(alike(text)).or_default().push(index);
         }
     }

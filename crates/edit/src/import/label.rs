@@ -376,6 +376,16 @@ pub(super) fn bracketed(text: &str) -> Option<Label> {
     Some(Label { form: Form::Brackets, path, len: cursor.at, id, mended })
 }
 
+/// Tells whether a line begins with the number of a section or subsection: `§ 3 `, `(2) `, `3.1 `.
+#[must_use]
+pub(super) fn opens_clause(text: &str) -> bool {
+    let section = worded(text, &[Role::Sign, Role::Article]);
+    let parted = || numbered(text).filter(|label| label.path.len() > 1);
+    let found = section.or_else(|| bracketed(text)).or_else(parted);
+    // A date is no number of a section.
+    found.is_some_and(|label| label.len < text.len() && label.path.iter().all(|part| part.value() < 1000))
+}
+
 /// Reads a letter as a label: `A. `, `b) `.
 #[must_use]
 pub(super) fn lettered(text: &str) -> Option<Label> {

@@ -22,6 +22,8 @@ pub(super) struct Targets {
     sections: HashSet<String>,
     /// Clauses by the letters of their heading.
     headings: BTreeMap<String, String>,
+    /// Clauses by what links of the document name.
+    anchors: FxHashMap<String, String>,
 }
 
 impl Targets {
@@ -56,6 +58,7 @@ impl Targets {
             ids: FxHashMap::default(),
             sections: HashSet::new(),
             headings: BTreeMap::new(),
+            anchors: FxHashMap::default(),
         };
         for (id, heading, sentences) in clauses {
             targets.ids.insert(id.to_owned(), sentences);
@@ -70,9 +73,18 @@ impl Targets {
         targets
     }
 
-    /// The clause to which a link of the document itself leads: by its number, or by the heading
+    /// Adds what links of the document name, each with the id of its clause.
+    pub(super) fn with_anchors<'a>(mut self, anchors: impl Iterator<Item = (&'a str, &'a str)>) -> Self {
+        self.anchors.extend(anchors.map(|(name, id)| (name.to_owned(), id.to_owned())));
+        self
+    }
+
+    /// The clause to which a link of the document itself leads: by what it names, by its number, or by the heading
     /// that sites make anchors of, with or without the number before it.
     fn anchor(&self, anchor: &str) -> Option<&str> {
+        if let Some(id) = self.anchors.get(anchor) {
+            return Some(id);
+        }
         let key = slug(anchor);
         let number = key.replace('-', ".");
         if let Some((id, _)) = self.ids.get_key_value(anchor).or_else(|| self.ids.get_key_value(&number)) {

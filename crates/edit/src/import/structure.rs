@@ -191,7 +191,8 @@ fn first_word(text: &str) -> String {
         .collect()
 }
 
-fn is_annex(text: &str) -> bool {
+/// Whether a heading is that of an annex, or of another part with text of its own.
+pub(super) fn is_annex(text: &str) -> bool {
     let word = first_word(text);
     let is_headed = UNNUMBERED.contains(&word.as_str()) || is_word(&word, &[citation::Role::Annex]);
     is_headed && text.chars().count() <= 60

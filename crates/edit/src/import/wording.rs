@@ -4,7 +4,7 @@ use super::clauses::Segment;
 use super::document::{
     Block, Document, Kind, Ordinal, OrdinalStyle, after_bullet, ends_sentence, in_one_line, join, squeeze,
 };
-use super::label::{Form, Part, doubled, lettered, numbered};
+use super::label::{Form, Part, doubled, lettered, numbered, roman};
 use super::links::without_links;
 use schiri_rules::corpus::superscript;
 
@@ -204,12 +204,21 @@ fn join_orphans(units: &mut Vec<Unit>) {
 fn goes_on(above: &str, below: &str, hangs: bool, is_wrapped: bool) -> bool {
     let own = numbered(below)
         .is_some_and(|label| label.path.len() > 1 || matches!(label.form, Form::Stop | Form::Bracket));
-    if own || lettered(below).or_else(|| doubled(below)).is_some() {
+    if own || lettered(below).or_else(|| doubled(below)).is_some() || is_roman_item(below) {
         return false;
     }
     let open = !ends_sentence(above);
     let begins_small = below.starts_with(char::is_lowercase);
     is_wrapped || open && (hangs || begins_small || above.chars().count() >= 60)
+}
+
+/// Whether a line begins with a small Roman number, as items have it: `(iii) `, `iv) `.
+fn is_roman_item(text: &str) -> bool {
+    let word = text.split(' ').next().filter(|word| word.ends_with(')') && word.len() < text.len());
+    word.is_some_and(|word| {
+        let number = word.trim_start_matches('(');
+        number.starts_with(|c: char| c.is_ascii_lowercase()) && roman(&number.to_uppercase()).is_some()
+    })
 }
 
 /// Raises the figures that number sentences, where they count from 1 and at least two do.
@@ -451,7 +460,10 @@ pub(super) fn escaped(text: &str, marks: Marks) -> String {
     let stars = marks == Marks::Stars && text.matches('*').count().is_multiple_of(2);
     let strong = text.matches("**").count().is_multiple_of(2) && !text.contains("***") && balanced(text);
     let has_entity = text.contains(';');
-    let has_link = text.contains("](") || text.contains("]:") || text.contains("][");
+    // Of a formatted text, the links to its own places are written as such.
+    let links =
+        text.matches("](").count() - if marks == Marks::Stars { text.matches("](#").count() } else { 0 };
+    let has_link = links > 0 || text.contains("]:") || text.contains("][");
     let mut out = String::with_capacity(text.len() + 8);
     let chars: Vec<char> = text.chars().collect();
     let mut at = 0;
@@ -476,7 +488,7 @@ pub(super) fn escaped(text: &str, marks: Marks) -> String {
             '<' => next.is_some_and(|c| c.is_alphabetic() || matches!(c, '/' | '!' | '?')),
             '&' => next.is_some_and(|c| c.is_alphanumeric() || c == '#') && has_entity,
             '[' => has_link,
-            ']' => matches!(next, Some('(' | ':' | '[')),
+            ']' => has_link && matches!(next, Some('(' | ':' | '[')),
             '~' => next == Some('~') || before == Some('~'),
             '#' | '>' | '=' => before.is_none(),
             '+' | '-' => before.is_none() && (beside_blank(next) || next == Some(c)),
@@ -521,6 +533,7 @@ pub(super) fn heading(document: &Document, text: &str) -> String {
     if document.is_commonmark {
         return without_links(bare);
     }
+    let bare = if document.has_stars { &without_links(bare) } else { bare };
     // What looks like a link in a plain text is none, and its letters stay.
     bare.replace('|', "/").replace("](", "] (").trim().to_owned()
 }

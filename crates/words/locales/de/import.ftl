@@ -94,6 +94,7 @@ import-style-heading = Überschriften
 import-reason-page-number = Seitenzahl
 import-reason-footnote = Fußnote
 import-reason-picture = Bild
+import-reason-withdrawn = gestrichen, gelöscht, verborgen oder Kommentar
 import-reason-running-head = Kopfzeile
 import-reason-contents = Inhaltsverzeichnis
 import-reason-navigation = Navigation

@@ -94,6 +94,7 @@ import-style-heading = headings
 import-reason-page-number = page number
 import-reason-footnote = footnote
 import-reason-picture = picture
+import-reason-withdrawn = struck out, deleted, hidden, or a comment
 import-reason-running-head = running head
 import-reason-contents = contents
 import-reason-navigation = navigation

@@ -94,6 +94,7 @@ import-style-heading = koppen
 import-reason-page-number = paginanummer
 import-reason-footnote = voetnoot
 import-reason-picture = afbeelding
+import-reason-withdrawn = doorgehaald, verwijderd, verborgen of opmerking
 import-reason-running-head = kopregel
 import-reason-contents = inhoudsopgave
 import-reason-navigation = navigatie

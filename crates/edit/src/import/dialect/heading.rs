@@ -7,7 +7,7 @@ use super::candidates::is_bullet;
 use super::headings::{heads_remark, is_heading};
 use super::sections::with_subsections;
 use crate::import::boundaries::Candidate;
-use crate::import::document::{Document, Kind, ends_sentence};
+use crate::import::document::{Document, Kind, after_bullet, ends_sentence};
 use crate::import::label::{self, Label};
 use crate::import::outline::{Opening, Outline, Role};
 use crate::import::slug::Taken;
@@ -128,14 +128,27 @@ fn title_of(document: &Document, headings: &[usize]) -> Option<usize> {
 /// The first rule that stands before all sections: the title is none.
 pub(super) fn intro_block(document: &Document, title: Option<usize>, before: usize) -> Option<usize> {
     let mut blocks = document.text_blocks().filter(|index| Some(*index) > title && *index < before);
-    blocks.find(|index| {
+    let first = blocks.find(|index| {
         let text = document.block_text(*index);
         // A line that was broken to fit a width ends its sentence in another one.
         let is_broken = document.goes_on(*index);
         is_numbered(document, *index)
             || (ends_sentence(text) || is_broken) && text.chars().count() > 40
+            || is_row(document, *index) && text.split(" | ").any(is_rule)
             || text.ends_with(['.', '!', '?']) && is_plain_sentence(text)
-    })
+    })?;
+    // The head of a table stands above its first rule.
+    let above = (0..first).rev().take_while(|above| is_row(document, *above) && is_row(document, first));
+    Some(above.last().unwrap_or(first))
+}
+
+fn is_row(document: &Document, index: usize) -> bool {
+    document.kind(index) == Some(Kind::Row)
+}
+
+/// Whether a cell is a rule: a sentence of several words.
+fn is_rule(cell: &str) -> bool {
+    ends_sentence(cell) && cell.split_whitespace().count() >= 3
 }
 
 /// Whether a short line is a sentence all the same: several words of which only the first has a capital letter, and no
@@ -241,7 +254,8 @@ fn opens_paragraph(document: &Document, index: usize) -> bool {
     if is_torn || below_remark {
         return false;
     }
-    let list_of_few_words = bullet && text.split_whitespace().count() <= 4 && !ends_sentence(text);
+    let words = after_bullet(text).unwrap_or(text).split_whitespace().count();
+    let list_of_few_words = bullet && words <= 4 && !ends_sentence(text) && !document.goes_on(index);
     !deeper
         && !inside_item
         && !remark

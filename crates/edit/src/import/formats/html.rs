@@ -17,10 +17,27 @@ const SILENT: [&str; 8] = ["script", "style", "template", "noscript", "svg", "se
 const FURNITURE: [&str; 3] = ["nav", "footer", "menu"];
 
 /// Elements inside a line.
-const INLINE: [&str; 26] = [
-    "a", "abbr", "acronym", "b", "bdi", "bdo", "big", "cite", "code", "dfn", "em", "font", "i", "ins", "kbd",
-    "mark", "q", "s", "small", "span", "strong", "sub", "sup", "time", "u", "var",
+const INLINE: [&str; 28] = [
+    "a", "abbr", "acronym", "b", "bdi", "bdo", "big", "cite", "code", "del", "dfn", "em", "font", "i", "ins",
+    "kbd", "mark", "q", "s", "small", "span", "strike", "strong", "sub", "sup", "time", "u", "var",
 ];
+
+/// Elements inside a line whose words no longer hold.
+const STRUCK: [&str; 3] = ["del", "s", "strike"];
+
+/// Elements without content.
+const VOID: [&str; 13] =
+    ["area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr"];
+
+/// What style sheets say of words that are struck out or not shown, and of comments.
+const WITHDRAWN: [&str; 5] =
+    ["line-through", "display:none", "visibility:hidden", "mso-hide:all", "mso-element:comment"];
+
+/// What programs call signs in a text: to edit a heading, to link to it, to show a comment.
+const SIGNS: [&str; 3] = ["mw-editsection", "headerlink", "msocomanchor"];
+
+/// The most rows over which a cell may reach, and the most columns.
+const MOST_SPANNED: (usize, usize) = (1000, 30);
 
 /// Reads HTML.
 pub(super) fn read(text: &str) -> Document {
@@ -39,6 +56,7 @@ pub(super) fn read(text: &str) -> Document {
             _ => {}
         }
     }
+    reader.end_silence("");
     reader.flush();
     if let Some((label, origin)) = reader.held.take() {
         reader.document.push(Kind::Line, &label, origin);
@@ -52,6 +70,19 @@ struct List {
     step: i64,
     style: OrdinalStyle,
     begins: bool,
+    /// How deep it stands in other lists.
+    depth: usize,
+}
+
+/// An element whose content is no text.
+struct Silent {
+    name: String,
+    /// How many of its name are open.
+    depth: usize,
+    /// As what its words are listed; none for those that no one reads.
+    kind: Option<Kind>,
+    words: String,
+    place: Range<usize>,
 }
 
 #[derive(Default)]
@@ -62,8 +93,11 @@ struct HtmlReader {
     ordinal: Option<Ordinal>,
     line: String,
     origin: Option<Range<usize>>,
-    /// How many elements are open whose content is left out, and of which name.
-    silent: Option<(Vec<u8>, usize)>,
+    silent: Option<Silent>,
+    /// The classes of words that the style sheet strikes out.
+    struck: Vec<String>,
+    /// Whether a comment on the text is open.
+    in_comment: bool,
     /// A number that waits for its text, with its place.
     held: Option<(String, Range<usize>)>,
     /// The element that leads around the site, and how many of its name are open.
@@ -72,8 +106,10 @@ struct HtmlReader {
     in_row: bool,
     /// Whether a definition is open.
     is_defined: bool,
-    /// Whether the row has a cell already.
-    has_cell: bool,
+    /// The column of the next cell of the row.
+    column: usize,
+    /// For each column, over how many rows from this one on a cell before reaches.
+    spanned: Vec<usize>,
     /// How many elements are open that set words bold, and how many that set them in italics.
     bold: usize,
     slanted: usize,
@@ -81,10 +117,12 @@ struct HtmlReader {
     changes: Vec<(usize, Style)>,
     /// Where the raised words that are open begin.
     raised: Option<usize>,
+    /// The link to a place of the document that is open, and where its words begin.
+    link: Option<(String, usize)>,
     /// How many blocks there were when a line ended that goes on in the next block.
     broken: Option<usize>,
-    /// Addresses of pictures, with their places.
-    pictures: Vec<(String, Range<usize>)>,
+    /// What is listed behind the block that is being collected: addresses of pictures, withdrawn words.
+    beside: Vec<(Kind, String, Range<usize>)>,
 }
 
 type Start = StartTag<usize>;
@@ -92,33 +130,77 @@ type End = EndTag<usize>;
 
 impl HtmlReader {
     fn start(&mut self, tag: &Start) {
-        if let Some((name, depth)) = &mut self.silent {
-            *depth += usize::from(**name == *tag.name && !tag.self_closing);
+        let name = String::from_utf8_lossy(&tag.name);
+        if let Some(silent) = &mut self.silent {
+            silent.depth += usize::from(silent.name == name && !tag.self_closing);
+            silent.words.push(' ');
             return;
         }
-        let name = String::from_utf8_lossy(&tag.name);
-        if SILENT.contains(&&*name) && !tag.self_closing {
-            self.flush();
-            self.silent = Some((name.into_owned().into_bytes(), 1));
+        let (is_unread, kind) = (is_unread(&name, tag), self.listed_as(&name, tag));
+        if (is_unread || kind.is_some()) && !tag.self_closing {
+            if !INLINE.contains(&&*name) && !self.in_row {
+                self.flush();
+            }
+            let kind = kind.filter(|_| !is_unread);
+            let (words, place) = (String::new(), tag.span.start..tag.span.end);
+            self.silent = Some(Silent { name: name.into_owned(), depth: 1, kind, words, place });
             return;
+        }
+        let anchor = attribute(tag, "id").or_else(|| attribute(tag, "name").filter(|_| name == "a"));
+        if let Some(anchor) = anchor {
+            self.in_comment |= anchor.strip_prefix("cmnt").is_some_and(|rest| rest.parse::<u32>().is_ok());
+            self.document.anchors.push((anchor, self.document.text.len()));
         }
         if INLINE.contains(&&*name) {
+            if name == "a" {
+                let target = attribute(tag, "href").filter(|target| is_own(target));
+                self.link = target.map(|target| (target, self.line.len()));
+            }
             self.set(&name, true);
             return;
         }
-        if name == "img" {
-            self.picture(tag);
-            return;
+        match &*name {
+            "img" => self.picture(tag),
+            "td" | "th" => self.cell(tag),
+            "br" => self.line_break(),
+            _ => self.block_start(&name, tag),
         }
-        if matches!(&*name, "td" | "th") {
-            self.line.push_str(if std::mem::replace(&mut self.has_cell, true) { " | " } else { " " });
-            return;
+    }
+
+    /// As what the words of an element are listed that are no text.
+    fn listed_as(&self, name: &str, tag: &Start) -> Option<Kind> {
+        let says = |key: &str| attribute(tag, key).unwrap_or_default();
+        let (class, style) = (says("class"), says("style"));
+        if SIGNS.iter().any(|sign| class.contains(sign)) {
+            return Some(Kind::Furniture);
         }
-        if name == "br" {
-            self.line_break();
-            return;
+        let is_struck = STRUCK.contains(&name)
+            || class.split(' ').any(|class| self.struck.iter().any(|struck| struck == class));
+        let is_hidden = attribute(tag, "hidden").is_some() || withdraws(&style);
+        let can_hide = !VOID.contains(&name) && !matches!(name, "html" | "body");
+        (is_struck || is_hidden && can_hide).then_some(Kind::Withdrawn)
+    }
+
+    /// Begins a cell. Where one reaches over several columns or rows, the others of its cells are empty.
+    fn cell(&mut self, tag: &Start) {
+        let said = |key| attribute(tag, key).and_then(|span| span.trim().parse().ok()).unwrap_or(1);
+        while let Some(rows) = self.spanned.get_mut(self.column).filter(|rows| **rows > 0) {
+            *rows -= 1;
+            self.bar();
         }
-        self.block_start(&name, tag);
+        let first = self.column;
+        self.bar();
+        let (rows, end) = (said("rowspan").clamp(1, MOST_SPANNED.0), first.saturating_add(said("colspan")));
+        self.spanned.resize(self.spanned.len().max(end.min(MOST_SPANNED.1)), 0);
+        self.spanned.iter_mut().take(end).skip(first).for_each(|column| *column = rows);
+        if let Some(own) = self.spanned.get_mut(first) {
+            *own -= 1;
+        }
+    }
+
+    fn bar(&mut self) {
+        self.line.push_str(if self.column > 0 { " | " } else { " " });
+        self.column += 1;
     }
 
     fn block_start(&mut self, name: &str, tag: &Start) {
@@ -138,12 +220,16 @@ impl HtmlReader {
             "h1" | "h2" | "h3" | "h4" | "h5" | "h6" => {
                 self.kind = name.get(1..).and_then(|level| level.parse().ok()).map(Kind::Heading);
             }
-            "ul" => self.lists.push(List { next: None, step: 1, style: OrdinalStyle::Figures, begins: true }),
-            "ol" => self.lists.push(numbered_list(tag)),
+            "ul" | "ol" => {
+                let depth = self.lists.last().map_or(0, |list| list.depth + 1);
+                self.lists.push(list(name == "ol", depth, tag));
+            }
             "li" => self.item(tag),
             "tr" => {
                 self.in_row = true;
-                self.has_cell = false;
+                let left = self.spanned.iter_mut().skip(self.column);
+                left.for_each(|rows| *rows = rows.saturating_sub(1));
+                self.column = 0;
                 self.kind = Some(Kind::Row);
             }
             "dt" => {
@@ -152,6 +238,7 @@ impl HtmlReader {
                 self.kind = Some(Kind::Term);
             }
             "dd" => self.is_defined = true,
+            "table" => (self.column, self.spanned) = (0, Vec::new()),
             "title" => self.kind = Some(Kind::Metadata),
             "pre" => self.verbatim += 1,
             _ => {}
@@ -159,11 +246,11 @@ impl HtmlReader {
     }
 
     fn item(&mut self, tag: &Start) {
-        let depth = self.lists.len().saturating_sub(1);
         let Some(list) = self.lists.last_mut() else {
             self.kind = Some(Kind::Bullet(0));
             return;
         };
+        let depth = list.depth;
         let Some(next) = &mut list.next else {
             self.kind = Some(Kind::Bullet(depth));
             return;
@@ -179,14 +266,14 @@ impl HtmlReader {
     }
 
     fn end(&mut self, tag: &End) {
-        if let Some((name, depth)) = &mut self.silent {
-            *depth -= usize::from(**name == *tag.name);
-            if *depth == 0 {
-                self.silent = None;
+        let name = String::from_utf8_lossy(&tag.name);
+        if let Some(silent) = &mut self.silent {
+            silent.depth -= usize::from(silent.name == name);
+            if silent.depth == 0 {
+                self.end_silence(&name);
             }
             return;
         }
-        let name = String::from_utf8_lossy(&tag.name);
         if INLINE.contains(&&*name) {
             self.set(&name, false);
             return;
@@ -209,7 +296,19 @@ impl HtmlReader {
             "dd" | "dl" => self.is_defined = false,
             "tr" | "table" => self.in_row = false,
             "pre" => self.verbatim = self.verbatim.saturating_sub(1),
+            "div" => self.in_comment = false,
             _ => {}
+        }
+    }
+
+    /// Ends the element whose content is no text, and lists its words.
+    fn end_silence(&mut self, name: &str) {
+        let Some(silent) = self.silent.take() else { return };
+        if let Some(kind) = silent.kind {
+            self.beside.push((kind, squeeze(&silent.words), silent.place));
+        }
+        if !INLINE.contains(&name) && !self.in_row {
+            self.flush();
         }
     }
 
@@ -220,10 +319,25 @@ impl HtmlReader {
             "b" | "strong" => self.bold = count(self.bold),
             "i" | "em" => self.slanted = count(self.slanted),
             "sup" => return self.raise(opens),
+            "a" if !opens => return self.end_link(),
             _ => return,
         }
         let style = Style { strong: self.bold > 0, slanted: self.slanted > 0 };
         self.changes.push((self.line.len(), style));
+    }
+
+    /// Writes a link to a place of the document as Markdown does. What begins with one is an entry of a list of
+    /// contents, or the number of a clause.
+    fn end_link(&mut self) {
+        let Some((target, start)) = self.link.take() else { return };
+        let (before, words) = self.line.split_at_checked(start).unwrap_or_default();
+        let is_cited = !before.trim().is_empty() && words.contains(char::is_alphabetic);
+        if is_cited && self.raised.is_none() && !matches!(self.kind, Some(Kind::Heading(_) | Kind::Term)) {
+            self.line.insert(start, '[');
+            self.line.extend(["](", &target, ")"]);
+            let moved = self.changes.iter_mut().filter(|(at, _)| *at >= start);
+            moved.for_each(|(at, _)| *at += 1);
+        }
     }
 
     /// Raises figures: of a footnote, a sentence, a power.
@@ -247,12 +361,18 @@ impl HtmlReader {
             if let Some(words) = attribute(tag, "alt") {
                 self.add(&words, &place);
             }
-            self.pictures.push((address, place));
+            self.beside.push((Kind::Picture, address, place));
         }
     }
 
     fn letters(&mut self, letters: &str, origin: Range<usize>) {
-        if self.silent.is_some() {
+        if let Some(silent) = &mut self.silent {
+            if silent.name == "style" {
+                self.struck.extend(struck_classes(letters));
+            } else if silent.kind.is_some() {
+                silent.words.push_str(letters);
+                silent.place.end = origin.end;
+            }
             return;
         }
         if self.verbatim > 0 {
@@ -281,9 +401,7 @@ impl HtmlReader {
             self.line.push(' ');
             return;
         }
-        let count = self.document.blocks.len();
-        self.flush();
-        let made_one = self.document.blocks.len() > count;
+        let made_one = self.flush();
         self.kind = made_one.then_some(Kind::Line);
         self.broken = made_one.then_some(self.document.blocks.len());
     }
@@ -305,19 +423,24 @@ impl HtmlReader {
         }
     }
 
-    /// Ends the block that is being collected.
-    fn flush(&mut self) {
+    /// Ends the block that is being collected. Returns whether there was one.
+    fn flush(&mut self) -> bool {
         let text = self.text();
         self.line.clear();
-        self.raised = None;
+        (self.raised, self.link) = (None, None);
         let origin = self.origin.take().unwrap_or_default();
-        for (address, place) in std::mem::take(&mut self.pictures) {
-            self.document.push(Kind::Picture, &address, place);
+        // The tags between an item's start and its words say nothing.
+        let is_block = !text.is_empty();
+        if is_block {
+            self.block(text, origin);
         }
-        if text.is_empty() {
-            // The tags between an item's start and its words say nothing.
-            return;
+        for (kind, words, place) in std::mem::take(&mut self.beside) {
+            self.document.push(kind, &words, place);
         }
+        is_block
+    }
+
+    fn block(&mut self, text: String, origin: Range<usize>) {
         if self.kind == Some(Kind::Term) && is_label(&text) {
             // The term is the number of a list's item: its text follows.
             self.kind = None;
@@ -329,10 +452,14 @@ impl HtmlReader {
             None => (text, origin),
         };
         let kind = self.kind.take().unwrap_or(if self.verbatim > 0 { Kind::Verbatim } else { Kind::Line });
-        let kind = if self.furniture.is_some() { Kind::Furniture } else { kind };
+        let kind = match kind {
+            _ if self.furniture.is_some() => Kind::Furniture,
+            _ if self.in_comment => Kind::Withdrawn,
+            kind => kind,
+        };
         let joins = self.broken.take() == Some(self.document.blocks.len());
         let ordinal = self.ordinal.take();
-        let depth = self.lists.len();
+        let depth = self.lists.last().map_or(0, |list| list.depth + 1);
         let is_defined = self.is_defined;
         if let Some(block) = self.document.push(kind, &text, origin) {
             block.ordinal = ordinal;
@@ -343,13 +470,38 @@ impl HtmlReader {
     }
 }
 
+/// Whether no one reads the content of an element. Google Docs writes the comments below the text, and a mark for each
+/// into it.
+fn is_unread(name: &str, tag: &Start) -> bool {
+    let is_mark = || name == "a" && attribute(tag, "id").is_some_and(|id| id.starts_with("cmnt_ref"));
+    SILENT.contains(&name) || is_mark()
+}
+
+/// Whether an address is that of a place in the same document, and can be written in Markdown.
+fn is_own(address: &str) -> bool {
+    address.len() > 1 && address.starts_with('#') && !address.contains(['(', ')', ' ', '<', '>'])
+}
+
+/// The name that a tag gives to its place.
+pub(super) fn anchor(tag: &str) -> Option<&str> {
+    let said = ["id=", "name="].iter().find_map(|key| tag.split_once(key))?.1;
+    said.trim_start_matches(['"', '\'']).split(['"', '\'', ' ', '>']).next().filter(|name| !name.is_empty())
+}
+
+/// Whether a tag begins (true) or ends (false) words that are struck out.
+pub(super) fn strikes(tag: &str) -> Option<bool> {
+    let name = tag.trim_start_matches(['<', '/']).split(|c: char| !c.is_ascii_alphabetic()).next()?;
+    STRUCK.contains(&name.to_ascii_lowercase().as_str()).then(|| !tag.starts_with("</"))
+}
+
 /// Whether a term is only a number or letter: `1.`, `a)`.
 fn is_label(text: &str) -> bool {
     text.len() <= 6 && text.ends_with(['.', ')'])
 }
 
 /// Words in the names that sites give to what leads around them.
-const AROUND: [&str; 7] = ["nav", "menu", "breadcrumb", "footer", "sidebar", "cookie", "toc"];
+const AROUND: [&str; 9] =
+    ["nav", "menu", "breadcrumb", "footer", "sidebar", "cookie", "toc", "catlinks", "sitesub"];
 
 /// Whether an element leads around a site: by its name, its role, or what the site calls it.
 fn leads_around(name: &str, tag: &Start) -> bool {
@@ -363,7 +515,9 @@ fn leads_around(name: &str, tag: &Start) -> bool {
         || container && words.any(|word| AROUND.contains(&word.as_str()) || word == "navigation")
 }
 
-fn numbered_list(tag: &Start) -> List {
+/// A list. Where a word processor writes the items of each level as a list of its own, the class says how deep
+/// it stands, and whether it goes on: `lst-kix_a-1 start`.
+fn list(is_numbered: bool, depth: usize, tag: &Start) -> List {
     let style = match attribute(tag, "type").as_deref() {
         Some("a" | "A") => OrdinalStyle::Letters,
         Some("i" | "I") => OrdinalStyle::Roman,
@@ -371,7 +525,25 @@ fn numbered_list(tag: &Start) -> List {
     };
     let start = attribute(tag, "start").and_then(|start| start.trim().parse().ok()).unwrap_or(1);
     let step = if attribute(tag, "reversed").is_some() { -1 } else { 1 };
-    List { next: Some(start), step, style, begins: true }
+    let class = attribute(tag, "class").unwrap_or_default();
+    let mut classes = class.split(' ');
+    let said =
+        classes.clone().find_map(|class| class.strip_prefix("lst-kix")?.rsplit_once('-')?.1.parse().ok());
+    let begins = said.is_none() || classes.any(|class| class == "start");
+    List { next: is_numbered.then_some(start), step, style, begins, depth: said.unwrap_or(depth) }
+}
+
+/// Whether a style strikes out or hides what it is set for.
+fn withdraws(style: &str) -> bool {
+    let style = style.replace(' ', "").to_lowercase();
+    WITHDRAWN.iter().any(|says| style.contains(says))
+}
+
+/// The classes that a style sheet strikes out: `.c5{text-decoration:line-through}`. What it hides, a script may show.
+fn struck_classes(sheet: &str) -> impl Iterator<Item = String> {
+    let rules = sheet.split('}').filter_map(|rule| rule.rsplit_once('{'));
+    let struck = rules.filter(|(_, says)| says.contains("line-through"));
+    struck.filter_map(|(selector, _)| selector.trim().strip_prefix('.').map(str::to_owned))
 }
 
 fn attribute(tag: &Start, name: &str) -> Option<String> {

@@ -293,11 +293,12 @@ impl Reading<'_> {
         };
         // A number and its text are no table.
         let labelled = rows.iter().filter(|(line, cells)| self.is_labelled(*line, cells)).count();
+        let is_filled = rows.iter().all(|(_, cells)| cells.len() == columns.len());
         let sound = columns.len() >= 2
             && apart
             && columns.iter().filter(long).count() < 2
             && columns.iter().all(|column| filled(column) * 2 >= rows.len())
-            && (labelled == 0 || columns.len() >= 3 && labelled * 2 <= rows.len());
+            && (labelled == 0 || columns.len() >= 3 && (labelled * 2 <= rows.len() || is_filled));
         sound.then_some(columns)
     }
 

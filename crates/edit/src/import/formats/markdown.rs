@@ -1,31 +1,61 @@
 //! Markdown: the blocks that `CommonMark` sees, with their inline marks as they were written.
 
+use std::cmp::Reverse;
 use std::ops::Range;
 
 use pulldown_cmark::{Event, HeadingLevel, LinkType, Options, Parser, Tag, TagEnd};
 
 use super::html;
-use crate::import::document::{Block, Document, Kind, Ordinal, OrdinalStyle, ends_sentence};
+use crate::import::document::{Block, Document, Kind, Ordinal, OrdinalStyle, ends_sentence, squeeze};
 use crate::import::label::{self, Label, Part};
 use crate::import::wording::{self, Marks};
 use schiri_rules::citation::Role;
 use schiri_rules::corpus::LinkTarget;
 
 /// What is read beside `CommonMark`.
-const OPTIONS: Options =
-    Options::ENABLE_TABLES.union(Options::ENABLE_FOOTNOTES).union(Options::ENABLE_DEFINITION_LIST);
+const OPTIONS: Options = Options::ENABLE_TABLES
+    .union(Options::ENABLE_FOOTNOTES)
+    .union(Options::ENABLE_DEFINITION_LIST)
+    .union(Options::ENABLE_STRIKETHROUGH)
+    .union(Options::ENABLE_GFM);
 
 /// Reads Markdown.
 pub(super) fn read(text: &str) -> Document {
     let document = Document { is_commonmark: true, ..Document::default() };
     let mut reader = MarkdownReader { source: text, document, ..MarkdownReader::default() };
     let body = reader.metadata();
-    let events = Parser::new_ext(text.get(body..).unwrap_or_default(), OPTIONS).into_offset_iter();
-    for (event, range) in events {
+    let (seen, fences) = without_fences(text.get(body..).unwrap_or_default());
+    let mut fences = fences.into_iter().peekable();
+    for (event, range) in Parser::new_ext(&seen, OPTIONS).into_offset_iter() {
+        while let Some(fence) = fences.next_if(|fence| fence.start <= range.start) {
+            reader.flush();
+            let place = fence.start + body..fence.end + body;
+            reader.document.push(Kind::Furniture, text.get(place.clone()).unwrap_or_default(), place);
+        }
         reader.event(event, range.start + body..range.end + body);
     }
     reader.flush();
     reader.document
+}
+
+/// What stands at both ends of a passage that a generator of sites sets apart: `::: note`.
+const FENCE: &str = ":::";
+
+/// A text with blanks in the place of the lines that set passages apart, and the places of these lines.
+fn without_fences(text: &str) -> (String, Vec<Range<usize>>) {
+    let mut seen = String::with_capacity(text.len());
+    let mut fences = Vec::new();
+    for line in text.split_inclusive('\n') {
+        if line.starts_with(FENCE) {
+            let bare = line.trim_end();
+            fences.push(seen.len()..seen.len() + bare.len());
+            seen.extend(std::iter::repeat_n(' ', bare.len()));
+            seen.push_str(line.get(bare.len()..).unwrap_or_default());
+        } else {
+            seen.push_str(line);
+        }
+    }
+    (seen, fences)
 }
 
 /// A list that is open: the number of its next item, where it has numbers.
@@ -73,19 +103,38 @@ struct MarkdownReader<'a> {
     edits: Vec<(Range<usize>, String)>,
     /// The stretch of HTML that is open.
     markup: Option<Range<usize>>,
-    /// Addresses of pictures in the stretch that is being collected, with their places.
-    pictures: Vec<(String, Range<usize>)>,
+    /// What is listed behind the stretch that is being collected: addresses of pictures, words that were struck out.
+    beside: Vec<(Kind, String, Range<usize>)>,
+    /// Where words begin that a tag strikes out.
+    struck: Option<usize>,
+    /// Where a line ended that goes on in the next.
+    broken: Option<usize>,
 }
 
 impl MarkdownReader<'_> {
     fn event(&mut self, event: Event<'_>, range: Range<usize>) {
+        // What sets a quotation apart stands at the start of its lines, too.
+        if let Some(end) = self.broken.take().filter(|end| *end < range.start) {
+            self.edits.push((end..range.start, String::new()));
+        }
         match event {
             Event::Start(tag) => self.start(&tag, range),
             Event::End(tag) => self.end(tag, range),
             Event::Rule => self.flush(),
             _ if self.markup.is_some() => {}
+            Event::SoftBreak => {
+                self.broken = Some(range.end);
+                self.take(range);
+            }
             Event::InlineHtml(tag) => {
                 self.take(range.clone());
+                let anchor = html::anchor(&tag).map(|anchor| (anchor.to_owned(), self.document.text.len()));
+                self.document.anchors.extend(anchor);
+                match (html::strikes(&tag), self.struck) {
+                    (Some(true), None) => self.struck = Some(range.start),
+                    (Some(false), Some(start)) => self.withdraw(start..range.end),
+                    _ => {}
+                }
                 self.edits.push((range, inline(&tag).to_owned()));
             }
             Event::HardBreak => {
@@ -98,6 +147,10 @@ impl MarkdownReader<'_> {
 
     fn start(&mut self, tag: &Tag<'_>, range: Range<usize>) {
         match tag {
+            Tag::Strikethrough if self.source.get(range.clone()).is_some_and(|raw| raw.starts_with("~~")) => {
+                self.take(range.clone());
+                self.withdraw(range);
+            }
             Tag::Emphasis | Tag::Strong | Tag::Strikethrough => self.take(range),
             Tag::Link { link_type, dest_url, .. } => self.link(*link_type, dest_url, range),
             Tag::Image { dest_url, .. } => self.image(dest_url, range),
@@ -195,7 +248,9 @@ impl MarkdownReader<'_> {
     fn raw(&mut self, range: Range<usize>) -> String {
         let mut out = String::new();
         let mut at = range.start;
-        let edits = std::mem::take(&mut self.edits);
+        let mut edits = std::mem::take(&mut self.edits);
+        // What is written otherwise as a whole comes before its parts, which are then left out.
+        edits.sort_by_key(|(place, _)| (place.start, Reverse(place.end)));
         for (place, written) in edits {
             if place.end > range.end {
                 self.edits.push((place, written));
@@ -231,26 +286,36 @@ impl MarkdownReader<'_> {
         let (opens, closes) = target.map_or(("", String::new()), |target| ("[", format!("]({target})")));
         self.edits.push((range.start..range.start + 1, opens.to_owned()));
         self.edits.push((end..range.end, closes));
-        self.edits.sort_by_key(|(place, _)| place.start);
+    }
+
+    /// Leaves words out that were struck out, and lists them.
+    fn withdraw(&mut self, range: Range<usize>) {
+        self.struck = None;
+        let raw = self.source.get(range.clone()).unwrap_or_default();
+        let between_tags = raw.strip_prefix('<').and_then(|rest| rest.split_once('>')?.1.rsplit_once('<'));
+        let words = between_tags.map_or_else(|| raw.trim_matches('~'), |(words, _)| words);
+        self.beside.push((Kind::Withdrawn, squeeze(words), range.clone()));
+        self.edits.push((range, String::new()));
     }
 
     /// Of a picture only its description stays; the picture itself is listed.
     fn image(&mut self, address: &str, range: Range<usize>) {
         self.take(range.clone());
-        self.pictures.push((address.to_owned(), range.clone()));
+        self.beside.push((Kind::Picture, address.to_owned(), range.clone()));
         let raw = self.source.get(range.clone()).unwrap_or_default();
         let Some(end) = raw.rfind("](").or_else(|| raw.rfind("][")).or_else(|| raw.rfind(']')) else {
             return;
         };
         self.edits.push((range.start..range.start + 2, String::new()));
         self.edits.push((range.start + end..range.end, String::new()));
-        self.edits.sort_by_key(|(place, _)| place.start);
     }
 
     /// HTML between paragraphs is read as HTML: its blocks become blocks of this document.
     fn html(&mut self) {
         let Some(range) = self.markup.take() else { return };
         let read = html::read(self.source.get(range.clone()).unwrap_or_default());
+        let anchors = read.anchors.iter().map(|(name, _)| (name.clone(), self.document.text.len()));
+        self.document.anchors.extend(anchors);
         for (index, block) in read.blocks.iter().enumerate() {
             let text = wording::escaped(read.block_text(index), Marks::Stars);
             let origin = block.origin.start + range.start..block.origin.end + range.start;
@@ -280,17 +345,30 @@ impl MarkdownReader<'_> {
         start
     }
 
-    /// Ends the block that is being collected.
+    /// Ends the block that is being collected, and lists what is no part of it.
     fn flush(&mut self) {
         let kind = std::mem::take(&mut self.kind);
-        let Some(range) = self.open.take() else { return };
+        if let Some(range) = self.open.take() {
+            self.block(kind, range);
+        }
+        self.struck = None;
+        for (kind, words, place) in std::mem::take(&mut self.beside) {
+            self.document.push(kind, &words, place);
+        }
+    }
+
+    fn block(&mut self, kind: Kind, range: Range<usize>) {
         let raw = self.source.get(range.clone()).unwrap_or_default();
         if kind == Kind::Verbatim {
             self.verbatim(range);
             return;
         }
         let mut start = range.start + raw.len() - raw.trim_start().len();
-        let end = start + raw.trim().len();
+        let mut end = start + raw.trim().len();
+        if let Some((words, id)) = named_heading(raw.trim()).filter(|_| matches!(kind, Kind::Heading(_))) {
+            end = start + words.len();
+            self.document.anchors.push((id.to_owned(), self.document.text.len()));
+        }
         // Much Markdown is older than the rule that a blank stands behind the signs of a heading.
         let unspaced = unspaced_heading(raw.trim()).filter(|_| kind == Kind::Line && self.lists.is_empty());
         if let Some((level, signs, line)) = unspaced {
@@ -300,9 +378,6 @@ impl MarkdownReader<'_> {
         }
         self.paragraph(kind, start.max(range.start)..end);
         self.edits.clear();
-        for (address, place) in std::mem::take(&mut self.pictures) {
-            self.document.push(Kind::Picture, &address, place);
-        }
     }
 
     /// Adds a paragraph, or the paragraphs that its author may have seen in it.
@@ -519,6 +594,16 @@ fn unspaced_heading(text: &str) -> Option<(u8, usize, usize)> {
     let begins = line.get(signs..)?.starts_with(|c: char| c.is_alphabetic() || c == '§');
     let level = u8::try_from(signs).ok().filter(|level| (1..=6).contains(level) && begins)?;
     Some((level, signs, line.len()))
+}
+
+/// The words of a heading behind which its anchor stands, and the anchor: `Raven {#raven}`, `Raven {: #raven .bird}`.
+fn named_heading(text: &str) -> Option<(&str, &str)> {
+    let (words, attributes) = text.strip_suffix('}')?.rsplit_once('{')?;
+    let mut attributes = attributes.trim_start_matches(':').split_whitespace();
+    let is_sound =
+        attributes.clone().all(|attribute| attribute.starts_with(['#', '.']) || attribute.contains('='));
+    let id = attributes.find_map(|attribute| attribute.strip_prefix('#'))?;
+    is_sound.then_some((words.trim_end(), id))
 }
 
 const fn level_of(level: HeadingLevel) -> u8 {

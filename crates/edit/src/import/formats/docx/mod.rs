@@ -2,7 +2,8 @@
 //!
 //! The numbers of headings and lists stand in no text of the file; they are counted here as the
 //! standard says (part 1, § 17.9), because rules are cited by them. Headers and footers are parts
-//! of their own and are not read. Of tracked changes the new text is read.
+//! of their own and are not read. Of tracked changes the new text is read; what was
+//! struck out, deleted or hidden is listed.
 
 mod styles;
 
@@ -39,7 +40,7 @@ pub(super) fn read(bytes: &[u8]) -> Result<(String, Document), NoText> {
     let document = parse(&document)?;
     let styles = Styles::of(parse(&styles)?.root_element());
     let mut reader = DocxReader {
-        notes: Notes::of(parse(&notes)?.root_element(), &styles),
+        notes: Notes::of(parse(&notes)?.root_element(), document.root(), &styles),
         styles,
         numbering: Numbering::of(parse(&numbering)?.root_element()),
         text: String::new(),
@@ -98,9 +99,7 @@ impl DocxReader {
             };
             self.lines(&words, kind, label);
         }
-        for note in &words.notes {
-            self.push(Kind::Line, note, note, true);
-        }
+        self.beside(&words);
         if self.depth < DEEPEST {
             self.depth += 1;
             words.boxes.iter().for_each(|text_box| self.blocks(*text_box));
@@ -123,6 +122,16 @@ impl DocxReader {
         }
     }
 
+    /// Adds what stands behind a paragraph: its footnotes, and the words that were struck out.
+    fn beside(&mut self, words: &Words<'_>) {
+        for note in &words.notes {
+            self.push(Kind::Line, note, note, true);
+        }
+        for withdrawn in words.withdrawn.iter().map(|words| words.trim()).filter(|words| !words.is_empty()) {
+            self.push(Kind::Withdrawn, withdrawn, withdrawn, true);
+        }
+    }
+
     /// Reads a table row by row. One of a single column is a frame around paragraphs.
     fn table<'a>(&mut self, table: Element<'a>, stack: &mut Vec<Element<'a>>) {
         let rows: Vec<Vec<Element<'a>>> = table
@@ -134,12 +143,18 @@ impl DocxReader {
             return stack.extend(rows.into_iter().flatten().rev());
         }
         for (index, cells) in rows.iter().enumerate() {
-            let cells: Vec<String> =
-                cells.iter().map(|cell| Words::of(*cell, &self.notes, &self.styles).in_one_line()).collect();
-            if cells.iter().any(|cell| !cell.is_empty()) {
-                let row = cells.join(" | ");
+            let words = cells.iter().map(|cell| Words::of(*cell, &self.notes, &self.styles));
+            let words: Vec<Words<'a>> = words.collect();
+            let row = words.iter().map(Words::in_one_line).zip(cells).map(|(text, cell)| {
+                // A cell that reaches over several columns leaves the others empty.
+                let columns = child(*cell, "tcPr").and_then(|found| value(found, "gridSpan")?.parse().ok());
+                text + &" | ".repeat(columns.unwrap_or(1_usize).clamp(1, MOST_COLUMNS) - 1)
+            });
+            let row = row.collect::<Vec<_>>().join(" | ");
+            if words.iter().any(|cell| !cell.is_empty()) {
                 self.push(Kind::Row, &row, &row, index == 0);
             }
+            words.iter().for_each(|cell| self.beside(cell));
         }
     }
 
@@ -158,19 +173,31 @@ impl DocxReader {
 /// What is not part of the text: deleted words, and the older form of what stands beside it.
 const IS_LEFT_OUT: [&str; 6] = ["del", "moveFrom", "Fallback", "sectPr", "pPr", "instrText"];
 
-/// The footnotes of a document, by id.
-struct Notes(BTreeMap<String, String>);
+/// The most columns of a table.
+const MOST_COLUMNS: usize = 63;
+
+/// The footnotes of a document, by id: each with its mark, and with the words that were struck out in it.
+struct Notes(BTreeMap<String, (String, String, Vec<String>)>);
 
 impl Notes {
-    /// Reads the part that holds them.
-    fn of(root: Element<'_>, styles: &Styles) -> Self {
+    /// Reads the part that holds them. They are counted in the order of their marks in the text.
+    fn of(root: Element<'_>, text: Element<'_>, styles: &Styles) -> Self {
         let none = Self(BTreeMap::new());
         let notes = root.children().filter(|node| is_named(*node, "footnote"));
         // The lines that part notes from the text are notes with a type.
         let notes = notes.filter(|node| attribute(*node, "type").is_none());
-        let read =
-            |node| Some((attribute(node, "id")?.to_owned(), Words::of(node, &none, styles).in_one_line()));
-        Self(notes.filter_map(read).collect())
+        let notes: BTreeMap<&str, Element<'_>> =
+            notes.filter_map(|node| Some((attribute(node, "id")?, node))).collect();
+        let mut read = Self(BTreeMap::new());
+        let marks = text.descendants().filter(|node| is_named(*node, "footnoteReference"));
+        let stands = |mark: &Element<'_>| !mark.ancestors().take(3).any(|node| is_named(node, "del"));
+        for id in marks.filter(stands).filter_map(|mark| attribute(mark, "id")) {
+            let Some(element) = notes.get(id).filter(|_| !read.0.contains_key(id)) else { continue };
+            let words = Words::of(*element, &none, styles);
+            let mark = raised(&(read.0.len() + 1).to_string());
+            read.0.insert(id.to_owned(), (mark, words.in_one_line(), words.withdrawn));
+        }
+        read
     }
 }
 
@@ -197,6 +224,10 @@ struct Words<'a> {
     lines: Vec<DocxLine>,
     /// The footnotes whose marks stand in it, each with its mark.
     notes: Vec<String>,
+    /// What was struck out, deleted or hidden.
+    withdrawn: Vec<String>,
+    /// Whether the words before were.
+    is_withdrawn: bool,
     /// The text boxes that hang on it.
     boxes: Vec<Element<'a>>,
 }
@@ -209,6 +240,7 @@ impl<'a> Words<'a> {
         while let Some(node) = stack.pop() {
             match node.tag_name().name() {
                 "t" => words.add(node, styles),
+                "del" => words.withdraw(&said(node, "delText"), false),
                 "tab" => words.push(" "),
                 "noBreakHyphen" => words.push("-"),
                 "br" | "cr" => words.lines.push(DocxLine::default()),
@@ -246,22 +278,40 @@ impl<'a> Words<'a> {
     /// Adds a text; figures that are raised become raised ones.
     fn add(&mut self, node: Element<'_>, styles: &Styles) {
         let run = node.parent().and_then(|run| child(run, "rPr"));
+        let text = node.text().unwrap_or_default();
+        let goes_on = std::mem::replace(&mut self.is_withdrawn, styles.are_withdrawn(run));
+        if self.is_withdrawn {
+            return self.withdraw(text, goes_on);
+        }
         if let Some(line) = self.lines.last_mut() {
             line.changes.push((line.text.len(), styles.letters(run)));
         }
         let align = run.and_then(|found| value(found, "vertAlign"));
-        let text = node.text().unwrap_or_default();
         if align == Some("superscript") { self.push(&raised(text)) } else { self.push(text) }
+    }
+
+    /// Lists words that no longer hold; they may go on with those before.
+    fn withdraw(&mut self, text: &str, goes_on: bool) {
+        match self.withdrawn.last_mut().filter(|_| goes_on) {
+            Some(last) => last.push_str(text),
+            None => self.withdrawn.push(text.to_owned()),
+        }
     }
 
     fn note(&mut self, node: Element<'_>, notes: &Notes) {
         let Some(id) = attribute(node, "id") else { return };
-        if let Some(text) = notes.0.get(id) {
-            let mark = raised(id);
-            self.push(&mark);
+        if let Some((mark, text, withdrawn)) = notes.0.get(id) {
+            self.push(mark);
             self.notes.push(format!("{mark} {text}"));
+            self.withdrawn.extend_from_slice(withdrawn);
         }
     }
+}
+
+/// The words of all elements with a name inside another one.
+fn said(node: Element<'_>, name: &str) -> String {
+    let named = node.descendants().filter(|node| is_named(*node, name));
+    named.filter_map(|node| node.text()).collect()
 }
 
 fn raised(text: &str) -> String {

@@ -23,12 +23,18 @@ struct Style {
     numbering: Option<ListPosition>,
     strong: Option<bool>,
     slanted: Option<bool>,
+    withdrawn: Option<bool>,
 }
 
 /// Whether a property such as `<w:b/>` is switched on or off; none where it is not there.
 fn switch(properties: Option<Element<'_>>, name: &str) -> Option<bool> {
     let switch = child(properties?, name)?;
     Some(!matches!(attribute(switch, "val"), Some("0" | "false" | "off")))
+}
+
+/// Whether properties strike words out or hide them; none where they do not say.
+fn withdrawn(properties: Option<Element<'_>>) -> Option<bool> {
+    ["strike", "dstrike", "vanish"].into_iter().filter_map(|name| switch(properties, name)).max()
 }
 
 impl Styles {
@@ -44,6 +50,7 @@ impl Styles {
                 numbering: properties.and_then(|found| child(found, "numPr")).map(place),
                 strong: switch(child(node, "rPr"), "b"),
                 slanted: switch(child(node, "rPr"), "i"),
+                withdrawn: withdrawn(child(node, "rPr")),
             };
             Some((attribute(node, "styleId")?.to_owned(), style))
         };
@@ -63,6 +70,13 @@ impl Styles {
         let strong = switch(properties, "b").or_else(|| self.chain(style).find_map(|style| style.strong));
         let slanted = switch(properties, "i").or_else(|| self.chain(style).find_map(|style| style.slanted));
         formats::Style { strong: strong.unwrap_or_default(), slanted: slanted.unwrap_or_default() }
+    }
+
+    /// Whether words with these properties are struck out or hidden.
+    pub(super) fn are_withdrawn(&self, properties: Option<Element<'_>>) -> bool {
+        let style = properties.and_then(|found| value(found, "rStyle"));
+        let of_style = || self.chain(style).find_map(|style| style.withdrawn);
+        withdrawn(properties).or_else(of_style).unwrap_or_default()
     }
 
     /// The level of a heading, from 1; none for text. The programs write the names of their own

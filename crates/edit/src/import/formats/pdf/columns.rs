@@ -42,6 +42,11 @@ impl ColumnLine {
         self.pieces.last().map_or(self.edge, |piece| piece.end)
     }
 
+    /// Its words.
+    pub(super) fn text(&self) -> String {
+        self.pieces.iter().map(|piece| piece.text.as_str()).collect::<Vec<_>>().join(" ")
+    }
+
     /// How many letters it has.
     pub(super) fn letters(&self) -> usize {
         self.pieces.iter().map(|piece| piece.text.chars().count()).sum()
@@ -138,21 +143,25 @@ fn gutter(pieces: &[Piece], known: &[f64]) -> Option<f64> {
     candidates.min_by_key(|(_, crossing)| *crossing).map(|(gutter, _)| gutter)
 }
 
-/// Whether one side is a column of prose. Where it is known that a column may stand there, a line
-/// that was stretched to the column's width counts as one, though its words stand far apart.
+/// Whether one side is a column of prose: most of its pieces are long, or most of its lines, among which a small table
+/// may stand, are one long piece. Where it is known that a column may stand there, a line that was stretched to the
+/// column's width counts as long, though its words stand far apart.
 fn is_prose(pieces: &[&Piece], is_known: bool) -> bool {
-    let count = |piece: &&Piece| f64::from(u32::try_from(piece.text.chars().count()).unwrap_or(u32::MAX));
-    if !is_known {
-        return pieces.len() >= FEWEST_LINES && middle(pieces.iter().map(count)) >= FEWEST_LETTERS;
-    }
-    let mut lines: Vec<(f64, f64)> = Vec::new();
+    let count = |piece: &Piece| f64::from(u32::try_from(piece.text.chars().count()).unwrap_or(u32::MAX));
+    let is_long = |letters: &mut dyn Iterator<Item = f64>| middle(letters) >= FEWEST_LETTERS;
+    let mut lines: Vec<(f64, Vec<f64>)> = Vec::new();
     for piece in pieces {
         match lines.last_mut().filter(|(y, _)| (piece.y - y).abs() < 0.3 * piece.size) {
-            Some((_, letters)) => *letters += count(piece),
-            None => lines.push((piece.y, count(piece))),
+            Some((_, line)) => line.push(count(piece)),
+            None => lines.push((piece.y, vec![count(piece)])),
         }
     }
-    lines.len() >= FEWEST_KNOWN && middle(lines.into_iter().map(|(_, letters)| letters)) >= FEWEST_LETTERS
+    if is_known {
+        return lines.len() >= FEWEST_KNOWN && is_long(&mut lines.iter().map(|(_, line)| line.iter().sum()));
+    }
+    let whole = |(_, line): &(f64, Vec<f64>)| if let [letters] = line.as_slice() { *letters } else { 0.0 };
+    pieces.len() >= FEWEST_LINES && is_long(&mut pieces.iter().map(|piece| count(piece)))
+        || lines.len() >= FEWEST_LINES && is_long(&mut lines.iter().map(whole))
 }
 
 /// Whether two sides share height: a column begins beside the other one, not below it.

@@ -16,6 +16,7 @@ use glyphs::PageGlyphs;
 use super::text as plain;
 use crate::import::decode::NoText;
 use crate::import::document::{Document, Kind, ends_sentence};
+use crate::import::label;
 
 /// Reads a PDF: its text in reading order, and the document made of it, whose places are those of
 /// that text.
@@ -57,6 +58,10 @@ const LONGEST_LABEL: usize = 8;
 const BOLD_IS_RARE: usize = 2;
 /// More room than this part of the usual distance of lines sets a line off.
 const ROOM: f64 = 1.35;
+/// So many pieces side by side are cells, where those of the next line stand below them.
+const FEWEST_CELLS: usize = 3;
+/// The rows of a table are nearer than this part of the size of their letters.
+const APART: f64 = 3.0;
 /// Words of one line may stand so far apart, as a part of their size.
 const STRETCHED: f64 = 1.8;
 /// How many lines at the upper and the lower edge of a page may stand on others, too.
@@ -80,7 +85,7 @@ fn write(pages: &[PageGlyphs]) -> Written {
     let pieces: Vec<Vec<Piece>> = pages.iter().map(|page| columns::pieces(&page.upright)).collect();
     let ordered = columns::order(&pieces);
     let sizes = Sizes::of(&ordered);
-    let running = running(&ordered);
+    let running = sizes.running(&ordered);
     let mut written = Written::default();
     for (lines, page) in ordered.iter().zip(pages) {
         written.page(lines, &sizes, &running);
@@ -100,22 +105,6 @@ fn at_the_edge(line: &ColumnLine) -> Running {
     let words =
         line.pieces.iter().flat_map(|piece| piece.text.chars()).filter(|letter| !letter.is_ascii_digit());
     (rounded(line.y() / 2.0), words.collect())
-}
-
-/// The lines that stand at the same place at the edge of several pages.
-fn running(pages: &[Vec<ColumnLine>]) -> BTreeSet<Running> {
-    let mut counts: BTreeMap<Running, usize> = BTreeMap::new();
-    for lines in pages {
-        let mut sorted: Vec<&ColumnLine> = lines.iter().collect();
-        sorted.sort_by(|one, other| one.y().total_cmp(&other.y()));
-        let edges = sorted.iter().take(EDGE).chain(sorted.iter().rev().take(EDGE));
-        for edge in edges.map(|line| at_the_edge(line)).collect::<BTreeSet<Running>>() {
-            *counts.entry(edge).or_default() += 1;
-        }
-    }
-    // Left and right pages may differ.
-    let is_running = |count: usize| count >= 2 && count * 3 >= pages.len();
-    counts.into_iter().filter(|(_, count)| is_running(*count)).map(|(edge, _)| edge).collect()
 }
 
 /// The measures of letters and lines in a document.
@@ -151,6 +140,35 @@ impl Sizes {
         }
         let bold_is_rare = bold * BOLD_IS_RARE < letters.values().sum();
         Self { body, larger, pitch: pitch(pages), bold_is_rare, rights }
+    }
+
+    /// The lines that stand at the same place at the edge of several pages.
+    fn running(&self, pages: &[Vec<ColumnLine>]) -> BTreeSet<Running> {
+        let mut counts: BTreeMap<Running, usize> = BTreeMap::new();
+        for lines in pages {
+            let mut sorted: Vec<usize> = (0..lines.len()).collect();
+            sorted.sort_by(|one, other| lines[*one].y().total_cmp(&lines[*other].y()));
+            let edges = sorted.iter().take(EDGE).chain(sorted.iter().rev().take(EDGE));
+            let alone = edges.filter(|at| !self.is_rule(lines, **at)).map(|at| at_the_edge(&lines[*at]));
+            for edge in alone.collect::<BTreeSet<Running>>() {
+                *counts.entry(edge).or_default() += 1;
+            }
+        }
+        // Left and right pages may differ.
+        let is_running = |count: usize| count >= 2 && count * 3 >= pages.len();
+        counts.into_iter().filter(|(_, count)| is_running(*count)).map(|(edge, _)| edge).collect()
+    }
+
+    /// Whether a line is no running head, however often it comes again: it opens a clause, goes on in the next line,
+    /// or goes on with the one above.
+    fn is_rule(&self, lines: &[ColumnLine], at: usize) -> bool {
+        let goes_on = |above: usize| {
+            let (Some(line), Some(next)) = (lines.get(above), lines.get(above + 1)) else { return false };
+            let (text, below) = (line.text(), next.text());
+            let is_prose = line.pieces.len() == 1 || below.starts_with(char::is_lowercase);
+            is_prose && self.is_near(line, next) && self.is_full(line, next) && !ends_sentence(&text)
+        };
+        label::opens_clause(&lines[at].text()) || goes_on(at) || at.checked_sub(1).is_some_and(goes_on)
     }
 
     /// The level of a heading; none where a line is text. Bold lines of the usual size stand below all
@@ -210,6 +228,16 @@ fn is_bold(line: &ColumnLine) -> bool {
         && (line.pieces.len() == 1 || line.pieces.len() == 2 && label <= LONGEST_LABEL)
 }
 
+/// Whether two lines are rows of a table, which may have more room between them than lines of a paragraph.
+fn are_rows(above: &ColumnLine, line: &ColumnLine) -> bool {
+    let pairs = above.pieces.iter().zip(&line.pieces);
+    let is_table =
+        above.pieces.len() == line.pieces.len() && line.pieces.len() >= FEWEST_CELLS && !line.opens;
+    is_table
+        && line.y() - above.y() < APART * line.size()
+        && pairs.clone().all(|(one, other)| (one.x - other.x).abs() < 1.0)
+}
+
 /// The usual distance of the lines of a paragraph. What is further apart than that of any paragraph
 /// does not count: a text of single lines would be measured by the room between its paragraphs.
 fn pitch(pages: &[Vec<ColumnLine>]) -> f64 {
@@ -242,7 +270,7 @@ impl Written {
             let is_running = running.contains(&at_the_edge(line));
             let level = level.filter(|_| !is_running);
             let room = above.map_or(f64::MAX, |(above, _)| line.y() - above.y());
-            let is_near = above.is_some_and(|(above, _)| sizes.is_near(above, line));
+            let is_near = above.is_some_and(|(above, _)| sizes.is_near(above, line) || are_rows(above, line));
             let before = above.and_then(|(_, level)| level);
             // A heading of two lines is one.
             let goes_on = level.is_some() && level == before && is_near && self.text.ends_with('\n');
@@ -250,8 +278,11 @@ impl Written {
                 self.text.pop();
                 self.text.push(' ');
             } else {
-                // The end of a column is no end of a paragraph, but the end of a heading is.
-                if above.is_some() && !(is_near || line.opens && room < 0.0) || level != before {
+                // The end of a column is no end of a paragraph, unless its last line has room left, but the end of a
+                // heading is.
+                let ends = above
+                    .is_some_and(|(above, _)| ends_sentence(&above.text()) && !sizes.is_full(above, line));
+                if above.is_some() && !(is_near || line.opens && room < 0.0 && !ends) || level != before {
                     self.text.push('\n');
                 }
                 self.indent(line, sizes.body);

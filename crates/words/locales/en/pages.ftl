@@ -11,13 +11,14 @@ page-event-unknown = There is no event “{ $event }”.
 page-event-still = Still chosen: { $name }.
 page-event-none = Read without an event
 page-more = More
+page-close = Close
 page-points = Questions by topic
 pager = More pages
 pager-previous = Previous
 pager-next = Next
 page-compare = Compare editions
 page-events = Events
-page-cases = Decided cases
+page-cases = Cases
 page-glossary = Glossary
 page-about = About Schiri
 page-restated = The texts restate their sources in our own words.
@@ -25,7 +26,7 @@ page-material = Rules version { $hash }.
 page-qr = QR code to { $name }
 found-one-of = This can mean more than one clause:
 found-no-clause = There is no clause “{ $query }”.
-found-near = Nearest:
+found-near = Similar:
 found-here = In force here
 found-partly = In force here in part
 found-elsewhere = Not in force here
@@ -40,7 +41,7 @@ kept-pin = Pin
 kept-clear = Clear history
 kept-none = Nothing yet. Clauses and answers that are viewed or pinned will be listed here; they stay on this device.
 card-governs = In force
-card-leans-on = A decision could lean on
+card-leans-on = Clauses to go by
 card-decides = Who then decides
 card-overridden = Overridden
 card-supplemented = Also holds
@@ -188,7 +189,7 @@ booklets-accent = Colour for headings and lines
 booklets-table-field = A field for the number of the table
 booklets-sheets = Fit on so many sheets (PDF only; a sheet has four pages)
 booklets-logo-about = The booklet’s address can be passed on, for it says all that is entered here. Only a booklet with a logo has to be passed on as a file.
-booklets-players = Players’ booklet: what is needed at the table
+booklets-players = Players’ booklet: for the table
 booklets-judge = Judge’s booklet: everything
 booklets-card = Table card: one page
 booklets-a5 = A5, booklet
@@ -268,3 +269,8 @@ card-cases =
     }
 clause-drawing = Drawing:
 compare-two-editions = { $one } and { $other }
+card-other-editions =
+    { $count ->
+        [one] One other edition
+       *[other] { $count } other editions
+    }

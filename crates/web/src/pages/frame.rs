@@ -239,7 +239,7 @@ impl Frame {
     /// Returns clauses with what of each holds at the chosen event, where it does not hold as a whole; what holds
     /// comes first.
     pub(super) fn here_first<'c>(&self, cited: &'c [Pointer]) -> Vec<(&'c Pointer, Option<ForceView>)> {
-        let mut marked: Vec<_> = cited.iter().map(|one| (one, self.mark(&one.clause))).collect();
+        let mut marked: Vec<_> = cited.iter().map(|one| (one, self.mark(&one.clause.clause))).collect();
         marked.sort_by_key(|(_, mark)| mark.is_some());
         marked
     }

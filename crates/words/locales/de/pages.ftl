@@ -109,7 +109,6 @@ rights-licensed = Text des Herausgebers mit dessen Erlaubnis.
 rights-unclear = Der Text des Herausgebers. Auf welcher Grundlage er hier steht, ist nicht festgehalten.
 points-narrow = Auswahl
 points-all = alle
-point-editions = Alle Ausgaben
 compare-editions = Ausgaben
 compare-topic = Thema
 compare-do = Vergleichen

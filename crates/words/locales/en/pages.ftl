@@ -109,7 +109,6 @@ rights-licensed = The publisher’s text, by permission.
 rights-unclear = The publisher’s text. On what right it stands here has not been recorded.
 points-narrow = Selection
 points-all = all
-point-editions = All editions
 compare-editions = Editions
 compare-topic = Topic
 compare-do = Compare

@@ -109,7 +109,6 @@ rights-licensed = Tekst van de uitgever, met toestemming.
 rights-unclear = De tekst van de uitgever. Op welke grond hij hier staat, is niet vastgelegd.
 points-narrow = Selectie
 points-all = alle
-point-editions = Alle uitgaven
 compare-editions = Uitgaven
 compare-topic = Onderwerp
 compare-do = Vergelijken

@@ -20,7 +20,7 @@ test('the booklet has an address that says all that was chosen', () =>
     await form(page);
     await page.getByLabel('Veranstalter', { exact: true }).fill('Spielekreis & Söhne');
     await page.getByLabel('Feld für die Nummer des Tisches').check();
-    await page.getByRole('button', { name: 'Heft machen' }).click();
+    await page.getByRole('button', { name: 'Heft erstellen' }).click();
     await page.getByText('Spielekreis & Söhne').waitFor();
     const address = new URL(page.url());
     assert.equal(address.pathname, '/api/v1/booklets');
@@ -35,13 +35,13 @@ test('a logo is printed, and one that is none is refused on a page', () =>
   visit(site, { ...onPhone, locale: 'de', expected: /422/ }, async (page) => {
     await form(page);
     await page.getByLabel(/^Logo/).setInputFiles(LOGO);
-    await page.getByRole('button', { name: 'Heft machen' }).click();
+    await page.getByRole('button', { name: 'Heft erstellen' }).click();
     const logo = page.locator('.logo img');
     await logo.waitFor();
     assert.ok(await logo.evaluate((img) => img.complete && img.naturalWidth > 0));
     await form(page);
     await page.getByLabel(/^Logo/).setInputFiles({ ...LOGO, buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>') });
-    await page.getByRole('button', { name: 'Heft machen' }).click();
+    await page.getByRole('button', { name: 'Heft erstellen' }).click();
     await page.getByText('Darin steht <script>').waitFor();
   }));
 
@@ -49,7 +49,7 @@ test('a colour that is too pale is refused with its contrast', () =>
   visit(site, { ...onPhone, locale: 'de', expected: /422/ }, async (page) => {
     await form(page);
     await page.getByLabel(/^Farbe/).fill('#ffcc00');
-    await page.getByRole('button', { name: 'Heft machen' }).click();
+    await page.getByRole('button', { name: 'Heft erstellen' }).click();
     await page.getByText('1,5 : 1').waitFor();
   }));
 

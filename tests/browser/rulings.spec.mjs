@@ -212,13 +212,38 @@ describe('an event day', () => {
     await page.goto('/rulings');
     assert.ok((await page.locator('.ruling').count()) >= 3);
     await page.goto('/rulings/new?event=de-quali');
+    // It is said before anything is typed.
+    await page.getByText('Festhalten kann nur, wer angemeldet ist.').waitFor();
+    assert.equal(await page.locator('form.record > button').isVisible(), false);
     await page.locator('.record [name=question]').fill('Darf ich?');
     await page.locator('.record [name=decision]').fill('Nein.');
     await page.getByText('verboten', { exact: true }).click();
-    await page.locator('form.record > button').click();
-    await page.locator('#refused').getByText('Zugangscode').waitFor();
-    assert.equal(await page.locator('.record [name=question]').inputValue(), 'Darf ich?');
+    const fields = await page.locator('form.record').evaluate((form) => Object.fromEntries(new FormData(form)));
+    const refusal = await page.request.post('/rulings/new', { form: fields, headers: { origin: server.address } });
+    assert.equal(refusal.status(), 401);
+    const said = await refusal.text();
+    assert.ok(said.includes('Zugangscode') && said.includes('Darf ich?'), said);
     assert.equal(await page.locator('#unsent').isVisible(), false);
+  });
+
+  it('leads back to the form, with all that the card brought, after signing in', async () => {
+    const { page, context } = phones.reader;
+    await page.goto('/points/trade-after-building?event=de-quali');
+    await page.locator('a.row[href^="/rulings/new"]').click();
+    const question = await page.locator('.record [name=question]').inputValue();
+    assert.ok(question, 'the card brought no question');
+    await page.getByRole('link', { name: 'Zum Festhalten anmelden' }).click();
+    await page.locator('[name=token]').fill(token(database, 'Emil', '--event', 'de-quali'));
+    await page.locator('[data-sign-in] button').click();
+    await page.waitForURL('**/rulings/new?*');
+    assert.equal(await page.locator('.record [name=question]').inputValue(), question);
+    assert.equal(await page.locator('form.record > button').isVisible(), true);
+    // To no other site.
+    for (const next of ['//example.org/', '/\\example.org/', 'https://example.org/']) {
+      await page.goto(`/sign-in?next=${encodeURIComponent(next)}`);
+      assert.equal(await page.locator('[name=next]').inputValue(), '', next);
+    }
+    await context.clearCookies({ name: 'judge' });
   });
 
   it('shows rulings on the card and on the clause that they rest on', async () => {

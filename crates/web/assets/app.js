@@ -314,6 +314,7 @@ function listOf(section) {
     const kept = [...read('pinned'), ...read('recent').filter((one) => !isPinned(one))];
     list.replaceChildren(...kept.map((one) => made('li', { class: 'line' }, row(one), pins(star(), one, words, show))));
     section.querySelector('.none').hidden = kept.length > 0;
+    section.querySelector('[data-clear]').hidden = !read('recent').length;
   };
   section.hidden = false;
   section.closest('[popover]').addEventListener('toggle', show);

@@ -106,21 +106,23 @@ function item(entry, words) {
   problem.className = 'condition';
   problem.textContent = entry.problem ?? '';
   problem.hidden = !entry.problem;
-  line.append(question, problem,
-    button(words.try, () => sendAll()),
-    button(words.open, () => fill(document.querySelector('[data-record]'), new URLSearchParams(entry.body))),
-    button(words.discard, async () => {
-      if (!confirm(words.sure)) return;
-      await forget(entry.key);
-      await show();
-    }));
+  const actions = document.createElement('div');
+  actions.className = 'actions';
+  actions.append(button(words.try, () => sendAll()),
+    button(words.open, () => fill(document.querySelector('[data-record]'), new URLSearchParams(entry.body))));
+  // Apart from the others: a slip must not throw a ruling away.
+  line.append(question, problem, actions, button(words.discard, async () => {
+    if (!confirm(words.sure)) return;
+    await forget(entry.key);
+    await show();
+  }, 'plain'));
   return line;
 }
 
-function button(words, press) {
+function button(words, press, kind = 'button') {
   const made = document.createElement('button');
   made.type = 'button';
-  made.className = 'button';
+  made.className = kind;
   made.textContent = words;
   made.addEventListener('click', press);
   return made;
@@ -143,17 +145,31 @@ function fill(form, fields) {
     }
   }
   form.querySelector('details').open = Boolean(fields.get('facts') || fields.get('officials'));
+  fixEvent(form);
+}
+
+/** A tournament has its event: there is no other to choose then. */
+function fixEvent({ elements: { tournament, event } }) {
+  if (!tournament) return;
+  event.disabled = event.parentElement.hidden = tournament.value !== '';
+  event.required = !event.disabled;
 }
 
 /** Offers to take back what was recorded, at the thumb. Resolves to whether it was; whoever leaves the page sends it. */
 function offerUndo(toast, key) {
   held = key;
   toast.hidden = false;
+  const left = toast.querySelector('.left');
+  const until = Date.now() + UNDO;
+  const count = () => { left.textContent = left.dataset.left.replace('10', Math.ceil((until - Date.now()) / 1000)); };
+  count();
+  const counting = setInterval(count, 1000);
   const press = toast.querySelector('button');
   press.focus();
   return new Promise((resolve) => {
     const end = (undone) => {
       clearTimeout(timer);
+      clearInterval(counting);
       document.removeEventListener('visibilitychange', leave);
       toast.hidden = true;
       held = undefined;
@@ -169,15 +185,30 @@ function offerUndo(toast, key) {
 /** Records through the queue: first onto the device, then, if it is not taken back, to the server. */
 function record(form) {
   const fresh = () => { form.elements.key.value = crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`; };
+  const press = form.querySelector('button:not([type=button])');
+  const signing = form.querySelector('a.primary');
+  // Without a network nobody can sign in; what is decided is kept all the same.
+  const mayKeep = () => {
+    if (!signing) return;
+    press.hidden = false;
+    signing.hidden = true;
+  };
+  fixEvent(form);
+  form.elements.tournament?.addEventListener('change', () => fixEvent(form));
+  addEventListener('offline', mayKeep);
   // A form that comes from the device instead of the server has no event, no values and an old key.
   if (document.documentElement.dataset.kept !== undefined) {
     fresh();
     fill(form, new URLSearchParams(location.search));
+    mayKeep();
   }
   const note = byId('refused');
   form.addEventListener('submit', async (event) => {
     event.preventDefault();
-    const press = form.querySelector('button:not([type=button])');
+    if (press.hidden) {
+      location.assign(signing.href);
+      return;
+    }
     press.disabled = true;
     if (!form.elements.time.value) form.elements.time.value = new Date().toISOString();
     const body = new URLSearchParams(new FormData(form)).toString();
@@ -206,6 +237,7 @@ function record(form) {
     }
     press.disabled = false;
     note.hidden = false;
+    note.className = refused ? 'refused' : 'condition';
     note.replaceChildren(Object.assign(document.createElement('p'), { textContent: refused ?? form.dataset.kept }));
     if (refused) {
       form.querySelector('details').open = true;
@@ -214,6 +246,7 @@ function record(form) {
       fresh();
     } else {
       form.reset();
+      fixEvent(form);
       form.elements.time.value = '';
       fresh();
     }
@@ -253,8 +286,19 @@ function board(element) {
 
 /** Shows times by the reader's clock, but for those of a tournament, which has its own. */
 function times(within) {
-  const form = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: 'medium', timeStyle: 'short' });
-  for (const time of within.querySelectorAll('time:not([data-zoned])')) time.textContent = form.format(new Date(time.dateTime));
+  const { lang } = document.documentElement;
+  const form = new Intl.DateTimeFormat(lang, { dateStyle: 'medium', timeStyle: 'short' });
+  const day = new Intl.DateTimeFormat(lang, { dateStyle: 'medium' });
+  const hour = new Intl.DateTimeFormat(lang, { timeStyle: 'short' });
+  const today = day.format(new Date());
+  for (const time of within.querySelectorAll('time')) {
+    const [, date, clock] = /^(\d{4}-\d\d-\d\d) (.+)$/.exec(time.textContent) ?? [];
+    const there = 'zoned' in time.dataset && date;
+    const at = new Date(there ? `${date}T12:00` : time.dateTime);
+    // In a list, today needs no date.
+    if (time.closest('.ruling') && day.format(at) === today) time.textContent = there ? clock : hour.format(at);
+    else time.textContent = there ? `${day.format(at)}, ${clock}` : form.format(at);
+  }
 }
 
 /** Signs in with the token that a QR code brought; it stood where no server sees it. */

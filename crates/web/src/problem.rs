@@ -11,6 +11,7 @@ use axum::response::{IntoResponse, Redirect, Response};
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use crate::casebook::Casebook;
 use crate::exchange::{is_for_programs, text};
 use crate::pages;
 use crate::preferences::Preferences;
@@ -246,6 +247,7 @@ pub(crate) async fn put_into_words(
     next: Next,
 ) -> Response {
     let asker = Asker::new(rules, preferences, request.uri().clone(), request.headers());
+    let asker = Asker { casebook: state.casebook().cloned(), ..asker };
     let response = next.run(request).await;
     let status = response.status();
     let is_said = response.extensions().get::<SaidInPlace>().is_some();
@@ -264,6 +266,8 @@ pub(crate) struct Asker {
     pub(crate) preferences: Preferences,
     /// What was asked for.
     pub(crate) uri: Uri,
+    /// The casebook, where one is served: pages lead to it.
+    pub(crate) casebook: Option<Casebook>,
     /// Whether a page is the answer: somebody follows a link, be it to what is made for programs.
     wants_page: bool,
 }
@@ -278,7 +282,7 @@ impl Asker {
         // An address may ask for a language that is none of ours; what was chosen before still counts.
         let remembered = || read(&uri.path().parse().ok()?);
         let chosen = wants_page.then(|| read(&uri).or_else(remembered)).flatten();
-        Self { preferences: chosen.unwrap_or(preferences), rules, uri, wants_page }
+        Self { preferences: chosen.unwrap_or(preferences), rules, uri, casebook: None, wants_page }
     }
 }
 

@@ -106,6 +106,27 @@ impl CardHtml {
         self.roles_among(&[QuoteRole::Confirms, QuoteRole::Offered, QuoteRole::Elsewhere])
     }
 
+    /// Returns how many other editions are quoted.
+    pub(super) fn other_editions(&self) -> usize {
+        let mut editions: Vec<_> =
+            self.others().iter().flat_map(|role| self.quotes(role)).map(|quote| &quote.edition.id).collect();
+        editions.sort();
+        editions.dedup();
+        editions.len()
+    }
+
+    /// Returns what they say, each word once.
+    pub(super) fn other_words(&self, frame: &Frame) -> Vec<Told> {
+        let gists = self.others().into_iter().flat_map(|role| self.gists(frame, &role));
+        let mut words: Vec<Told> = Vec::new();
+        for told in gists.map(|gist| gist.told).filter(|told| told.word.is_some()) {
+            if words.iter().all(|known| known.word != told.word) {
+                words.push(told);
+            }
+        }
+        words
+    }
+
     fn roles_among(&self, roles: &[QuoteRole]) -> Vec<QuoteRole> {
         let is_there = |role: &QuoteRole| self.answer.quotes.iter().any(|quote| quote.role == *role);
         QuoteRole::ALL.into_iter().filter(|role| roles.contains(role) && is_there(role)).collect()

@@ -11,7 +11,7 @@ use axum::http::{HeaderName, HeaderValue, Uri, header};
 use axum::response::{Html, IntoResponse, Response};
 
 use super::card::{QuoteHtml, Told};
-use super::texts::{LostSentences, tied};
+use super::texts::{LostSentences, RulingHtml, tied};
 use crate::assets;
 use crate::casebook::Casebook;
 use crate::preferences::Preferences;
@@ -28,7 +28,7 @@ use schiri_show::render::{
     taken_from_question, told_words, verdict_id,
 };
 use schiri_show::view::{
-    AnswerView, CandidateView, DecidesView, EditionPositionView, EventView, ForceView, PointAtEvent,
+    AnswerView, CandidateView, DecidesView, EditionPositionView, EventView, ForceView, PointAtEvent, Pointer,
     PositionAtEvent, QuoteRole, QuoteView, Situation, StepAtEvent, edition_view, event_view, situation_names,
 };
 use schiri_words::Localizer;
@@ -105,6 +105,11 @@ impl Frame {
         uri: Uri,
     ) -> Self {
         Self { rules, preferences, localizer, uri, casebook: None, base: None }
+    }
+
+    /// The same beside a casebook, if one is served.
+    pub(super) fn beside(self, casebook: Option<Casebook>) -> Self {
+        Self { casebook, ..self }
     }
 
     /// Says a word of ours.
@@ -204,6 +209,39 @@ impl Frame {
     pub(super) fn decides(&self, point: &PointAtEvent) -> Option<String> {
         let open = point.said == VerdictWord::NotRegulated;
         open.then(|| decides_words(point.decides.as_ref(), &self.localizer))
+    }
+
+    /// Says who decides what is left open; the clause by which they do stands beside it.
+    pub(super) fn decider(&self, decides: Option<&DecidesView>) -> String {
+        match decides {
+            Some(DecidesView { who: Some(who), .. }) => self.say("decides-then", "who", who),
+            Some(_) => self.word("decides-by"),
+            None => decides_words(None, &self.localizer),
+        }
+    }
+
+    /// Tells whether it must be said that a position is a variant: not where it says already that no one adopted it.
+    pub(super) fn tells_variant(&self, stand: &EditionPositionView) -> bool {
+        let outcome = stand.at_event.as_ref().and_then(|at_event| at_event.outcome);
+        stand.variant && outcome != Some(StepKind::NotAdopted)
+    }
+
+    /// Says how many rulings were made at the table, and how many of them under the rules in force here.
+    pub(super) fn made_count(&self, made: &[RulingHtml]) -> String {
+        let same = made.iter().filter(|ruling| !ruling.other_rules).count();
+        if same == made.len() {
+            return made.len().to_string();
+        }
+        let message = Message::new("rulings-made-count").with("count", made.len());
+        self.localizer.say(&message.with("same", same))
+    }
+
+    /// Returns clauses with what of each holds at the chosen event, where it does not hold as a whole; what holds
+    /// comes first.
+    pub(super) fn here_first<'c>(&self, cited: &'c [Pointer]) -> Vec<(&'c Pointer, Option<ForceView>)> {
+        let mut marked: Vec<_> = cited.iter().map(|one| (one, self.mark(&one.clause.clause))).collect();
+        marked.sort_by_key(|(_, mark)| mark.is_some());
+        marked
     }
 
     /// Says over quotes what they do on a card.
@@ -432,6 +470,13 @@ impl Frame {
     /// Returns the address without its preferences.
     pub(super) fn path(&self) -> &str {
         self.uri.path()
+    }
+
+    /// Returns the address at which a reader signs in, and which then leads back to this page.
+    pub(super) fn sign_in_address(&self) -> String {
+        let here = self.uri.path_and_query().map_or("/", PathAndQuery::as_str);
+        let next = serde_urlencoded::to_string([("next", here)]).unwrap_or_default();
+        format!("/sign-in?{next}")
     }
 
     /// Returns the parameters of the address apart from one, for forms that change that one.

@@ -87,6 +87,12 @@ impl Start {
         self.moments.get(MOST_MOMENTS..).unwrap_or_default()
     }
 
+    /// Tells whether an edition's date says more than its title.
+    #[expect(clippy::unused_self, reason = "templates call methods")]
+    fn tells_date(&self, edition: &EditionView) -> bool {
+        !edition.title.contains(&edition.date.to_string())
+    }
+
     /// Names the first of some events.
     #[expect(clippy::unused_self, reason = "templates call methods")]
     fn named(&self, events: &[Choice]) -> String {

@@ -122,9 +122,9 @@ pub(super) fn problem_page(
     problem: &ProblemView,
     near: &[(String, String)],
 ) -> axum::response::Response {
-    let Asker { rules, preferences, uri, .. } = asker;
+    let Asker { rules, preferences, uri, casebook, .. } = asker;
     let path = uri.path().to_owned();
-    let frame = Frame::of(rules, preferences, localizer, uri);
+    let frame = Frame::of(rules, preferences, localizer, uri).beside(casebook);
     let mut near = near.to_vec();
     if near.is_empty() && problem.status == StatusCode::NOT_FOUND {
         near = suggestions(&frame, &path);

@@ -5,7 +5,7 @@ use super::reference::is_covered;
 use crate::state::Rulebook;
 use schiri_casebook::{self as casebook, Ruling, Standing, Statement, Status, Token, Tournaments};
 use schiri_rules::corpus::{ClauseRef, ConceptId, Corpus, EditionId, VerdictWord, best_plain};
-use schiri_rules::lang::Lang;
+use schiri_rules::lang::{Lang, capitalized};
 use schiri_show::render::{Marks, clause_html, explained_html, text_html};
 use schiri_show::view::{ForceView, OfficialView, Wanted, WordingView};
 
@@ -211,6 +211,8 @@ pub(super) struct RulingHtml {
     pub(super) decision: String,
     /// Whether a clause that it cites is not as it was.
     pub(super) stale: bool,
+    /// Whether it was decided under other rules than those in force at the chosen event, beside whose answer it stands.
+    pub(super) other_rules: bool,
 }
 
 impl RulingHtml {
@@ -234,6 +236,7 @@ impl RulingHtml {
             zoned: tournament.is_some(),
             decision: text_html(&statement.decision),
             stale: cites.iter().any(|cited| cited.standing != Standing::Unchanged),
+            other_rules: false,
             shown,
         }
     }
@@ -266,7 +269,7 @@ fn under(frame: &Frame, statement: &Statement) -> String {
 fn place(frame: &Frame, statement: &Statement) -> String {
     let named = [("casebook-round", &statement.round), ("casebook-table", &statement.table)];
     let named = named.into_iter().filter(|(_, name)| !name.trim().is_empty());
-    named.map(|(id, name)| frame.say(id, "name", name)).collect::<Vec<_>>().join(" · ")
+    capitalized(&named.map(|(id, name)| frame.say(id, "name", name)).collect::<Vec<_>>().join(" · "))
 }
 
 /// Returns the rulings that belong beside what is shown, the most useful first.
@@ -278,7 +281,11 @@ pub(super) async fn precedents(frame: &Frame, wanted: Wanted) -> Vec<RulingHtml>
     }
     // Without, times are in UTC.
     let tournaments = casebook.tournaments().await.unwrap_or_default();
-    found.iter().map(|precedent| RulingHtml::new(frame, &precedent.ruling, None, &tournaments)).collect()
+    let shown = found.iter().map(|precedent| RulingHtml {
+        other_rules: frame.event().is_some() && !precedent.same_stack,
+        ..RulingHtml::new(frame, &precedent.ruling, None, &tournaments)
+    });
+    shown.collect()
 }
 
 #[cfg(test)]

@@ -94,8 +94,14 @@ pub(in crate::pages) async fn board(
         ("board-decided", &[Status::Confirmed, Status::Overturned], DECIDED),
     ] {
         let found = column(&casebook, &filter, statuses, limit).await?;
-        let shown =
-            found.0.iter().map(|ruling| RulingHtml::new(&frame, ruling, judge.as_ref(), &tournaments));
+        let shown = found.0.iter().map(|ruling| {
+            let mut shown = RulingHtml::new(&frame, ruling, judge.as_ref(), &tournaments);
+            if tournament.is_some() {
+                // The head of the board names it.
+                shown.under.clear();
+            }
+            shown
+        });
         columns.push(Column { title, rulings: shown.collect(), more: found.1 });
     }
     if params.part.as_deref() == Some("board") {

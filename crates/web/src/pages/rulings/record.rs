@@ -34,6 +34,8 @@ struct RecordPage {
     clauses: Vec<(String, String)>,
     /// The points that can be ticked: id and question.
     points: Vec<(String, String)>,
+    /// Whether the judge's token is for one tournament.
+    is_bound: bool,
     /// Whether the judge may confirm at once.
     may_confirm: bool,
     /// What was decided before on the same.
@@ -48,10 +50,23 @@ impl RecordPage {
         Outcome::ALL
     }
 
-    /// Returns the event that is chosen in the form, else the reader's.
+    /// Tells whether an event is chosen in the form, else whether it is the reader's; a tournament has its own.
     fn is_event(&self, id: &EventId) -> bool {
-        let chosen = self.fields.all("event").next();
-        chosen.map_or_else(|| self.frame.is_chosen(id), |event| event == id.as_str())
+        match self.fields.all("event").next() {
+            Some(event) => event == id.as_str(),
+            None => self.fields.all("tournament").next().is_none() && self.frame.is_chosen(id),
+        }
+    }
+
+    /// Says by the rules of which event a tournament is played.
+    fn rules_of(&self, tournament: &Tournament) -> String {
+        let event = self.frame.rules.corpus.events.get(&tournament.event);
+        event.map_or_else(|| tournament.event.to_string(), |event| self.frame.choice(event).view.short)
+    }
+
+    /// Tells whether the reader must sign in before anything can be recorded.
+    const fn signs_in(&self) -> bool {
+        self.reader.known && self.reader.signed_in.is_none()
     }
 }
 
@@ -63,6 +78,8 @@ pub(in crate::pages) async fn form(
     Asked(pairs): Asked<Vec<(String, String)>>,
 ) -> Result<Response, Problem> {
     let mut fields = Fields(pairs);
+    // In an address it is the reader's event, as on any page.
+    fields.0.retain(|(name, _)| name != "event");
     if let (Some(point), true) = (fields.one::<PointId>("point")?, fields.value("question").is_empty()) {
         let found = frame.rules.corpus.points.get(&point);
         let question = found.map(|found| best_plain(&found.question, frame.lang()));
@@ -114,6 +131,7 @@ async fn page(
         tournaments,
         clauses,
         points,
+        is_bound: judge.is_some_and(|judge| judge.tournament.is_some()),
         may_confirm: judge.is_some_and(|judge| judge.role() != Role::Judge),
         made: precedents(&frame, wanted).await,
         problem: problem.map(|problem| problem.view(frame.localizer())),
@@ -153,11 +171,7 @@ pub(in crate::pages) async fn record(
     let token = judge.as_ref().ok().map(|Judge(token)| token.clone());
     let recorded = async {
         let Judge(judge) = judge?;
-        let mut patch = fields.patch(&frame)?;
-        if patch.tournament.is_some() {
-            // It plays by the rules of its event, whichever stands in the form.
-            patch.event = None;
-        }
+        let patch = fields.patch(&frame)?;
         let writer = Writer { by: judge.holder.clone(), key: fields.key()?, reason: fields.reason() };
         casebook.record(&judge, &frame.rules, patch, frame.lang(), writer).await
     };

@@ -3,7 +3,7 @@
 
 use askama::Template;
 use axum::extract::{FromRequest as _, FromRequestParts as _, Request, State};
-use axum::http::{StatusCode, header};
+use axum::http::{StatusCode, Uri, header};
 use axum::response::Response;
 use axum::{Extension, Form};
 use serde::Deserialize;
@@ -12,7 +12,7 @@ use super::{Fields, Visitor, at_the_moment, lead_on};
 use crate::api::reply::Named;
 use crate::casebook::Casebook;
 use crate::casebook::access::{self, Judge, Kept, MaybeJudge};
-use crate::exchange::{bad, one};
+use crate::exchange::{Asked, bad, one};
 use crate::pages::frame::Frame;
 use crate::problem::{Problem, ProblemView};
 use crate::state::{AppState, Client};
@@ -208,19 +208,43 @@ fn line(frame: &Frame, token: &Token, tournaments: &Tournaments) -> TokenRow {
 struct SignInPage {
     frame: Frame,
     reader: Visitor,
+    /// The page to lead back to; empty where there is none.
+    next: String,
     problem: Option<ProblemView>,
 }
 
+/// Where the form is asked for.
+#[derive(Debug, Deserialize)]
+pub(in crate::pages) struct SignInParams {
+    /// The page to lead back to.
+    next: Option<String>,
+}
+
 /// Answers the form.
-pub(in crate::pages) async fn form(frame: Frame, Kept(_): Kept, MaybeJudge(judge): MaybeJudge) -> Response {
+pub(in crate::pages) async fn form(
+    frame: Frame,
+    Kept(_): Kept,
+    MaybeJudge(judge): MaybeJudge,
+    Asked(params): Asked<SignInParams>,
+) -> Response {
     let reader = Visitor::new(&frame, judge.as_ref());
-    at_the_moment(SignInPage { frame, reader, problem: None }, StatusCode::OK)
+    let next = params.next.filter(|next| is_page(next)).unwrap_or_default();
+    at_the_moment(SignInPage { frame, reader, next, problem: None }, StatusCode::OK)
 }
 
 /// What the form sends.
 #[derive(Deserialize)]
 struct Typed {
     token: String,
+    /// The page to lead back to.
+    #[serde(default)]
+    next: String,
+}
+
+/// Tells whether an address leads to a page of this site: a browser reads `//x` and `/\x` as another's.
+fn is_page(address: &str) -> bool {
+    let within = address.starts_with('/') && !address.starts_with("//") && !address.contains('\\');
+    within && address.parse::<Uri>().is_ok()
 }
 
 /// Signs in with the token that was typed.
@@ -234,12 +258,12 @@ pub(in crate::pages) async fn sign_in(
     let (mut parts, body) = request.into_parts();
     access::same_origin(&parts.headers)?;
     let request = Request::from_parts(parts.clone(), body);
-    let Ok(Form(Typed { token: text })) = Form::<Typed>::from_request(request, &state).await else {
+    let Ok(Form(Typed { token: text, next })) = Form::<Typed>::from_request(request, &state).await else {
         return Err(Problem::of_status(StatusCode::BAD_REQUEST));
     };
     match access::admit(&casebook, &text, &parts).await {
         Ok(token) => {
-            let mut response = lead_on("/board");
+            let mut response = lead_on(if is_page(&next) { &next } else { "/board" });
             if let Some(cookie) = access::remember(&token, &text, state.is_secure(client)) {
                 response.headers_mut().insert(header::SET_COOKIE, cookie);
             }
@@ -249,7 +273,7 @@ pub(in crate::pages) async fn sign_in(
             let MaybeJudge(judge) = MaybeJudge::from_request_parts(&mut parts, &state).await?;
             let reader = Visitor::new(&frame, judge.as_ref());
             let view = problem.view(frame.localizer());
-            Ok(at_the_moment(SignInPage { frame, reader, problem: Some(view) }, problem.status))
+            Ok(at_the_moment(SignInPage { frame, reader, next, problem: Some(view) }, problem.status))
         }
     }
 }

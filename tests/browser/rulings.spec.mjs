@@ -219,7 +219,7 @@ describe('an event day', () => {
     await page.locator('.record [name=decision]').fill('Nein.');
     await page.getByText('verboten', { exact: true }).click();
     const fields = await page.locator('form.record').evaluate((form) => Object.fromEntries(new FormData(form)));
-    const refusal = await page.request.post('/rulings/new', { form: fields, headers: { origin: server.address } });
+    const refusal = await page.request.post('/rulings/new', { form: fields, headers: { origin: server.address, 'accept-language': 'de' } });
     assert.equal(refusal.status(), 401);
     const said = await refusal.text();
     assert.ok(said.includes('Zugangscode') && said.includes('Darf ich?'), said);

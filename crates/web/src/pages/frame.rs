@@ -237,10 +237,10 @@ impl Frame {
     }
 
     /// Returns clauses with what of each holds at the chosen event, where it does not hold as a whole; what holds
-    /// comes first.
+    /// comes first, then what holds in part.
     pub(super) fn here_first<'c>(&self, cited: &'c [Pointer]) -> Vec<(&'c Pointer, Option<ForceView>)> {
         let mut marked: Vec<_> = cited.iter().map(|one| (one, self.mark(&one.clause.clause))).collect();
-        marked.sort_by_key(|(_, mark)| mark.is_some());
+        marked.sort_by_key(|(_, mark)| mark.as_ref().map(|mark| mark.force != Force::Partly));
         marked
     }
 

@@ -8,7 +8,9 @@ use super::collate::Collation;
 use super::glossary;
 use crate::outline::{Clause, Index, IndexEntry, IndexPlaces, Part, SubEntry, Term};
 use crate::request::plan::{Audience, Include};
-use schiri_rules::corpus::{ClauseId, ConceptId, Corpus, Frequency, Moment, Point, PointId, Terms, Text, best_plain};
+use schiri_rules::corpus::{
+    ClauseId, ConceptId, Corpus, Frequency, Moment, Point, PointId, Terms, Text, best_plain,
+};
 use schiri_rules::lang::Lang;
 use schiri_rules::precedence::Resolution;
 use schiri_show::view::comes_up;
@@ -274,7 +276,8 @@ fn add_subjects(
     for concept in builder.corpus.glossary.values().filter(|concept| builder.plays(&concept.games)) {
         let printed = places.of(concept.id.as_str());
         let about = |asked: &&Asked<'_>| asked.point.concepts.iter().any(|other| other.value == concept.id);
-        let first = |asked: &&Asked<'_>| asked.point.concepts.first().is_some_and(|it| it.value == concept.id);
+        let first =
+            |asked: &&Asked<'_>| asked.point.concepts.first().is_some_and(|it| it.value == concept.id);
         let mains: Vec<&ClauseId> = asked.iter().filter(first).flat_map(|it| it.clauses.clone()).collect();
         let in_german = concept.terms.get(Lang::De).map(|terms| terms.term.plain());
         let is_thing = in_german.is_none_or(|term| term.starts_with(char::is_uppercase));

@@ -90,7 +90,7 @@ impl Start {
     /// Tells whether an edition's date says more than its title.
     #[expect(clippy::unused_self, reason = "templates call methods")]
     fn tells_date(&self, edition: &EditionView) -> bool {
-        !edition.title.contains(&edition.date.to_string())
+        !edition.title.contains(&edition.date)
     }
 
     /// Names the first of some events.

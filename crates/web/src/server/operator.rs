@@ -195,7 +195,7 @@ impl Metrics {
     pub(crate) fn count(&self, method: &Method, answer: &Response, spent: Duration) {
         let route = answer.extensions().get::<MatchedPath>().map_or("none", MatchedPath::as_str).to_owned();
         let route = ("route", route.into());
-        self.seconds.get_or_create(&[route.clone()]).observe(spent.as_secs_f64());
+        self.seconds.get_or_create(std::array::from_ref(&route)).observe(spent.as_secs_f64());
         let (method, status) = (name(method).into(), answer.status().as_u16().to_string().into());
         self.requests.get_or_create(&[route, ("method", method), ("status", status)]).inc();
     }

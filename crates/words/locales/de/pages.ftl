@@ -268,6 +268,7 @@ card-cases =
     }
 clause-drawing = Bild:
 compare-two-editions = { $one } und { $other }
+point-editions = Alle Ausgaben
 card-other-editions =
     { $count ->
         [one] Eine andere Ausgabe

@@ -26,7 +26,7 @@ page-material = Rules version { $hash }.
 page-qr = QR code to { $name }
 found-one-of = This can mean more than one clause:
 found-no-clause = There is no clause “{ $query }”.
-found-near = Similar:
+found-near = Nearest:
 found-here = In force here
 found-partly = In force here in part
 found-elsewhere = Not in force here
@@ -268,6 +268,7 @@ card-cases =
     }
 clause-drawing = Drawing:
 compare-two-editions = { $one } and { $other }
+point-editions = All editions
 card-other-editions =
     { $count ->
         [one] One other edition

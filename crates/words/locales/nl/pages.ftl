@@ -26,7 +26,7 @@ page-material = Stand van de regels { $hash }.
 page-qr = QR-code naar { $name }
 found-one-of = Dit kan meer dan één ding betekenen:
 found-no-clause = De clausule “{ $query }” bestaat niet.
-found-near = Lijkt erop:
+found-near = Het dichtst in de buurt:
 found-here = Geldt hier
 found-partly = Geldt hier maar voor een deel
 found-elsewhere = Geldt hier niet
@@ -268,6 +268,7 @@ card-cases =
     }
 clause-drawing = Tekening:
 compare-two-editions = { $one } en { $other }
+point-editions = Alle uitgaven
 card-other-editions =
     { $count ->
         [one] Eén andere uitgave

@@ -491,7 +491,7 @@ mod tests {
         {
             assert_eq!(link(text, "9", &english).links, 1, "{text}");
         }
-        let dutch = targets(Lang::Nl, "Huishoudelijk reglement");
+        let dutch = targets(Lang::Nl, "Statuten van de Lantaarn");
         assert_eq!(link("nummers 1-2 van het wedstrijdreglement", "9", &dutch).links, 0);
         assert_eq!(link("regel 2 van dit reglement", "9", &dutch).links, 1);
         let german = targets(Lang::De, "Turnierordnung");

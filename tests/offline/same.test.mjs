@@ -116,7 +116,7 @@ describe('the module', () => {
     const shown = (from) => Buffer.from(from.answer(search('quali 3.1.6'), headers, { confirmed }).body).toString();
     const [before, behind] = [reading, program].map(shown);
     const banner = /<p class="banner" id="offline" role="status">.*?<\/p>/s;
-    assert.match(banner.exec(behind)[0], /rules as of 23 Nov 2026 · [0-9a-f]{12} · <a href="\/\?q=quali\+3\.1\.6">/);
+    assert.match(banner.exec(behind)[0], /rules as of 23 Nov 2026 · [0-9a-f]{12}<\/span> <a href="\/\?q=quali\+3\.1\.6">/);
     assert.match(banner.exec(before)[0], /Questions are only matched by their words so far/);
     assert.equal(before.replace(banner, ''), behind.replace(banner, ''));
     const asked = reading.answer(search('Darf man nach dem Bauen noch handeln?'), headers);

@@ -91,7 +91,7 @@ pub const WORDS: [&str; 54] = [
 
 /// Works a plan out.
 ///
-/// The plan's stack must be sound ([`Stack::faults`](schiri_rules::precedence::Stack::faults)); its topics,
+/// The plan's stack must be sound ([`known::sound`](schiri_rules::known::sound)); its topics,
 /// event and known edition are looked up, and what is not there is left out.
 ///
 /// # Errors

@@ -249,6 +249,20 @@ struct Asked<'b> {
     clauses: Vec<&'b ClauseId>,
 }
 
+/// What a question counts for the concept that it is about first; for its others, one.
+const FIRST_CONCEPT: usize = 2;
+
+impl Asked<'_> {
+    /// Returns how much the question is about a concept.
+    fn weight(&self, concept: &ConceptId) -> usize {
+        match self.point.concepts.iter().position(|named| named.value == *concept) {
+            Some(0) => FIRST_CONCEPT,
+            Some(_) => 1,
+            None => 0,
+        }
+    }
+}
+
 fn asked<'b>(builder: &'b OutlineBuilder<'_>, places: &Places) -> Vec<Asked<'b>> {
     let asked = builder.points().filter(|point| builder.plays(&point.games)).filter_map(|point| {
         let resolution = builder.resolved.on(&point.id).filter(|found| found.condition.is_empty())?;
@@ -275,10 +289,8 @@ fn add_subjects(
 ) {
     for concept in builder.corpus.glossary.values().filter(|concept| builder.plays(&concept.games)) {
         let printed = places.of(concept.id.as_str());
-        let about = |asked: &&Asked<'_>| asked.point.concepts.iter().any(|other| other.value == concept.id);
-        let first =
-            |asked: &&Asked<'_>| asked.point.concepts.first().is_some_and(|it| it.value == concept.id);
-        let mains: Vec<&ClauseId> = asked.iter().filter(first).flat_map(|it| it.clauses.clone()).collect();
+        let first = asked.iter().filter(|asked| asked.weight(&concept.id) == FIRST_CONCEPT);
+        let mains: Vec<&ClauseId> = first.flat_map(|asked| asked.clauses.iter().copied()).collect();
         let in_german = concept.terms.get(Lang::De).map(|terms| terms.term.plain());
         let is_thing = in_german.is_none_or(|term| term.starts_with(char::is_uppercase));
         let Some(terms) = concept.terms.get(lang).filter(|_| !mains.is_empty() || is_thing) else { continue };
@@ -291,12 +303,12 @@ fn add_subjects(
         let mut clauses: Vec<&ClauseId> = mains.clone();
         clauses.extend(printed.into_iter().filter(|_| mains.is_empty() || is_rare));
         clauses.sort_by_key(|id| places.order.get(*id));
-        // Most is said where most questions about it are answered, those about it first of all.
-        let questions = |id: &ClauseId| {
-            let answered = |asked: &&Asked<'_>| about(asked) && asked.clauses.contains(&id);
-            asked.iter().filter(answered).map(|asked| if first(&asked) { 2 } else { 1 }).sum::<usize>()
+        // Most is said where most questions about it are answered.
+        let said = |id: &ClauseId| {
+            let answered = asked.iter().filter(|asked| asked.clauses.contains(&id));
+            answered.map(|asked| asked.weight(&concept.id)).sum::<usize>()
         };
-        let main = clauses.iter().rev().max_by_key(|id| questions(id)).map(|id| (*id).clone());
+        let main = clauses.iter().rev().max_by_key(|id| said(id)).map(|id| (*id).clone());
         let text = terms.term.plain();
         entries.add(text.clone(), &clauses);
         entries.entry(text).main = main;

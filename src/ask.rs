@@ -11,7 +11,7 @@ use schiri_casebook::PrecedentView;
 use schiri_rules::corpus::Corpus;
 use schiri_rules::known;
 use schiri_rules::lang::Message;
-use schiri_rules::precedence::{Positions, Stack};
+use schiri_rules::precedence::Stack;
 use schiri_search::answer::{Library, Question, Reply, ask as answer, rule};
 use schiri_search::index::Query;
 use schiri_show::view::{AnswerView, Wanted, answer_view, reply_view};
@@ -20,8 +20,7 @@ use schiri_show::view::{AnswerView, Wanted, answer_view, reply_view};
 pub(super) fn ask(args: &Ask, session: &mut Session) -> Result<Outcome, Trouble> {
     let corpus = session.load_for_use()?;
     let index = session.index(&corpus)?;
-    let positions = Positions::new(&corpus);
-    let library = Library { corpus: &corpus, positions, index };
+    let library = Library { corpus: &corpus, index };
     let lang = session.reader(args.lang);
     if let Some(file) = &args.batch {
         return ask_batch(&library, args, file, session);

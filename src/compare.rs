@@ -13,7 +13,7 @@ use schiri_compare::{By, Comparison, TextChangeKind, by_point, by_text, coming_f
 use schiri_rules::corpus::{Corpus, EditionId};
 use schiri_rules::known;
 use schiri_rules::lang::{Lang, Message};
-use schiri_rules::precedence::{Positions, Relation};
+use schiri_rules::precedence::Relation;
 use schiri_show::render::text::{Style, Text};
 use schiri_show::render::{
     compare_csv, compare_html, compare_markdown, matrix_html, matrix_markdown, matrix_svg, matrix_text,
@@ -67,8 +67,7 @@ fn table(
     let localizer = Localizer::new(reader);
     let editions = known::columns(corpus, &args.editions)?;
     let filter = schiri_compare::filter(&editions, args.new_for.as_ref(), args.differences)?;
-    let positions = Positions::new(corpus);
-    let mut comparison = by_point(corpus, &positions, &editions, &filter);
+    let mut comparison = by_point(corpus, &editions, &filter);
     if !args.topic.is_empty() {
         known::topics(corpus, &args.topic)?;
         comparison.topics.retain(|topic| args.topic.contains(topic.topic));
@@ -119,8 +118,7 @@ fn sheet(
     if langs.len() > MOST_LANGS {
         return Err(Message::new("compare-languages").with("most", MOST_LANGS).into());
     }
-    let positions = Positions::new(corpus);
-    let differences = coming_from(corpus, &positions, known, &stack);
+    let differences = coming_from(corpus, known, &stack);
     let most = usize::from(args.limit.unwrap_or(USUAL_LIMIT));
     let view = sheet_view(corpus, known, &stack, &differences, langs, most);
     let localizers: Vec<_> = langs.iter().map(|lang| Localizer::new(*lang)).collect();

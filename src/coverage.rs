@@ -11,7 +11,7 @@ use schiri_rules::corpus::{Clause, Corpus, Edition, Point};
 use schiri_rules::diag::Code;
 use schiri_rules::known;
 use schiri_rules::lang::Message;
-use schiri_rules::precedence::{Cell, Positions, cell};
+use schiri_rules::precedence::{Cell, cell};
 use schiri_show::render::text::{style, styled};
 
 /// What is covered of one edition.
@@ -52,11 +52,10 @@ struct PointCells<'a> {
 /// Prints a line for each point with a sign for each edition, and how many cells are undecided.
 fn matrix(corpus: &Corpus, args: &Coverage, session: &mut Session) -> Result<Outcome, Trouble> {
     known::topics(corpus, &args.topic)?;
-    let positions = Positions::new(corpus);
     let topics = corpus.topics.values();
     let topics = topics.filter(|topic| args.topic.is_empty() || args.topic.contains(&topic.id));
     let points = topics.flat_map(|topic| &topic.points).filter_map(|id| corpus.points.get(id));
-    let rows: Vec<_> = points.map(|point| cells(corpus, &positions, point)).collect();
+    let rows: Vec<_> = points.map(|point| cells(corpus, point)).collect();
     let undecided: usize =
         rows.iter().map(|row| row.cells.values().filter(|cell| **cell == UNDECIDED).count()).sum();
     if args.json {
@@ -72,8 +71,8 @@ fn matrix(corpus: &Corpus, args: &Coverage, session: &mut Session) -> Result<Out
 /// The cell that no one has looked at.
 const UNDECIDED: &str = "undecided";
 
-fn cells<'a>(corpus: &'a Corpus, positions: &Positions<'_>, point: &'a Point) -> PointCells<'a> {
-    let word = |edition: &Edition| match cell(positions, point, edition) {
+fn cells<'a>(corpus: &'a Corpus, point: &'a Point) -> PointCells<'a> {
+    let word = |edition: &Edition| match cell(corpus, point, edition) {
         Cell::Speaks => "position",
         Cell::Silent => "silent",
         Cell::OtherGame => "other-game",

@@ -14,7 +14,6 @@ use schiri_edit::draft::{self, ConceptDraft, PointDraft, Refusal};
 use schiri_rules::corpus::{Clause, Corpus, Edition, best_plain};
 use schiri_rules::known;
 use schiri_rules::lang::{Lang, Message};
-use schiri_rules::precedence::Positions;
 use schiri_search::answer::{Library, Suggestion, suggestions};
 
 /// Drafts what is asked for.
@@ -68,7 +67,7 @@ fn points(args: &DraftPoints, session: &mut Session) -> Result<Outcome, Trouble>
     let corpus = session.load_for_use()?;
     known::editions(&corpus, std::slice::from_ref(&args.edition))?;
     let index = session.index(&corpus)?;
-    let library = Library { corpus: &corpus, positions: Positions::new(&corpus), index };
+    let library = Library { corpus: &corpus, index };
     let Some(edition) = corpus.editions.get(&args.edition) else { return Ok(Outcome::Nothing) };
     let open: Vec<_> = edition
         .clauses()

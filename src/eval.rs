@@ -7,7 +7,6 @@ use super::files;
 use super::session::{Outcome, Session, Trouble};
 use schiri_rules::corpus::{self, ClauseId};
 use schiri_rules::lang::Message;
-use schiri_rules::precedence::Positions;
 use schiri_search::answer::{Library, ask};
 use schiri_search::eval::{
     Asked, BadLine, Figures, Given, Judged, Report, RulingReport, is_search, read, read_rulings, score,
@@ -31,7 +30,7 @@ pub(super) fn eval(args: &Eval, session: &mut Session) -> Result<Outcome, Troubl
         let report = score(&corpus, &judged, &found);
         if args.json { session.json(&report)? } else { print(&report, session)? }
     } else {
-        let library = Library { corpus: &corpus, positions: Positions::new(&corpus), index };
+        let library = Library { corpus: &corpus, index };
         let asked = read_rulings(&text).map_err(bad_line)?;
         let given = asked.iter().map(|asked| put(&library, asked)).collect::<Result<Vec<_>, _>>()?;
         let report = score_rulings(&corpus, &asked, &given);

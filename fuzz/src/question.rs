@@ -4,7 +4,7 @@ use std::sync::{Arc, LazyLock};
 
 use schiri_rules::corpus::{self, Corpus};
 use schiri_rules::lang::Lang;
-use schiri_rules::precedence::{Positions, Stack};
+use schiri_rules::precedence::Stack;
 use schiri_search::answer::{Answer, Candidates, Library, Question, Reply, ask, candidates};
 use schiri_search::cache::{self, Cache};
 use schiri_search::index::Index;
@@ -41,7 +41,7 @@ pub fn law(data: &[u8]) {
     let Some((stack, rest)) = super::choice(data) else { return };
     let Some((choice, rest)) = super::choice(rest) else { return };
     let Shipped { corpus, index, stacks } = &*SHIPPED;
-    let library = Library { corpus, positions: Positions::new(corpus), index };
+    let library = Library { corpus, index };
     let question = Question {
         text: String::from_utf8_lossy(rest).into_owned(),
         lang: Lang::ALL[choice % Lang::ALL.len()],

@@ -6,7 +6,6 @@ use std::sync::Arc;
 use std::thread;
 
 use schiri_rules::corpus::{Asked, Corpus};
-use schiri_rules::precedence::Positions;
 use schiri_rules::source::Sources;
 use schiri_search::answer::{Library, ask};
 use schiri_search::cache::{self, Cache, CacheFile};
@@ -82,8 +81,7 @@ fn what_is_opened_answers_the_same() {
     let compiled = made.index.compiled().unwrap();
     let learned = Learned(made.index.learned());
     let index = Index::open(&shipped.corpus, &compiled, &learned).unwrap();
-    let positions = Positions::new(&shipped.corpus);
-    let opened = Library { corpus: &shipped.corpus, positions, index: &index };
+    let opened = Library { corpus: &shipped.corpus, index: &index };
     for judged in Judged::read("measure.jsonl") {
         let (question, lang) = (&judged.0.question, judged.0.lang);
         assert_eq!(answers(&index, question), answers(made.index, question), "{question}");

@@ -10,7 +10,7 @@ use schiri_compare::coming_from;
 use schiri_rules::citation::{CitationReader, Reading};
 use schiri_rules::corpus::{ClauseId, Corpus, Event, Outcome, Point, PointId, VerdictWord, plain_blocks};
 use schiri_rules::lang::Lang;
-use schiri_rules::precedence::{Force, Positions, Relation, Resolution, Stack, StepKind, relate, resolve};
+use schiri_rules::precedence::{Force, Relation, Resolution, Stack, StepKind, relate, resolve};
 use schiri_search::answer::rule;
 use schiri_search::index::{Hit, Passage, Query};
 use schiri_show::render::text::{Style, Text};
@@ -29,16 +29,14 @@ struct Told<'c> {
 }
 
 fn told<'c>(corpus: &'c Corpus, stack: &Stack, point: &Point) -> Told<'c> {
-    let resolution = resolve(corpus, &Positions::new(corpus), stack, &point.id);
+    let resolution = resolve(corpus, stack, &point.id);
     let position = resolution.position().and_then(|position| point.position(position));
     Told { verdict: position.map(|position| position.verdict).into(), resolution }
 }
 
 /// The points on which editions differ, whatever the event.
 fn differing(corpus: &Corpus) -> impl Iterator<Item = &Point> {
-    let positions = Positions::new(corpus);
-    let differ =
-        move |point: &&Point| Relation::DIFFERENCES.contains(&relate(&positions, point, &[]).relation);
+    let differ = move |point: &&Point| Relation::DIFFERENCES.contains(&relate(corpus, point, &[]).relation);
     corpus.points.values().filter(differ)
 }
 
@@ -129,12 +127,12 @@ fn in_words(localizer: &Localizer, write: impl FnOnce(&mut Text<'_>)) -> String 
 /// words (MCP) say what of it holds, and to what the rest yields.
 async fn check_every_clause(shipped: &Shipped, service: &Router, event: &Event, wrong: &mut Vec<String>) {
     let localizer = Localizer::new(Lang::En);
-    let (corpus, positions) = (&shipped.corpus, Positions::new(&shipped.corpus));
+    let corpus = &shipped.corpus;
     let stack = Stack::of_event(event);
     for edition in corpus.editions.values() {
         let whole = get_text(service, &format!("/{}?event={}&lang=en", edition.id, event.id)).await;
         for clause in edition.clauses() {
-            let force = ForceView::new(corpus, &positions, &stack, clause, Lang::En);
+            let force = ForceView::new(corpus, &stack, clause, Lang::En);
             let preview = format!("/{}?event={}&lang=en&view=preview", clause.id, event.id);
             let preview = get_text(service, &preview).await;
             let large = format!("/{}?event={}&lang=en&view=table", clause.id, event.id);
@@ -201,8 +199,7 @@ fn check_sentences(
 /// Every quote of every card, whatever its role, says as data, on its page and in words whether the clause holds
 /// at the event. Returns how many do not.
 async fn check_quotes(shipped: &Shipped, service: &Router, event: &Event, wrong: &mut Vec<String>) -> usize {
-    let (corpus, positions, stack) =
-        (&shipped.corpus, Positions::new(&shipped.corpus), Stack::of_event(event));
+    let (corpus, stack) = (&shipped.corpus, Stack::of_event(event));
     let localizer = Localizer::new(Lang::En);
     let mut marked = 0;
     for point in corpus.points.values() {
@@ -213,7 +210,7 @@ async fn check_quotes(shipped: &Shipped, service: &Router, event: &Event, wrong:
         for quote in api["in_force"]["quotes"].as_array().unwrap() {
             let id = quote["clause"].as_str().unwrap();
             let clause = corpus.clause(&id.parse().unwrap()).unwrap();
-            let force = ForceView::new(corpus, &positions, &stack, clause, Lang::En).force;
+            let force = ForceView::new(corpus, &stack, clause, Lang::En).force;
             marked += usize::from(force != Force::InForce);
             if quote["at_event"]["force"] != force.name() {
                 wrong.push(format!("{id} on {}: {}, not {force}", point.id, quote["at_event"]["force"]));
@@ -315,7 +312,7 @@ async fn check_compared_texts(
     event: &Event,
     wrong: &mut Vec<String>,
 ) -> usize {
-    let (corpus, positions) = (&shipped.corpus, Positions::new(&shipped.corpus));
+    let corpus = &shipped.corpus;
     let stack = Stack::of_event(event);
     let first =
         format!("/compare?edition=de-quali-2009&edition=nl-basis&show=all&event={}&lang=en", event.id);
@@ -331,7 +328,7 @@ async fn check_compared_texts(
         let quoted = quoted.split("</blockquote>").next().unwrap_or_default();
         let id = quoted.split("class=\"cite title\" href=\"/").nth(1).unwrap().split('"').next().unwrap();
         let clause = corpus.clause(&id.parse().unwrap()).unwrap();
-        let force = ForceView::new(corpus, &positions, &stack, clause, Lang::En).force;
+        let force = ForceView::new(corpus, &stack, clause, Lang::En).force;
         marked += usize::from(force != Force::InForce);
         if (force != Force::InForce) != quoted.contains("class=\"chip yields\"") {
             wrong.push(format!("{id} in a comparison: not {force}"));
@@ -355,10 +352,9 @@ async fn check_clauses(
     wrong: &mut Vec<String>,
 ) {
     let (corpus, stack) = (&shipped.corpus, Stack::of_event(event));
-    let positions = Positions::new(corpus);
     for step in told.resolution.trail.iter().filter(|step| step.kind == StepKind::Overridden) {
         let clause = step.taken.unwrap().clause;
-        let force = ForceView::new(corpus, &positions, &stack, clause, Lang::En);
+        let force = ForceView::new(corpus, &stack, clause, Lang::En);
         if force.force == Force::InForce || !names(&force.yields, point, told.verdict) {
             wrong.push(format!("clause {} on {}", clause.id, point.id));
         }
@@ -398,7 +394,7 @@ async fn check_coming_from(shipped: &Shipped, service: &Router, event: &Event, w
     for known in corpus.editions.keys() {
         let page =
             get_text(service, &format!("/compare/coming-from?from={known}&event={}&lang=en", event.id)).await;
-        let differences = coming_from(corpus, &Positions::new(corpus), known, &Stack::of_event(event));
+        let differences = coming_from(corpus, known, &Stack::of_event(event));
         for difference in &differences {
             let entry = page
                 .split("<li class=\"pair\">")
@@ -486,7 +482,7 @@ fn check_printed_sentences(
 ) {
     let (corpus, stack) = (&shipped.corpus, Stack::of_event(event));
     let clause = corpus.clause(&printed.address.parse().unwrap()).unwrap();
-    let force = ForceView::new(corpus, &Positions::new(corpus), &stack, clause, Lang::En);
+    let force = ForceView::new(corpus, &stack, clause, Lang::En);
     let blocks = &printed.said[0].text;
     let text = plain_blocks(blocks);
     let struck = format!("{blocks:?}").matches("Struck {").count();

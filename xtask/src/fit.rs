@@ -5,7 +5,6 @@
 use std::hash::{Hash as _, Hasher as _};
 use std::sync::Arc;
 
-use schiri_rules::precedence::Positions;
 use schiri_search::answer::{
     Candidate, Library, NONE_FEATURES, NONE_NAMES, POINT_FEATURES, POINT_NAMES, WEIGHTS, Weights, candidates,
     likelihoods,
@@ -79,7 +78,7 @@ fn examples_of_small_collections(asks: &[Asks]) -> Vec<Example> {
         let (corpus, asked) = small::drawn(points, ways, draw);
         let corpus = Arc::new(corpus);
         let index = Index::build(&corpus, &asked).unwrap();
-        let library = Library { corpus: &corpus, positions: Positions::new(&corpus), index: &index };
+        let library = Library { corpus: &corpus, index: &index };
         all.extend(examples(&library, asks, BESIDE));
     }
     all

@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use schiri_rules::corpus::{self, Asked, Corpus, PointId};
-use schiri_rules::precedence::{Circumstances, Positions, Stack};
+use schiri_rules::precedence::{Circumstances, Stack};
 use schiri_search::answer::{Candidate, Library, Reply, ask, candidates, rule};
 use schiri_search::eval::Given;
 use schiri_search::index::Index;
@@ -130,7 +130,7 @@ pub(crate) fn drawn(points: usize, ways: usize, draw: u64) -> (Corpus, Asked) {
 fn put(corpus: Corpus, asked: &Asked, asks: &[Asks], tally: &mut Tally) {
     let corpus = Arc::new(corpus);
     let index = Index::build(&corpus, asked).unwrap();
-    let library = Library { corpus: &corpus, positions: Positions::new(&corpus), index: &index };
+    let library = Library { corpus: &corpus, index: &index };
     for ask_of in asks {
         let question = ask_of.judged.question(&corpus);
         let reply = ask(&library, &question).unwrap();

@@ -3,7 +3,7 @@
 
 use schiri_rules::corpus::{Corpus, EditionId, Point, PointId, TopicId};
 use schiri_rules::lang::Message;
-use schiri_rules::precedence::{EditionPosition, Positions, Relation, Resolution, Stack, relate, resolve};
+use schiri_rules::precedence::{EditionPosition, Relation, Resolution, Stack, relate, resolve};
 
 /// Which points a comparison shows.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -71,14 +71,9 @@ pub struct Row<'c> {
 
 /// Compares editions on all points.
 #[must_use]
-pub fn by_point<'c>(
-    corpus: &'c Corpus,
-    positions: &Positions<'c>,
-    editions: &[EditionId],
-    filter: &Filter,
-) -> Comparison<'c> {
+pub fn by_point<'c>(corpus: &'c Corpus, editions: &[EditionId], filter: &Filter) -> Comparison<'c> {
     let row = |point: &'c Point| {
-        let related = relate(positions, point, editions);
+        let related = relate(corpus, point, editions);
         let cell = |edition: &EditionId| -> Vec<EditionPosition<'c>> {
             related.stands.iter().filter(|stand| stand.edition == edition).cloned().collect()
         };
@@ -200,19 +195,14 @@ pub struct Difference<'c> {
 /// the most frequent at tables first. What only one of them regulates surprises no one into a
 /// wrong move and is left out.
 #[must_use]
-pub fn coming_from<'c>(
-    corpus: &'c Corpus,
-    positions: &Positions<'c>,
-    known: &EditionId,
-    stack: &Stack,
-) -> Vec<Difference<'c>> {
+pub fn coming_from<'c>(corpus: &'c Corpus, known: &EditionId, stack: &Stack) -> Vec<Difference<'c>> {
     let points =
         corpus.topics.values().flat_map(|topic| &topic.points).filter_map(|id| corpus.points.get(id));
     let mut differences: Vec<_> = points
         .filter_map(|point| {
-            let related = relate(positions, point, std::slice::from_ref(known));
+            let related = relate(corpus, point, std::slice::from_ref(known));
             let known: Vec<_> = related.stands.into_iter().filter(|stand| !stand.variant).collect();
-            let here = resolve(corpus, positions, stack, &point.id);
+            let here = resolve(corpus, stack, &point.id);
             let position = here.position()?;
             let differs = !known.is_empty() && known.iter().all(|stand| stand.position != position);
             differs.then_some(Difference { point, known, here })

@@ -3,7 +3,6 @@
 use std::sync::Arc;
 
 use schiri_rules::corpus::{Asked, Corpus};
-use schiri_rules::precedence::Positions;
 use schiri_rules::source::Sources;
 use schiri_search::answer::{Library, Question};
 use schiri_search::cache::{self, Cache};
@@ -38,7 +37,7 @@ impl Shipped {
     /// Returns what questions are put to.
     #[must_use]
     pub fn library(&self) -> Library<'_> {
-        Library { corpus: &self.corpus, positions: Positions::new(&self.corpus), index: &self.index }
+        Library { corpus: &self.corpus, index: &self.index }
     }
 }
 

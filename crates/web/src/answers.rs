@@ -8,7 +8,7 @@ use schiri_rules::citation::Reading;
 use schiri_rules::corpus::{Anchor, Calculation, ClauseId, EditionId};
 use schiri_rules::known;
 use schiri_rules::lang::{Lang, Message};
-use schiri_rules::precedence::{Positions, Resolved, Stack};
+use schiri_rules::precedence::{Resolved, Stack};
 use schiri_rules::work::{self, Refusal};
 use schiri_search::answer::{self, Question};
 use schiri_search::index::{Analysis, IndexError};
@@ -90,8 +90,7 @@ pub(crate) fn clause(
 
 /// Resolves every point at an event, where one is chosen.
 pub(crate) fn resolved(rules: &Rulebook, stack: Option<Stack>) -> Option<Resolved<'_>> {
-    let positions = Positions::new(&rules.corpus);
-    stack.map(|stack| Resolved::all(&rules.corpus, &positions, &stack))
+    stack.map(|stack| Resolved::all(&rules.corpus, &stack))
 }
 
 /// Compares two editions by text, beside other requests: large ones take a while. With a stack, it says what

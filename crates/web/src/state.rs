@@ -26,7 +26,6 @@ use crate::server::operator::Metrics;
 use crate::server::responses::ResponseCache;
 use schiri_rules::corpus::{Asked, Corpus};
 use schiri_rules::lang::Lang;
-use schiri_rules::precedence::Positions;
 use schiri_search::answer::Library;
 use schiri_search::index::Index;
 use schiri_words::Localizer;
@@ -275,7 +274,7 @@ impl Rulebook {
     /// Returns the rule collection as the ruling card needs it.
     #[must_use]
     pub fn library(&self) -> Library<'_> {
-        Library { corpus: &self.corpus, positions: Positions::new(&self.corpus), index: &self.index }
+        Library { corpus: &self.corpus, index: &self.index }
     }
 }
 

@@ -14,7 +14,7 @@ use schiri_rules::corpus::{
     Stance, Text, Verdict, VerdictWord, best_plain, leave_out, strike,
 };
 use schiri_rules::lang::{Lang, Message, PerLang};
-use schiri_rules::precedence::{ClauseStance, Positions, Resolved};
+use schiri_rules::precedence::{ClauseStance, Resolved};
 use schiri_show::render::verdict_id;
 use schiri_show::view::Situation;
 use schiri_words::Localizer;
@@ -23,7 +23,6 @@ use schiri_words::Localizer;
 pub(super) struct OutlineBuilder<'c> {
     pub(super) corpus: &'c Corpus,
     pub(super) plan: &'c Plan,
-    pub(super) positions: &'c Positions<'c>,
     pub(super) resolved: &'c Resolved<'c>,
     pub(super) selection: &'c Selection<'c>,
     /// One for each planned language.
@@ -38,12 +37,11 @@ impl<'c> OutlineBuilder<'c> {
     pub(super) fn new(
         corpus: &'c Corpus,
         plan: &'c Plan,
-        positions: &'c Positions<'c>,
         resolved: &'c Resolved<'c>,
         selection: &'c Selection<'c>,
     ) -> Self {
         let localizers = plan.langs.iter().map(|lang| Localizer::new(*lang)).collect();
-        Self { corpus, plan, positions, resolved, selection, localizers }
+        Self { corpus, plan, resolved, selection, localizers }
     }
 
     /// Makes a value for each planned language.

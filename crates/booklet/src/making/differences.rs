@@ -13,7 +13,7 @@ use crate::outline::{
 use schiri_compare::{self as compare, TextChangeKind, by_text, coming_from, older};
 use schiri_rules::corpus::{Chapter, ClauseId, Edition, EditionId, Frequency, Point, PositionId, best_plain};
 use schiri_rules::lang::{Lang, Message};
-use schiri_rules::precedence::{ClauseStance, Resolution};
+use schiri_rules::precedence::{ClauseStance, Resolution, stances_on};
 use schiri_show::render::{all_lines, change_heading, change_notes, notes};
 use schiri_show::view::{TextChangeView, text_compare_view};
 use schiri_words::Localizer;
@@ -22,7 +22,7 @@ use schiri_words::Localizer;
 /// force.
 pub(super) fn sheet(builder: &OutlineBuilder<'_>, known: &EditionId) -> Sheet {
     let plan = builder.plan;
-    let differences = coming_from(builder.corpus, builder.positions, known, &plan.stack);
+    let differences = coming_from(builder.corpus, known, &plan.stack);
     let selected = differences.iter().filter(|difference| {
         let mut governing = difference.here.governing.iter();
         (plan.topics.is_empty() || plan.topics.contains(&difference.point.topic))
@@ -134,7 +134,7 @@ fn find<'b>(
     if !governing.clause.is_normative() {
         return None;
     }
-    let taken = builder.positions.on(&point.id);
+    let taken = stances_on(builder.corpus, &point.id);
     let mut general = taken
         .iter()
         .filter(|taken| taken.edition() == known && !taken.stance.variant && taken.stance.scope.is_empty())

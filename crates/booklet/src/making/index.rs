@@ -376,8 +376,7 @@ fn add_open_questions(entries: &mut Entries, builder: &OutlineBuilder<'_>, place
 /// Adds the moments at the table: “Robber moved” leads to what governs the questions that come up then, and to those
 /// that are open.
 fn add_situations(entries: &mut Entries, builder: &OutlineBuilder<'_>, places: &Places, lang: Lang) {
-    let comes_up =
-        |moment: &&Moment| comes_up(builder.corpus, builder.positions, &builder.plan.stack, moment);
+    let comes_up = |moment: &&Moment| comes_up(builder.corpus, &builder.plan.stack, moment);
     for moment in builder.corpus.moments.iter().filter(comes_up) {
         let points = moment.all_points().filter_map(|point| builder.resolved.on(&point.value));
         let points = points.filter(|resolution| resolution.condition.is_empty());

@@ -22,7 +22,7 @@ use std::collections::BTreeMap;
 
 use schiri_rules::corpus::Corpus;
 use schiri_rules::lang::{Arg, Lang, Message};
-use schiri_rules::precedence::{Positions, Resolved};
+use schiri_rules::precedence::Resolved;
 use schiri_words::Localizer;
 
 use crate::outline::{Form, Outline, Part, Section};
@@ -99,10 +99,9 @@ pub const WORDS: [&str; 54] = [
 /// selects clauses that are not there, or its choices leave nothing to print.
 pub fn outline(corpus: &Corpus, plan: &Plan) -> Result<Outline, Message> {
     check_languages(corpus, plan)?;
-    let positions = Positions::new(corpus);
-    let resolved = Resolved::all(corpus, &positions, &plan.stack);
+    let resolved = Resolved::all(corpus, &plan.stack);
     let selection = Selection::new(corpus, plan, &resolved)?;
-    let builder = OutlineBuilder::new(corpus, plan, &positions, &resolved, &selection);
+    let builder = OutlineBuilder::new(corpus, plan, &resolved, &selection);
     match &plan.form {
         PlannedForm::Book(include) => Ok(book(&builder, include)),
         PlannedForm::Card { most } => card(&builder, *most),

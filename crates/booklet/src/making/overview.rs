@@ -86,8 +86,7 @@ pub(super) fn procedures(builder: &OutlineBuilder<'_>) -> Vec<Procedure> {
     if !is_whole(builder) {
         return Vec::new();
     }
-    let comes_up =
-        |moment: &&Moment| comes_up(builder.corpus, builder.positions, &builder.plan.stack, moment);
+    let comes_up = |moment: &&Moment| comes_up(builder.corpus, &builder.plan.stack, moment);
     let procedures = builder.corpus.moments.iter().filter(comes_up).map(|moment| Procedure {
         moment: moment.id.to_string(),
         name: builder.plain(&moment.name),

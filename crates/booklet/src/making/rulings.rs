@@ -131,7 +131,7 @@ fn is_of_this_event(builder: &OutlineBuilder<'_>, point: &Point) -> bool {
 }
 
 fn is_disputed(builder: &OutlineBuilder<'_>, point: &Point) -> bool {
-    let relation = relate(builder.positions, point, &[]).relation;
+    let relation = relate(builder.corpus, point, &[]).relation;
     matches!(relation, Relation::Conflict | Relation::Variant)
 }
 
@@ -222,7 +222,7 @@ fn belongs(builder: &OutlineBuilder<'_>, case: &corpus::Case) -> bool {
     let Some(stack) = stack_of(builder.corpus, &case.under) else { return false };
     let plan = builder.plan;
     let same = |point: &corpus::PointId| {
-        let there = resolve(builder.corpus, builder.positions, &stack, point);
+        let there = resolve(builder.corpus, &stack, point);
         builder.resolved.on(point).is_some_and(|here| here.position() == there.position())
     };
     let mut points = case.points.iter().map(|point| &point.value);

@@ -17,7 +17,7 @@ use schiri_rules::citation::CitationReader;
 use schiri_rules::corpus::{self, Corpus, Nature};
 use schiri_rules::known::StackChoice;
 use schiri_rules::lang::Lang;
-use schiri_rules::precedence::{ClauseStance, Force, Positions, Resolution, Resolved, Stack, resolve};
+use schiri_rules::precedence::{ClauseStance, Force, Resolution, Resolved, Stack, resolve};
 use schiri_testing::booklet::for_event;
 use serde_json::Value;
 
@@ -207,9 +207,8 @@ fn cases_hold() {
 
 /// The clauses in force, found without the module under test: from the lists of a resolution.
 fn in_force(corpus: &Corpus, stack: &Stack) -> Vec<String> {
-    let positions = Positions::new(corpus);
     let resolutions: Vec<Resolution<'_>> =
-        corpus.points.keys().map(|point| resolve(corpus, &positions, stack, point)).collect();
+        corpus.points.keys().map(|point| resolve(corpus, stack, point)).collect();
     let takes = |taken: &[ClauseStance<'_>], id| taken.iter().any(|taken| taken.clause.id == id);
     let counts = |clause: &&corpus::Clause| {
         let id = clause.id.clone();
@@ -243,11 +242,10 @@ fn says_more_than_it_decides(clause: &corpus::Clause) -> bool {
 
 /// The rules that govern a point in the event's own situations; one whose sentences all yield on other points is none.
 fn governing_here(corpus: &Corpus, stack: &Stack) -> BTreeSet<String> {
-    let positions = Positions::new(corpus);
-    let resolved = corpus.points.keys().map(|point| resolve(corpus, &positions, stack, point));
+    let resolved = corpus.points.keys().map(|point| resolve(corpus, stack, point));
     let here = resolved.filter(|found| found.condition.is_empty());
     let clauses = here.flat_map(|found| found.governing).map(|taken| taken.clause);
-    let in_force = Resolved::all(corpus, &positions, stack);
+    let in_force = Resolved::all(corpus, stack);
     let rules = clauses.filter(|clause| clause.nature == Nature::Rule && in_force.force(clause).holds());
     rules.map(|clause| clause.id.to_string()).collect()
 }

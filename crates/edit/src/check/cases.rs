@@ -101,8 +101,7 @@ fn case_no_longer_follows<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
             continue;
         };
         let points = case.points.iter().filter(|point| cx.corpus.points.contains_key(&point.value));
-        let resolved: Vec<_> =
-            points.map(|point| resolve(cx.corpus, &cx.positions, &stack, &point.value)).collect();
+        let resolved: Vec<_> = points.map(|point| resolve(cx.corpus, &stack, &point.value)).collect();
         if !resolved.is_empty() && !resolved.iter().any(|resolution| follows(cx, case, resolution)) {
             let fault = Diagnostic::new(Code::CaseNoLongerFollows, case.span)
                 .with("case", case.id.as_str())

@@ -8,7 +8,7 @@ use schiri_compare::{TextChange, TextChangeKind, WordingChange, by_text, common_
 use schiri_rules::corpus::{Asked, Clause, ClauseId, Corpus, Edition, Retired, Text, Wording};
 use schiri_rules::diag::{Code, Diagnostic};
 use schiri_rules::lang::{Lang, Message, PerLang};
-use schiri_rules::precedence::{ClauseStance, Positions};
+use schiri_rules::precedence::ClauseStance;
 use schiri_rules::source::{Sources, Span};
 
 /// How many findings of a run get a suggestion. Each costs a walk over all known names, so a
@@ -21,7 +21,6 @@ pub(super) struct Context<'a> {
     /// How its points are asked.
     pub(super) asked: &'a Asked,
     /// Who takes which position.
-    pub(super) positions: Positions<'a>,
     sources: &'a Sources,
     texts: Vec<TextAt<'a>>,
     suggestions: Cell<usize>,
@@ -95,15 +94,7 @@ impl<'a> Context<'a> {
         }
         translation_texts(corpus, &mut texts);
         ruling_texts(corpus, asked, &mut texts);
-        Self {
-            corpus,
-            asked,
-            positions: Positions::new(corpus),
-            sources,
-            texts,
-            suggestions: Cell::new(0),
-            superseded: OnceCell::new(),
-        }
+        Self { corpus, asked, sources, texts, suggestions: Cell::new(0), superseded: OnceCell::new() }
     }
 
     /// Returns what became of a clause in the newer editions that changed or retired it.

@@ -7,7 +7,7 @@ use super::{Check, Context, Findings, Home};
 use schiri_rules::corpus::{Applies, Asked, Point, Position, Text};
 use schiri_rules::diag::{Code, Diagnostic};
 use schiri_rules::lang::{Lang, Message, PerLang};
-use schiri_rules::precedence::{ClauseStance, EditionPosition, Relation, relate, undecided};
+use schiri_rules::precedence::{ClauseStance, EditionPosition, Relation, relate, stances_on, undecided};
 use schiri_rules::source::Span;
 
 pub(super) const CHECKS: &[Check] = &[
@@ -154,7 +154,7 @@ fn texts(position: &Position) -> Vec<(Lang, &str)> {
 
 /// Some clause takes a position on every point, or editors have read for it that none does.
 fn untouched_point<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
-    let untouched = |point: &&Point| point.silent.is_empty() && cx.positions.on(&point.id).is_empty();
+    let untouched = |point: &&Point| point.silent.is_empty() && stances_on(cx.corpus, &point.id).is_empty();
     for point in cx.corpus.points.values().filter(untouched) {
         let fault = on(point, Code::UntouchedPoint, point.span);
         findings.push(Home::Rulings, fault);
@@ -164,8 +164,7 @@ fn untouched_point<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
 /// For every point and every edition of its games it is decided whether the edition answers it.
 fn undecided_cell<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for point in cx.corpus.points.values() {
-        let open: Vec<_> =
-            undecided(cx.corpus, &cx.positions, point).iter().map(|edition| edition.id.as_str()).collect();
+        let open: Vec<_> = undecided(cx.corpus, point).iter().map(|edition| edition.id.as_str()).collect();
         if !open.is_empty() {
             let fault = on(point, Code::UndecidedCell, point.span)
                 .with("editions", open.join(", "))
@@ -178,7 +177,7 @@ fn undecided_cell<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
 /// An edition that is said to be silent on a point takes no position on it, and is for its game.
 fn false_silence<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for point in cx.corpus.points.values() {
-        let taken = cx.positions.on(&point.id);
+        let taken = stances_on(cx.corpus, &point.id);
         for named in &point.silent {
             let Some(edition) = cx.corpus.editions.get(&named.value) else { continue };
             let speaking = taken.iter().find(|taken| *taken.edition() == edition.id);
@@ -219,7 +218,7 @@ fn unanswered_form<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
 fn unused_position<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for point in cx.corpus.points.values() {
         let taken: BTreeSet<_> =
-            cx.positions.on(&point.id).iter().map(|taken| &taken.stance.position.value).collect();
+            stances_on(cx.corpus, &point.id).iter().map(|taken| &taken.stance.position.value).collect();
         let unused = point.positions.iter().filter(|position| !taken.contains(&position.id));
         for position in unused.filter(|_| !taken.is_empty()) {
             let fault = Diagnostic::new(Code::UnusedPosition, position.span)
@@ -233,7 +232,7 @@ fn unused_position<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
 /// An edition takes one position on a point, variants and exceptions for a situation aside.
 fn contradiction<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for point in cx.corpus.points.values() {
-        let related = relate(&cx.positions, point, &[]);
+        let related = relate(cx.corpus, point, &[]);
         // A position for a situation is an exception to the general one, not its rival.
         let mut first_stands: BTreeMap<_, &EditionPosition<'a>> = BTreeMap::new();
         for stand in related.stands.iter().filter(|stand| !stand.variant) {
@@ -265,7 +264,7 @@ fn contradicting(first: &ClauseStance<'_>, second: &ClauseStance<'_>) -> Diagnos
 /// A variant departs from a rule: some clause imposes another position on its point.
 fn unopposed_variant<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for point in cx.corpus.points.values() {
-        let taken = cx.positions.on(&point.id);
+        let taken = stances_on(cx.corpus, &point.id);
         let imposed: BTreeSet<_> = taken
             .iter()
             .filter(|taken| !taken.stance.variant && taken.clause.applies != Applies::IfAdopted)
@@ -291,7 +290,7 @@ fn unexplained_conflict<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
         if missing.is_empty() {
             continue;
         }
-        let related = relate(&cx.positions, point, &[]);
+        let related = relate(cx.corpus, point, &[]);
         if related.relation == Relation::Conflict {
             let fault = on(point, Code::UnexplainedConflict, point.span).with("missing", missing.join(", "));
             let rivals = rivals(&related.stands).into_iter().flatten();
@@ -330,7 +329,7 @@ fn takes(taken: &ClauseStance<'_>) -> Message {
 /// A point that a clause answers is decided for the newer edition that changed or retired the clause.
 fn position_superseded<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for point in cx.corpus.points.values() {
-        let open = undecided(cx.corpus, &cx.positions, point);
+        let open = undecided(cx.corpus, point);
         if open.is_empty() {
             continue;
         }

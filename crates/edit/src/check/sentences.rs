@@ -6,7 +6,7 @@ use super::{Check, Context, Findings, Home, Part};
 use schiri_rules::corpus::{Clause, Edition, Event, Sentence, Stance, Text, plain_sentences};
 use schiri_rules::diag::{Code, Diagnostic};
 use schiri_rules::lang::{Lang, Message};
-use schiri_rules::precedence::{Force, Positions, Resolved, SentenceForce, Stack};
+use schiri_rules::precedence::{Force, Resolved, SentenceForce, Stack};
 
 pub(super) const CHECKS: &[Check] = &[
     Check { code: Code::SentenceOrder, run: sentence_order },
@@ -121,10 +121,9 @@ fn at_events<'a>(
     findings: &mut Findings<'a>,
     find: impl Fn(&Resolved<'_>, &'a Event, &'a Clause) -> Option<Diagnostic>,
 ) {
-    let positions = Positions::new(cx.corpus);
     let events = cx.corpus.events.values();
     let resolved: Vec<_> =
-        events.map(|event| (event, Resolved::all(cx.corpus, &positions, &Stack::of_event(event)))).collect();
+        events.map(|event| (event, Resolved::all(cx.corpus, &Stack::of_event(event)))).collect();
     for (edition, clause) in cx.clauses().filter(|(_, clause)| !clause.stances.is_empty()) {
         if let Some(fault) = resolved.iter().find_map(|(event, resolved)| find(resolved, event, clause)) {
             findings.push(Home::Clause(edition, clause), fault);

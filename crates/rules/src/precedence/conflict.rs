@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use crate::corpus::{Applies, Corpus, Edition, EditionId, Point, PointId, PositionId, ScopeId, Verdict};
 use crate::named::named;
 
-use super::{ClauseStance, Positions};
+use super::{ClauseStance, stances_on};
 
 named! {
     /// How the editions that speak on a point stand to one another; the most urgent first.
@@ -62,9 +62,9 @@ pub struct Related<'c> {
 
 /// Compares the editions named, or all where none is named, on a point.
 #[must_use]
-pub fn relate<'c>(positions: &Positions<'c>, point: &'c Point, editions: &[EditionId]) -> Related<'c> {
+pub fn relate<'c>(corpus: &'c Corpus, point: &'c Point, editions: &[EditionId]) -> Related<'c> {
     let mut stands: Vec<EditionPosition<'c>> = Vec::new();
-    for taken in positions.on(&point.id) {
+    for taken in stances_on(corpus, &point.id) {
         if !editions.is_empty() && !editions.contains(taken.edition()) {
             continue;
         }
@@ -79,14 +79,10 @@ pub fn relate<'c>(positions: &Positions<'c>, point: &'c Point, editions: &[Editi
 }
 
 /// Compares the editions on every point, topic by topic in the order of their files.
-pub fn relate_all<'c>(
-    corpus: &'c Corpus,
-    positions: &Positions<'c>,
-    editions: &[EditionId],
-) -> impl Iterator<Item = Related<'c>> {
+pub fn relate_all<'c>(corpus: &'c Corpus, editions: &[EditionId]) -> impl Iterator<Item = Related<'c>> {
     let points =
         corpus.topics.values().flat_map(|topic| &topic.points).filter_map(|id| corpus.points.get(id));
-    points.map(move |point| relate(positions, point, editions))
+    points.map(move |point| relate(corpus, point, editions))
 }
 
 fn stand<'c>(point: &'c Point, taken: ClauseStance<'c>) -> EditionPosition<'c> {
@@ -148,8 +144,8 @@ pub enum Cell {
 
 /// Says what is known of an edition on a point.
 #[must_use]
-pub fn cell(positions: &Positions<'_>, point: &Point, edition: &Edition) -> Cell {
-    if positions.on(&point.id).iter().any(|taken| *taken.edition() == edition.id) {
+pub fn cell(corpus: &Corpus, point: &Point, edition: &Edition) -> Cell {
+    if stances_on(corpus, &point.id).iter().any(|taken| *taken.edition() == edition.id) {
         Cell::Speaks
     } else if !point.concerns(edition) {
         Cell::OtherGame
@@ -162,7 +158,7 @@ pub fn cell(positions: &Positions<'_>, point: &Point, edition: &Edition) -> Cell
 
 /// Returns the editions about which no one has decided yet whether they answer a point.
 #[must_use]
-pub fn undecided<'c>(corpus: &'c Corpus, positions: &Positions<'_>, point: &Point) -> Vec<&'c Edition> {
+pub fn undecided<'c>(corpus: &'c Corpus, point: &Point) -> Vec<&'c Edition> {
     let editions = corpus.editions.values();
-    editions.filter(|edition| cell(positions, point, edition) == Cell::Undecided).collect()
+    editions.filter(|edition| cell(corpus, point, edition) == Cell::Undecided).collect()
 }

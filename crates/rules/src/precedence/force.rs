@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::{ClauseStance, EditionPosition, Positions, Resolution, Stack, StepKind, resolve};
+use super::{ClauseStance, EditionPosition, Resolution, Stack, StepKind, resolve};
 use crate::corpus::{Clause, Corpus, PointId, PositionId, ProcedureStep, Stance};
 use crate::named::named;
 
@@ -145,25 +145,24 @@ pub struct Resolved<'c> {
 impl<'c> Resolved<'c> {
     /// Resolves every point of a corpus.
     #[must_use]
-    pub fn all(corpus: &Corpus, positions: &Positions<'c>, stack: &Stack) -> Self {
-        Self::of_points(corpus, positions, stack, corpus.points.keys())
+    pub fn all(corpus: &'c Corpus, stack: &Stack) -> Self {
+        Self::of_points(corpus, stack, corpus.points.keys())
     }
 
     /// Resolves the points on which one clause takes a position.
     #[must_use]
-    pub fn of_clause(corpus: &Corpus, positions: &Positions<'c>, stack: &Stack, clause: &Clause) -> Self {
-        Self::of_points(corpus, positions, stack, clause.stances.iter().map(|stance| &stance.point.value))
+    pub fn of_clause(corpus: &'c Corpus, stack: &Stack, clause: &Clause) -> Self {
+        Self::of_points(corpus, stack, clause.stances.iter().map(|stance| &stance.point.value))
     }
 
     /// Resolves some points.
     #[must_use]
     pub fn of_points<'p>(
-        corpus: &Corpus,
-        positions: &Positions<'c>,
+        corpus: &'c Corpus,
         stack: &Stack,
         points: impl Iterator<Item = &'p PointId>,
     ) -> Self {
-        let resolved = |point: &PointId| (point.clone(), resolve(corpus, positions, stack, point));
+        let resolved = |point: &PointId| (point.clone(), resolve(corpus, stack, point));
         Self { stack: stack.clone(), resolutions: points.map(resolved).collect() }
     }
 

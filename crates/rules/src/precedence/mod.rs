@@ -73,23 +73,9 @@ impl<'c> ClauseStance<'c> {
     }
 }
 
-/// Who takes which position; the corpus knows it by point, so asking costs the same in any corpus.
-#[derive(Debug, Clone, Copy)]
-pub struct Positions<'c> {
-    corpus: &'c Corpus,
-}
-
-impl<'c> Positions<'c> {
-    /// Reads the positions that the clauses of a corpus take; retired clauses take none.
-    #[must_use]
-    pub const fn new(corpus: &'c Corpus) -> Self {
-        Self { corpus }
-    }
-
-    /// Returns the clauses that take a position on a point, by edition and in the order of the
-    /// texts.
-    #[must_use]
-    pub fn on(&self, point: &PointId) -> Vec<ClauseStance<'c>> {
-        self.corpus.stances_on(point).map(|(clause, stance)| ClauseStance { clause, stance }).collect()
-    }
+/// Returns the clauses that take a position on a point, by edition and in the order of the texts; removed clauses take
+/// none.
+#[must_use]
+pub fn stances_on<'c>(corpus: &'c Corpus, point: &PointId) -> Vec<ClauseStance<'c>> {
+    corpus.stances_on(point).map(|(clause, stance)| ClauseStance { clause, stance }).collect()
 }

@@ -5,7 +5,7 @@ use std::cmp::Reverse;
 use crate::corpus::{Corpus, EditionId, PointId, PositionId, ScopeId};
 use crate::source::Spanned;
 
-use super::{ClauseStance, Force, Positions, Stack};
+use super::{ClauseStance, Force, Stack, stances_on};
 use crate::corpus::ClauseId;
 use crate::named::named;
 
@@ -104,13 +104,8 @@ struct Rank {
 
 /// Finds what governs a point under a stack.
 #[must_use]
-pub fn resolve<'c>(
-    corpus: &Corpus,
-    positions: &Positions<'c>,
-    stack: &Stack,
-    point: &PointId,
-) -> Resolution<'c> {
-    let on_point = positions.on(point);
+pub fn resolve<'c>(corpus: &'c Corpus, stack: &Stack, point: &PointId) -> Resolution<'c> {
+    let on_point = stances_on(corpus, point);
     // Where nothing speaks in the event's own situations, a question that only a special situation
     // knows (a pirate ship) is answered from the clauses for that situation.
     let situational = !on_point.iter().any(|taken| matches!(speaks(stack, *taken), Speaks::Counts(_)));

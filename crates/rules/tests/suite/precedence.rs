@@ -11,7 +11,7 @@ use proptest::prelude::*;
 use schiri_rules::corpus::{self, Corpus, EditionId, PointId};
 use schiri_rules::known::sound;
 use schiri_rules::lang::{Arg, Message};
-use schiri_rules::precedence::{ClauseStance, Positions, Resolution, Stack, relate, resolve};
+use schiri_rules::precedence::{ClauseStance, Resolution, Stack, relate, resolve};
 use schiri_rules::source::Sources;
 
 const POINT: &str = "phases";
@@ -135,11 +135,10 @@ fn cases() {
         let text = fs::read_to_string(&path).unwrap();
         let case = lines(&text);
         let corpus = material(&case);
-        let positions = Positions::new(&corpus);
-        let found = resolve(&corpus, &positions, &stack(case["stack"][0]), &point);
+        let found = resolve(&corpus, &stack(case["stack"][0]), &point);
         let mut wrong = compare(&case, &found);
         if let Some(expected) = case.get("relation") {
-            let relation = relate(&positions, &corpus.points[&point], &[]).relation.name();
+            let relation = relate(&corpus, &corpus.points[&point], &[]).relation.name();
             if relation != expected[0] {
                 wrong.push(format!("relation: expected {}, found {relation}", expected[0]));
             }
@@ -189,28 +188,27 @@ proptest! {
             }
         }
         let corpus = material(&lines(&text));
-        let positions = Positions::new(&corpus);
         let point: PointId = POINT.parse().unwrap();
         let all: Vec<EditionId> = names.iter().filter_map(|name| {
             let id: EditionId = name.parse().ok()?;
             corpus.editions.contains_key(&id).then_some(id)
         }).collect();
         let stack = Stack::of(all.clone());
-        let found = resolve(&corpus, &positions, &stack, &point);
+        let found = resolve(&corpus, &stack, &point);
         // Resolving twice is the same.
-        prop_assert_eq!(gist(&found), gist(&resolve(&corpus, &positions, &stack, &point)));
+        prop_assert_eq!(gist(&found), gist(&resolve(&corpus, &stack, &point)));
         // A silent edition changes nothing, wherever it stands.
         let mut with_silent = stack.clone();
         with_silent.editions.insert(0, "silent".parse().unwrap());
-        prop_assert_eq!(gist(&found), gist(&resolve(&corpus, &positions, &with_silent, &point)));
+        prop_assert_eq!(gist(&found), gist(&resolve(&corpus, &with_silent, &point)));
         if let Some(first) = found.governing.first() {
             // The governing edition is the first that counts: alone it governs the same.
-            let alone = resolve(&corpus, &positions, &Stack::of([first.edition().clone()]), &point);
+            let alone = resolve(&corpus, &Stack::of([first.edition().clone()]), &point);
             prop_assert_eq!(ids(&alone.governing), ids(&found.governing));
             // Dropping the governing clauses uncovers another answer, never the same clauses.
             let mut dropping = stack.clone();
             dropping.drops = found.governing.iter().map(|taken| taken.clause.id.clone()).collect();
-            let next = resolve(&corpus, &positions, &dropping, &point);
+            let next = resolve(&corpus, &dropping, &point);
             prop_assert!(next.governing.iter().all(|taken| !dropping.drops.contains(&taken.clause.id)));
         }
     }

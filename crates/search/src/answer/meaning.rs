@@ -9,7 +9,7 @@ use crate::index::{IndexError, PointHit, PointHits, Query};
 use schiri_rules::citation::Reading;
 use schiri_rules::corpus::{Clause, EditionId, FormId, Point, PointId, ScopeId, Text};
 use schiri_rules::lang::Lang;
-use schiri_rules::precedence::{Circumstances, ClauseStance, Stack};
+use schiri_rules::precedence::{Circumstances, ClauseStance, Stack, stances_on};
 
 /// How many points are weighed against one another.
 const MOST_CANDIDATES: usize = 64;
@@ -124,7 +124,7 @@ fn cited(library: &Library<'_>, question: &Question) -> Option<Candidates> {
 
 /// Says how well the stack knows a point.
 fn coverage(library: &Library<'_>, stack: &Stack, games: &Games<'_>, point: &Point) -> Coverage {
-    let taken = library.positions.on(&point.id);
+    let taken = stances_on(library.corpus, &point.id);
     if !games.include(point, &taken) {
         return Coverage::Foreign;
     }

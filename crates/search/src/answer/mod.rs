@@ -34,7 +34,7 @@ pub use weigh::{NONE_FEATURES, NONE_NAMES, POINT_FEATURES, POINT_NAMES, WEIGHTS,
 use crate::index::{self, Hit, Index};
 use schiri_rules::corpus::{CaseId, ClauseId, Corpus, FormId, Outcome, PointId, Verdict};
 use schiri_rules::lang::Lang;
-use schiri_rules::precedence::{Circumstances, ClauseStance, Positions, Resolution, Stack};
+use schiri_rules::precedence::{Circumstances, ClauseStance, Resolution, Stack};
 
 /// A question under a stack.
 #[derive(Debug, Clone)]
@@ -51,8 +51,6 @@ pub struct Question {
 pub struct Library<'a> {
     /// The rules that are asked.
     pub corpus: &'a Corpus,
-    /// Who takes which position.
-    pub positions: Positions<'a>,
     /// The search index over them.
     pub index: &'a Index,
 }

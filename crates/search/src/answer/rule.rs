@@ -2,7 +2,7 @@
 
 use super::{Answer, Card, Library, Precedent, Ruling};
 use schiri_rules::corpus::{ClauseId, Corpus, FormId, Point, PointId, Status, Verdict};
-use schiri_rules::precedence::{Resolution, Stack, resolve};
+use schiri_rules::precedence::{Resolution, Stack, resolve, stances_on};
 
 /// Rules on a point, asked in a form of its question.
 pub(super) fn ruling<'a>(
@@ -12,7 +12,7 @@ pub(super) fn ruling<'a>(
     form: Option<&FormId>,
     likelihood: f32,
 ) -> Ruling<'a> {
-    let resolution = resolve(library.corpus, &library.positions, stack, point);
+    let resolution = resolve(library.corpus, stack, point);
     let known = library.corpus.points.get(point);
     let form = known.and_then(|known| answering(known, &resolution, form));
     let verdict = known.and_then(|known| verdict(known, &resolution, form.as_ref()));
@@ -54,7 +54,7 @@ pub(super) fn answer<'a>(
     others: Vec<PointId>,
 ) -> Answer<'a> {
     let point = &ruling.resolution.point;
-    let taken = library.positions.on(point).into_iter();
+    let taken = stances_on(library.corpus, point).into_iter();
     let card = Card {
         elsewhere: taken.filter(|taken| !stack.editions.contains(taken.edition())).collect(),
         cases: cases(library.corpus, point, stack),

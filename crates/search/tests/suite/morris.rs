@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 
 use schiri_compare::{Filter, by_point, coming_from};
 use schiri_rules::corpus::{self, Corpus, EditionId, Point};
-use schiri_rules::precedence::{Positions, Relation, Stack, resolve};
+use schiri_rules::precedence::{Relation, Stack, resolve};
 use schiri_rules::source::Sources;
 
 use crate::answer::{card_faults, own_questions_not_answered, report, ways_not_recognised};
@@ -65,9 +65,8 @@ fn judged_questions_are_answered() {
 #[test]
 fn the_editions_part_where_they_should() {
     let corpus = example();
-    let positions = Positions::new(&corpus);
     let editions: Vec<EditionId> = corpus.editions.keys().cloned().collect();
-    let comparison = by_point(&corpus, &positions, &editions, &Filter::Differences);
+    let comparison = by_point(&corpus, &editions, &Filter::Differences);
     let differing = |relation: Relation| -> BTreeSet<&str> {
         let rows = comparison.topics.iter().flat_map(|topic| &topic.rows);
         rows.filter(|row| row.relation == relation).map(|row| row.point.id.as_str()).collect()
@@ -80,12 +79,11 @@ fn the_editions_part_where_they_should() {
 #[test]
 fn at_the_tournament() {
     let corpus = example();
-    let positions = Positions::new(&corpus);
     let stack = Stack::of_event(&corpus.events["cup"]);
-    let differences = coming_from(&corpus, &positions, &"morris-2026".parse().unwrap(), &stack);
+    let differences = coming_from(&corpus, &"morris-2026".parse().unwrap(), &stack);
     let unlearned: BTreeSet<_> = differences.iter().map(|difference| difference.point.id.as_str()).collect();
     assert_eq!(unlearned, BTreeSet::from(CONFLICTS));
-    let silent = |point: &&Point| resolve(&corpus, &positions, &stack, &point.id).is_silent();
+    let silent = |point: &&Point| resolve(&corpus, &stack, &point.id).is_silent();
     let open: Vec<_> = corpus.points.values().filter(silent).map(|point| point.id.as_str()).collect();
     assert_eq!(open, ["take-back"]);
 }

@@ -14,9 +14,7 @@ use schiri_rules::corpus::{
 };
 use schiri_rules::lang::Lang;
 use schiri_rules::named::named;
-use schiri_rules::precedence::{
-    Circumstances, ClauseStance, Positions, Resolution, Resolved, Stack, Step, StepKind,
-};
+use schiri_rules::precedence::{Circumstances, ClauseStance, Resolution, Resolved, Stack, Step, StepKind};
 use schiri_search::answer::{Answer, Card, Reply, Ruling, deciders};
 
 /// What the rules say to a question.
@@ -514,13 +512,7 @@ impl CardBuilder<'_> {
             role,
             clause: Pointer::to(self.corpus, id, self.reader),
             edition: edition_view(self.corpus, edition, self.reader),
-            at_event: ForceView::new(
-                self.corpus,
-                &Positions::new(self.corpus),
-                self.stack,
-                clause,
-                self.reader,
-            ),
+            at_event: ForceView::new(self.corpus, self.stack, clause, self.reader),
             verdict: None,
             said: None,
             answer: None,

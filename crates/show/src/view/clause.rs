@@ -12,7 +12,7 @@ use schiri_rules::corpus::{
 };
 use schiri_rules::lang::Lang;
 use schiri_rules::named::named;
-use schiri_rules::precedence::{Fate, Positions, Relation, Resolved, Stack, relate};
+use schiri_rules::precedence::{Fate, Relation, Resolved, Stack, relate};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -161,12 +161,11 @@ pub fn clause_view(
     langs: &[Lang],
     stack: Option<&Stack>,
 ) -> Option<ClauseView> {
-    let positions = &Positions::new(corpus);
     let edition = corpus.editions.get(&id.edition)?;
     let clause = edition.clause(&id.anchor)?;
     let pointer = |id: &ClauseId| Pointer::to(corpus, id, reader);
     let index = edition.position(&id.anchor)?;
-    let resolved = stack.map(|stack| Resolved::of_clause(corpus, positions, stack, clause));
+    let resolved = stack.map(|stack| Resolved::of_clause(corpus, stack, clause));
     let resolved = resolved.as_ref();
     let neighbour = |index: Option<usize>| Some(pointer(&edition.clauses().get(index?)?.id));
     Some(ClauseView {
@@ -194,7 +193,7 @@ pub fn clause_view(
                 .map(|see| pointer(&ClauseId::new(edition.id.clone(), see.value.clone()))),
         }),
         at_event: resolved.map(|resolved| ForceView::of_resolved(corpus, resolved, clause, reader)),
-        points: point_views(corpus, positions, clause, resolved, reader),
+        points: point_views(corpus, clause, resolved, reader),
         figures: corpus.figures_of(id).map(|figure| figure_view(figure, reader)).collect(),
         calculations: CalculationView::of_clause(corpus, id, reader),
         references: corpus
@@ -246,7 +245,6 @@ pub fn wording_view(corpus: &Corpus, clause: &Clause, said: Said<'_>) -> Wording
 
 fn point_views(
     corpus: &Corpus,
-    positions: &Positions<'_>,
     clause: &Clause,
     resolved: Option<&Resolved<'_>>,
     reader: Lang,
@@ -257,7 +255,7 @@ fn point_views(
         .filter_map(|stance| {
             let point = corpus.points.get(&stance.point.value)?;
             let position = point.position(&stance.position.value)?;
-            let related = relate(positions, point, &[]);
+            let related = relate(corpus, point, &[]);
             let others = related.stands.iter().filter(|stand| *stand.edition != clause.id.edition);
             let here = resolved.and_then(|resolved| resolved.on(&point.id));
             let fate = |here| Fate::of_stance(here, stance);

@@ -7,7 +7,7 @@ use super::{ForceView, Pointer};
 use schiri_casebook::PrecedentView;
 use schiri_rules::corpus::{ClauseId, Corpus, EditionId};
 use schiri_rules::lang::Lang;
-use schiri_rules::precedence::{Force, Positions, Stack};
+use schiri_rules::precedence::{Force, Stack};
 use schiri_search::index::Hit;
 
 /// The answer to a search.
@@ -62,11 +62,7 @@ impl FoundView {
     /// part; and a clause that yields there stands behind the clause to which it yields.
     #[must_use]
     pub fn new(corpus: &Corpus, query: &str, hits: &[Hit], stack: Option<&Stack>, reader: Lang) -> Self {
-        let at_event = stack.map(|stack| (stack, Positions::new(corpus)));
-        let force = |hit: &Hit| {
-            let (stack, positions) = at_event.as_ref()?;
-            Some(ForceView::new(corpus, positions, stack, corpus.clause(&hit.clause)?, reader))
-        };
+        let force = |hit: &Hit| Some(ForceView::new(corpus, stack?, corpus.clause(&hit.clause)?, reader));
         let mut hits: Vec<_> = hits.iter().map(|hit| HitView::new(corpus, hit, force(hit), reader)).collect();
         let holds =
             |hit: &HitView| hit.at_event.as_ref().map(|at_event| at_event.force.min(Force::Overridden));

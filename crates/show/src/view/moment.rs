@@ -12,7 +12,7 @@ use schiri_rules::corpus::{
     ScopeId, VerdictWord, best_plain,
 };
 use schiri_rules::lang::Lang;
-use schiri_rules::precedence::{Positions, Relation, Resolved, Stack, relate, resolve};
+use schiri_rules::precedence::{Relation, Resolved, Stack, relate, resolve};
 use schiri_rules::source::Spanned;
 use schiri_search::answer::deciders;
 
@@ -122,7 +122,7 @@ impl PointAtEvent {
             condition: found.condition.iter().map(|id| Situation::new(corpus, id, reader)).collect(),
             cited: governing.chain(deciding.iter().map(|id| Pointer::to(corpus, id, reader))).collect(),
             decides: DecidesView::first(corpus, &deciding, reader),
-            relation: relate(&Positions::new(corpus), point, &[]).relation,
+            relation: relate(corpus, point, &[]).relation,
             position: position.map(|position| position.id.clone()),
         })
     }
@@ -143,13 +143,8 @@ impl PointAtEvent {
 /// Makes the views of all moments in the order of the page; where a stack is named, of those that can come up
 /// there: in its games, under its editions, and not only in a situation that is not the event's.
 #[must_use]
-pub fn moment_views(
-    corpus: &Corpus,
-    positions: &Positions<'_>,
-    stack: Option<&Stack>,
-    reader: Lang,
-) -> Vec<MomentView> {
-    let offered = |moment: &&Moment| stack.is_none_or(|stack| comes_up(corpus, positions, stack, moment));
+pub fn moment_views(corpus: &Corpus, stack: Option<&Stack>, reader: Lang) -> Vec<MomentView> {
+    let offered = |moment: &&Moment| stack.is_none_or(|stack| comes_up(corpus, stack, moment));
     let view = |moment: &Moment| MomentView {
         moment: moment.id.clone(),
         name: best_plain(&moment.name, reader),
@@ -158,7 +153,7 @@ pub fn moment_views(
             .filter(|point| stack.is_none_or(|stack| stack.plays(corpus, point)))
             .map(|point| QuestionView::new(point, reader))
             .collect(),
-        regulated: stack.map(|stack| regulated(corpus, positions, stack, moment)),
+        regulated: stack.map(|stack| regulated(corpus, stack, moment)),
     };
     let views = corpus.moments.iter().filter(offered).map(view);
     views.filter(|view| !view.points.is_empty()).collect()
@@ -167,7 +162,7 @@ pub fn moment_views(
 /// Tells whether a moment can come up at an event: in a game that is played there, under one of the editions that
 /// it is about, with a question that does not belong to another situation alone.
 #[must_use]
-pub fn comes_up(corpus: &Corpus, positions: &Positions<'_>, stack: &Stack, moment: &Moment) -> bool {
+pub fn comes_up(corpus: &Corpus, stack: &Stack, moment: &Moment) -> bool {
     let mut editions = stack.editions.iter().filter_map(|id| corpus.editions.get(id));
     let named = |id: &EditionId| moment.editions.iter().any(|named| named.value == *id);
     // Of the games of one edition, one may be a situation that the event is not in: base game, or Seafarers.
@@ -178,23 +173,16 @@ pub fn comes_up(corpus: &Corpus, positions: &Positions<'_>, stack: &Stack, momen
     let played = |edition: &Edition| moment.games.iter().any(|game| is_played(edition, &game.value));
     (moment.editions.is_empty() || stack.editions.iter().any(named))
         && (moment.games.is_empty() || editions.any(played))
-        && points(corpus, moment).any(|point| {
-            stack.plays(corpus, point) && resolve(corpus, positions, stack, &point.id).condition.is_empty()
-        })
+        && points(corpus, moment)
+            .any(|point| stack.plays(corpus, point) && resolve(corpus, stack, &point.id).condition.is_empty())
 }
 
 /// Says what is in force at an event on all points of a moment.
 #[must_use]
-pub fn moment_at_event(
-    corpus: &Corpus,
-    positions: &Positions<'_>,
-    stack: &Stack,
-    moment: &Moment,
-    reader: Lang,
-) -> MomentAtEvent {
+pub fn moment_at_event(corpus: &Corpus, stack: &Stack, moment: &Moment, reader: Lang) -> MomentAtEvent {
     let conditions = moment.steps.iter().flat_map(|step| &step.conditions).map(|(point, _)| point);
     let named = moment.all_points().chain(conditions).map(|point| &point.value);
-    let resolved = Resolved::of_points(corpus, positions, stack, named);
+    let resolved = Resolved::of_points(corpus, stack, named);
     let at_event = |point: &Spanned<PointId>| {
         let point = corpus.points.get(&point.value).filter(|point| stack.plays(corpus, point))?;
         PointAtEvent::of_resolved(corpus, &resolved, &point.id, reader)
@@ -252,17 +240,12 @@ impl StepAtEvent {
 
 /// Says how all editions stand to one another on the points of a moment.
 #[must_use]
-pub fn moment_anywhere(
-    corpus: &Corpus,
-    positions: &Positions<'_>,
-    moment: &Moment,
-    reader: Lang,
-) -> MomentAnywhere {
+pub fn moment_anywhere(corpus: &Corpus, moment: &Moment, reader: Lang) -> MomentAnywhere {
     MomentAnywhere {
         moment: moment.id.clone(),
         name: best_plain(&moment.name, reader),
         points: points(corpus, moment)
-            .filter_map(|point| conflict_view(corpus, &relate(positions, point, &[]), None, reader))
+            .filter_map(|point| conflict_view(corpus, &relate(corpus, point, &[]), None, reader))
             .collect(),
     }
 }
@@ -275,7 +258,7 @@ fn points<'c>(corpus: &'c Corpus, moment: &Moment) -> impl Iterator<Item = &'c P
 }
 
 /// Counts the points of a moment that are regulated at an event in its own situations.
-fn regulated(corpus: &Corpus, positions: &Positions<'_>, stack: &Stack, moment: &Moment) -> usize {
-    let found = points(corpus, moment).map(|point| resolve(corpus, positions, stack, &point.id));
+fn regulated(corpus: &Corpus, stack: &Stack, moment: &Moment) -> usize {
+    let found = points(corpus, moment).map(|point| resolve(corpus, stack, &point.id));
     found.filter(|found| !found.is_silent() && found.condition.is_empty()).count()
 }

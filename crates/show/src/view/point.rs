@@ -13,8 +13,7 @@ use schiri_rules::corpus::{
 };
 use schiri_rules::lang::{Lang, PerLang};
 use schiri_rules::precedence::{
-    EditionPosition, Fate, Force, Positions, Related, Relation, Resolution, Resolved, Stack, StepKind,
-    relate_all,
+    EditionPosition, Fate, Force, Related, Relation, Resolution, Resolved, Stack, StepKind, relate_all,
 };
 
 /// Points with how the editions stand to one another on them.
@@ -188,7 +187,7 @@ pub fn conflict_views(corpus: &Corpus, filter: &ConflictFilter<'_>, reader: Lang
         let point = corpus.points.get(related.point);
         filter.topics.is_empty() || point.is_some_and(|point| filter.topics.contains(&point.topic))
     };
-    relate_all(corpus, &Positions::new(corpus), filter.editions)
+    relate_all(corpus, filter.editions)
         .filter(|related| filter.relations.contains(&related.relation) && is_of_topic(related))
         .filter_map(|related| conflict_view(corpus, &related, None, reader))
         .collect()
@@ -299,14 +298,8 @@ impl ForceView {
 
     /// Says what of a clause holds under a stack.
     #[must_use]
-    pub fn new(
-        corpus: &Corpus,
-        positions: &Positions<'_>,
-        stack: &Stack,
-        clause: &Clause,
-        reader: Lang,
-    ) -> Self {
-        let resolved = Resolved::of_clause(corpus, positions, stack, clause);
+    pub fn new(corpus: &Corpus, stack: &Stack, clause: &Clause, reader: Lang) -> Self {
+        let resolved = Resolved::of_clause(corpus, stack, clause);
         Self::of_resolved(corpus, &resolved, clause, reader)
     }
 

@@ -18,7 +18,7 @@ use schiri_compare::{
 };
 use schiri_rules::corpus::{self, Corpus, Edition, EditionId};
 use schiri_rules::lang::Lang;
-use schiri_rules::precedence::{Positions, Relation, Stack};
+use schiri_rules::precedence::{Relation, Stack};
 use schiri_rules::source::Sources;
 use schiri_show::view::{compare_view, conflict_view};
 use schiri_testing::{Case, cases as folder};
@@ -32,10 +32,9 @@ fn editions(names: &[&str]) -> Vec<EditionId> {
 #[test]
 fn every_row_shows_something_and_filters_only_leave_out() {
     let corpus = shipped();
-    let positions = Positions::new(&corpus);
     let columns = editions(&["nl-basis", "de-quali-2009", "de-almanach-2010"]);
     let points = |filter: &Filter| {
-        let comparison = by_point(&corpus, &positions, &columns, filter);
+        let comparison = by_point(&corpus, &columns, filter);
         let rows = comparison.topics.iter().flat_map(|topic| &topic.rows);
         rows.inspect(|row| assert!(row.cells.iter().any(|cell| !cell.is_empty()), "{}", row.point.id))
             .map(|row| row.point.id.clone())
@@ -54,9 +53,8 @@ fn every_row_shows_something_and_filters_only_leave_out() {
 #[test]
 fn the_matrix_counts_every_row_once_in_every_column() {
     let corpus = shipped();
-    let positions = Positions::new(&corpus);
     let all: Vec<_> = corpus.editions.keys().cloned().collect();
-    let comparison = by_point(&corpus, &positions, &all, &Filter::All);
+    let comparison = by_point(&corpus, &all, &Filter::All);
     let matrix = comparison.matrix();
     for (topic, cells) in comparison.topics.iter().zip(&matrix.topics) {
         for cell in &cells.cells {
@@ -69,9 +67,8 @@ fn the_matrix_counts_every_row_once_in_every_column() {
 #[test]
 fn who_stays_at_home_has_nothing_to_unlearn() {
     let corpus = shipped();
-    let positions = Positions::new(&corpus);
     for edition in corpus.editions.keys() {
-        let differences = coming_from(&corpus, &positions, edition, &Stack::of([edition.clone()]));
+        let differences = coming_from(&corpus, edition, &Stack::of([edition.clone()]));
         let points: Vec<_> = differences.iter().map(|difference| difference.point.id.as_str()).collect();
         assert!(points.is_empty(), "{edition}: {points:?}");
     }
@@ -80,9 +77,8 @@ fn who_stays_at_home_has_nothing_to_unlearn() {
 #[test]
 fn what_bites_most_often_comes_first() {
     let corpus = shipped();
-    let positions = Positions::new(&corpus);
     let stack = Stack::of(editions(&["de-quali-2009", "de-almanach-2010"]));
-    let differences = coming_from(&corpus, &positions, &"nl-basis".parse().unwrap(), &stack);
+    let differences = coming_from(&corpus, &"nl-basis".parse().unwrap(), &stack);
     assert!(differences.is_sorted_by_key(|difference| difference.point.frequency));
     for difference in &differences {
         let here = difference.here.position().unwrap();
@@ -95,9 +91,8 @@ fn what_bites_most_often_comes_first() {
 #[test]
 fn trade_after_building() {
     let corpus = shipped();
-    let positions = Positions::new(&corpus);
     let point = &corpus.points["trade-after-building"];
-    let related = schiri_rules::precedence::relate(&positions, point, &[]);
+    let related = schiri_rules::precedence::relate(&corpus, point, &[]);
     assert_eq!(related.relation, Relation::Conflict);
     let stands: Vec<_> = related
         .stands
@@ -123,9 +118,8 @@ fn trade_after_building() {
 #[test]
 fn tables_are_written_for_every_language() {
     let corpus = shipped();
-    let positions = Positions::new(&corpus);
     let columns = editions(&["nl-basis", "de-quali-2009"]);
-    let comparison = by_point(&corpus, &positions, &columns, &Filter::Differences);
+    let comparison = by_point(&corpus, &columns, &Filter::Differences);
     for lang in Lang::ALL {
         let localizer = schiri_words::Localizer::new(lang);
         let view = compare_view(&corpus, &comparison, None, lang);

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use schiri_rules::corpus::{self, Outcome};
 use schiri_rules::diag::Code;
 use schiri_rules::lang::Lang;
-use schiri_rules::precedence::{Positions, Stack};
+use schiri_rules::precedence::Stack;
 use schiri_rules::source::Sources;
 use schiri_show::view::{moment_at_event, moment_views};
 
@@ -19,11 +19,10 @@ const BUTTON: usize = 28;
 #[test]
 fn every_shipped_moment_leads_to_rules() {
     let corpus = shipped();
-    let positions = Positions::new(&corpus);
     let stacks: Vec<_> = corpus.events.values().map(Stack::of_event).collect();
     let at_events: Vec<_> = stacks
         .iter()
-        .flat_map(|stack| moment_views(&corpus, &positions, Some(stack), Lang::En))
+        .flat_map(|stack| moment_views(&corpus, Some(stack), Lang::En))
         .filter(|view| view.regulated > Some(0))
         .map(|view| view.moment)
         .collect();
@@ -50,7 +49,7 @@ fn every_shipped_moment_leads_to_rules() {
 fn names_are_short_and_unique() {
     let corpus = shipped();
     for lang in Lang::ALL {
-        let views = moment_views(&corpus, &Positions::new(&corpus), None, lang);
+        let views = moment_views(&corpus, None, lang);
         let names: BTreeSet<_> = views.iter().map(|view| view.name.as_str()).collect();
         assert_eq!(names.len(), corpus.moments.len(), "{lang}: {names:?}");
         let steps: Vec<_> = corpus
@@ -70,12 +69,9 @@ fn names_are_short_and_unique() {
 #[test]
 fn moments_of_other_games_situations_and_editions_are_not_offered() {
     let corpus = shipped();
-    let positions = Positions::new(&corpus);
     let offered = |event: &str, moment: &str| {
         let stack = Stack::of_event(&corpus.events[event]);
-        moment_views(&corpus, &positions, Some(&stack), Lang::En)
-            .iter()
-            .any(|view| view.moment.as_str() == moment)
+        moment_views(&corpus, Some(&stack), Lang::En).iter().any(|view| view.moment.as_str() == moment)
     };
     for (moment, here, elsewhere) in [
         ("extra-rules-vote", "ccm", "de-quali"),
@@ -95,11 +91,10 @@ fn moments_of_other_games_situations_and_editions_are_not_offered() {
 #[test]
 fn every_line_is_whole() {
     let corpus = shipped();
-    let positions = Positions::new(&corpus);
     for event in corpus.events.values() {
         let stack = Stack::of_event(event);
         for moment in &corpus.moments {
-            let view = moment_at_event(&corpus, &positions, &stack, moment, Lang::Nl);
+            let view = moment_at_event(&corpus, &stack, moment, Lang::Nl);
             let arise = moment.all_points().filter(|point| {
                 let mut editions = stack.editions.iter().map(|id| &corpus.editions[id]);
                 editions.any(|edition| corpus.points[&point.value].concerns(edition))

@@ -12,7 +12,6 @@ use schiri_compare::{Comparison, TextChangeKind, by_point, coming_from};
 use schiri_rules::corpus::{EditionId, TopicId};
 use schiri_rules::known;
 use schiri_rules::lang::{Lang, Message};
-use schiri_rules::precedence::Positions;
 use schiri_show::view::{
     CompareView, MatrixView, SheetView, TextCompareView, compare_view, matrix_view, sheet_view,
 };
@@ -49,7 +48,7 @@ impl CompareParams {
         let filter = filter.map_err(Problem::bad_request)?;
         let topics: Vec<TopicId> = list("topic", self.topic.as_deref())?;
         known::topics(&rules.corpus, &topics).map_err(Problem::unknown_name)?;
-        let mut comparison = by_point(&rules.corpus, &Positions::new(&rules.corpus), &columns, &filter);
+        let mut comparison = by_point(&rules.corpus, &columns, &filter);
         comparison.topics.retain(|topic| topics.is_empty() || topics.contains(topic.topic));
         Ok(comparison)
     }
@@ -150,7 +149,7 @@ pub(super) async fn sheet(
         langs.push(reader.lang());
     }
     let stack = stack.needed()?;
-    let differences = coming_from(&reader.corpus, &Positions::new(&reader.corpus), &from, &stack);
+    let differences = coming_from(&reader.corpus, &from, &stack);
     let next = page.next(differences.len());
     let shown = differences.get(page.offset..).unwrap_or_default();
     let mut view = sheet_view(&reader.corpus, &from, &stack, shown, &langs, page.limit);

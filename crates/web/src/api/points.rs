@@ -5,7 +5,7 @@ use schiri_casebook::PrecedentView;
 use schiri_rules::corpus::{EditionId, MomentId, PointId, TopicId};
 use schiri_rules::known;
 use schiri_rules::lang::Lang;
-use schiri_rules::precedence::{Positions, Relation, relate, resolve};
+use schiri_rules::precedence::{Relation, relate, resolve};
 use schiri_search::answer::{self, Question};
 use schiri_search::index::Query;
 use schiri_show::view::{
@@ -104,8 +104,8 @@ pub(super) async fn point(
     let id: PointId = one("point", &point)?;
     let (corpus, lang) = (&reader.corpus, reader.lang());
     let point = known::point(corpus, &id).map_err(Problem::unknown_name)?;
-    let related = relate(&Positions::new(corpus), point, &[]);
-    let here = stack.as_ref().map(|stack| resolve(corpus, &Positions::new(corpus), stack, &point.id));
+    let related = relate(corpus, point, &[]);
+    let here = stack.as_ref().map(|stack| resolve(corpus, stack, &point.id));
     let conflict = conflict_view(corpus, &related, here.as_ref(), lang).ok_or_else(Problem::internal)?;
     let library = reader.library();
     let in_force = stack.map(|stack| {
@@ -122,8 +122,7 @@ pub(super) async fn moments(
     reader: Reader,
     InForce(stack): InForce,
 ) -> Result<Reply<Vec<MomentView>>, Problem> {
-    let positions = Positions::new(&reader.corpus);
-    Ok(reader.reply(moment_views(&reader.corpus, &positions, stack.as_ref(), reader.lang())))
+    Ok(reader.reply(moment_views(&reader.corpus, stack.as_ref(), reader.lang())))
 }
 
 /// What is in force on every question that comes up at a moment.
@@ -138,8 +137,7 @@ pub(super) async fn moment(
     let id: MomentId = one("moment", &moment)?;
     let moment = known::moment(&reader.corpus, &id).map_err(Problem::unknown_name)?;
     let stack = stack.needed()?;
-    let positions = Positions::new(&reader.corpus);
-    Ok(reader.reply(moment_at_event(&reader.corpus, &positions, &stack, moment, reader.lang())))
+    Ok(reader.reply(moment_at_event(&reader.corpus, &stack, moment, reader.lang())))
 }
 
 /// The question; what is in force is said beside it.

@@ -22,7 +22,7 @@ use schiri_rules::corpus::{Corpus, MomentId};
 use schiri_rules::known;
 use schiri_rules::lang::{Lang, Message};
 use schiri_rules::named::named;
-use schiri_rules::precedence::{Positions, Stack};
+use schiri_rules::precedence::Stack;
 use schiri_show::view::{edition_view, event_view, events_view, moment_at_event, moment_views};
 use schiri_words::Localizer;
 
@@ -82,7 +82,7 @@ pub(super) async fn read(caller: &Caller, address: &str) -> Result<ReadResourceR
             let event = known::event(&corpus, event).map_err(Problem::unknown_name);
             event.and_then(|event| json(&event_view(&corpus, event, lang)))
         }
-        ["moments"] => json(&moment_views(&corpus, &Positions::new(&corpus), None, lang)),
+        ["moments"] => json(&moment_views(&corpus, None, lang)),
         ["moments", moment, event] => moment_at(&corpus, moment, event, lang),
         ["clauses", edition, anchor] => {
             let named = Named((edition.to_owned(), anchor.to_owned()));
@@ -113,8 +113,8 @@ fn moment_at(corpus: &Corpus, moment: &str, event: &str, reader: Lang) -> Result
     let id: MomentId = one("moment", moment)?;
     let moment = known::moment(corpus, &id).map_err(Problem::unknown_name)?;
     let event = known::event(corpus, event).map_err(Problem::unknown_name)?;
-    let (positions, stack) = (Positions::new(corpus), Stack::of_event(event));
-    json(&moment_at_event(corpus, &positions, &stack, moment, reader))
+    let stack = Stack::of_event(event);
+    json(&moment_at_event(corpus, &stack, moment, reader))
 }
 
 fn json(view: &impl Serialize) -> Result<String, Problem> {

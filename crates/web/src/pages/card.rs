@@ -5,7 +5,7 @@ use super::texts::OfficialHtml;
 use super::texts::{RulingHtml, precedents};
 use schiri_rules::corpus::{ClauseId, FormId, Outcome, PointId, VerdictWord};
 use schiri_rules::lang::{capitalized, yes_or_no};
-use schiri_rules::precedence::{Circumstances, Positions, Relation, Stack, relate, resolve};
+use schiri_rules::precedence::{Circumstances, Relation, Stack, relate, resolve};
 use schiri_show::render::{citations, clause_html};
 use schiri_show::view::{
     AnswerView, CandidateView, ConflictView, Pointer, QuoteRole, QuoteView, Wanted, answer_view,
@@ -285,9 +285,8 @@ impl QuoteHtml {
 /// Returns how all editions stand to one another on a point, and at an event what became of each.
 fn related(frame: &Frame, point: &PointId, stack: Option<&Stack>) -> Option<ConflictView> {
     let corpus = &frame.rules.corpus;
-    let positions = Positions::new(corpus);
-    let related = relate(&positions, corpus.points.get(point)?, &[]);
-    let here = stack.map(|stack| resolve(corpus, &positions, stack, point));
+    let related = relate(corpus, corpus.points.get(point)?, &[]);
+    let here = stack.map(|stack| resolve(corpus, stack, point));
     conflict_view(corpus, &related, here.as_ref(), frame.text_lang())
 }
 

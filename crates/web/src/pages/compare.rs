@@ -12,7 +12,6 @@ use crate::problem::Problem;
 use schiri_compare::{By, Filter, TextChangeKind, by_point, coming_from};
 use schiri_rules::corpus::{Edition, EditionId, PointId, TopicId, best_plain};
 use schiri_rules::lang::{Lang, Message};
-use schiri_rules::precedence::Positions;
 use schiri_rules::{citation, known};
 use schiri_show::render::{
     cell_words, clause_html, sheet_title, text_compare_body, text_compare_title, trace_body, trace_title,
@@ -180,7 +179,7 @@ fn table(frame: &Frame, wanted: &Wanted) -> Option<CompareView> {
     }
     let corpus = &frame.rules.corpus;
     let filter = if wanted.all { Filter::All } else { Filter::Differences };
-    let mut comparison = by_point(corpus, &Positions::new(corpus), &wanted.editions, &filter);
+    let mut comparison = by_point(corpus, &wanted.editions, &filter);
     comparison.topics.retain(|topic| wanted.topic.as_ref().is_none_or(|only| topic.topic == only));
     let total = comparison.len();
     comparison.cut(wanted.offset, PAGE);
@@ -193,7 +192,7 @@ fn table(frame: &Frame, wanted: &Wanted) -> Option<CompareView> {
 fn matrix(frame: &Frame) -> MatrixView {
     let corpus = &frame.rules.corpus;
     let editions: Vec<EditionId> = corpus.editions.keys().cloned().collect();
-    let comparison = by_point(corpus, &Positions::new(corpus), &editions, &Filter::All);
+    let comparison = by_point(corpus, &editions, &Filter::All);
     matrix_view(corpus, &comparison.matrix(), frame.lang())
 }
 
@@ -352,7 +351,7 @@ pub(super) async fn coming_from_page(
     known::editions(corpus, from.as_slice()).map_err(Problem::unknown_name)?;
     let choices = choices(&frame, from.as_slice());
     let sheet = from.zip(frame.stack()).map(|(from, stack)| {
-        let differences = coming_from(corpus, &Positions::new(corpus), &from, &stack);
+        let differences = coming_from(corpus, &from, &stack);
         sheet_view(corpus, &from, &stack, &differences, &[frame.lang()], differences.len())
     });
     Ok(HtmlPage(ComingFromPage { frame, choices, sheet }))

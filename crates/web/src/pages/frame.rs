@@ -22,7 +22,7 @@ use schiri_rules::corpus::{
     Clause, ClauseId, EditionId, Event, EventId, Rights, VerdictWord, best_plain, blocks, plain_blocks,
 };
 use schiri_rules::lang::{Lang, Message};
-use schiri_rules::precedence::{Force, Positions, Relation, Resolved, Stack, StepKind};
+use schiri_rules::precedence::{Force, Relation, Resolved, Stack, StepKind};
 use schiri_show::render::{
     agreements, decides_words, force_id, open_words, relation_id, rights_id, role_id, step_words,
     taken_from_question, told_words, verdict_id,
@@ -400,7 +400,7 @@ impl Frame {
     pub(super) fn mark(&self, clause: &ClauseId) -> Option<ForceView> {
         let (corpus, stack) = (&self.rules.corpus, self.stack()?);
         let clause = corpus.clause(clause)?;
-        let resolved = Resolved::of_clause(corpus, &Positions::new(corpus), &stack, clause);
+        let resolved = Resolved::of_clause(corpus, &stack, clause);
         self.not_in_force(&resolved, clause)
     }
 

@@ -17,7 +17,7 @@ use crate::exchange::{self, Asked};
 use crate::problem::Problem;
 use schiri_rules::citation::{self, Reading};
 use schiri_rules::corpus::{Clause, ClauseRef, ConceptId, Point, Verdict, best_plain};
-use schiri_rules::precedence::{Force, Positions, Stack};
+use schiri_rules::precedence::{Force, Stack};
 use schiri_search::index::{Analysis, Hit, Query};
 use schiri_show::render::page_address;
 use schiri_show::view::{
@@ -328,7 +328,7 @@ fn in_words(frame: &Frame, query: &Query, analysis: &Analysis<'_>) -> Result<Sea
 fn moments(frame: &Frame) -> Vec<MomentView> {
     let corpus = &frame.rules.corpus;
     let stack = frame.stack();
-    let mut moments = moment_views(corpus, &Positions::new(corpus), stack.as_ref(), frame.lang());
+    let mut moments = moment_views(corpus, stack.as_ref(), frame.lang());
     moments.retain(|moment| moment.regulated != Some(0));
     moments
 }

@@ -14,7 +14,7 @@ use schiri_compare::{Filter, by_point};
 use schiri_rules::corpus::{EditionId, FormId, Moment, MomentId, PointId};
 use schiri_rules::known;
 use schiri_rules::lang::Message;
-use schiri_rules::precedence::{Circumstances, Positions, Relation};
+use schiri_rules::precedence::{Circumstances, Relation};
 use schiri_show::view::{
     CompareView, MomentAnywhere, MomentAtEvent, PointAtEvent, StepAtEvent, TopicView, compare_view,
     moment_anywhere, moment_at_event,
@@ -78,9 +78,8 @@ pub(super) async fn list(
     Asked(asked): Asked<ListParams>,
 ) -> Result<HtmlPage<impl Template>, Problem> {
     let corpus = &frame.rules.corpus;
-    let positions = Positions::new(corpus);
     let editions: Vec<EditionId> = corpus.editions.keys().cloned().collect();
-    let comparison = by_point(corpus, &positions, &editions, &Filter::All);
+    let comparison = by_point(corpus, &editions, &Filter::All);
     let resolved = answers::resolved(&frame.rules, frame.stack());
     let mut view = compare_view(corpus, &comparison, resolved.as_ref(), frame.lang());
     let rows = || view.topics.iter().flat_map(|topic| &topic.rows);
@@ -217,11 +216,10 @@ impl MomentPage {
 
 fn said(frame: &Frame, moment: &Moment) -> (String, QuestionsTold) {
     let (corpus, lang) = (&frame.rules.corpus, frame.lang());
-    let positions = Positions::new(corpus);
     if let Some(stack) = frame.stack() {
-        let view = moment_at_event(corpus, &positions, &stack, moment, lang);
+        let view = moment_at_event(corpus, &stack, moment, lang);
         return (view.name.clone(), QuestionsTold::AtEvent(view));
     }
-    let view = moment_anywhere(corpus, &positions, moment, lang);
+    let view = moment_anywhere(corpus, moment, lang);
     (view.name.clone(), QuestionsTold::Anywhere(view))
 }

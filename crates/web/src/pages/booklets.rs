@@ -9,7 +9,8 @@ use axum::extract::{FromRequest as _, Path, Request, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse as _, Redirect, Response};
 
-use super::frame::{Frame, HtmlPage};
+use super::document::HtmlPage;
+use super::frame::Frame;
 use crate::api::{self, reply::Reader};
 use crate::problem::Problem;
 use crate::state::AppState;

@@ -8,8 +8,10 @@ use axum::response::{IntoResponse, Redirect, Response};
 use serde::Deserialize;
 
 use super::card::Told;
-use super::frame::{Frame, HtmlPage, first_words};
+use super::document::HtmlPage;
+use super::frame::Frame;
 use super::reference::CalculationForm;
+use super::texts::first_words;
 use super::texts::{OfficialHtml, TextHtml};
 use super::texts::{RulingHtml, precedents};
 use crate::answers;

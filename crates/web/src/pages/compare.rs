@@ -4,7 +4,8 @@ use askama::Template;
 use axum::extract::{Path, RawQuery};
 use serde::Deserialize;
 
-use super::frame::{Frame, HtmlPage, Jump};
+use super::document::HtmlPage;
+use super::frame::{Frame, Jump};
 use super::points::topic_jumps;
 use crate::answers;
 use crate::exchange::{Asked, list, optional};

@@ -6,7 +6,8 @@ use askama::Template;
 use axum::extract::Path;
 use serde::Deserialize;
 
-use super::frame::{Frame, HtmlPage, Jump};
+use super::document::HtmlPage;
+use super::frame::{Frame, Jump};
 use super::texts::TextHtml;
 use crate::answers;
 use crate::exchange::Asked;

@@ -8,7 +8,8 @@ use axum::response::{IntoResponse as _, Response};
 use serde::Deserialize;
 use sha2::{Digest as _, Sha256};
 
-use super::frame::{Frame, with_headers};
+use super::document::with_headers;
+use super::frame::Frame;
 use crate::exchange::{Asked, one};
 use crate::problem::Problem;
 use crate::state::AppState;

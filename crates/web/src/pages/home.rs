@@ -8,7 +8,8 @@ use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
 
 use super::card::{self, Candidates, CardHtml};
-use super::frame::{Choice, Frame, HtmlPage};
+use super::document::HtmlPage;
+use super::frame::{Choice, Frame};
 use super::texts::rule_html;
 use super::texts::{RulingHtml, precedents};
 use crate::answers;

@@ -1,7 +1,7 @@
 //! The pages: made on the server, complete without scripts.
 //!
 //! Each file answers one kind of page and fills one template of `templates/pages/`; `frame` is what all
-//! of them share.
+//! of them share, `document` what is sent.
 //!
 //! # Decisions
 //!
@@ -32,6 +32,7 @@ mod booklets;
 mod card;
 mod clause;
 mod compare;
+mod document;
 mod edition;
 #[cfg(not(target_family = "wasm"))]
 mod feeds;
@@ -57,7 +58,8 @@ use axum::routing::post;
 use crate::away::with_server;
 use crate::problem::{Asker, ProblemView};
 use crate::state::AppState;
-use frame::{Frame, HtmlPage};
+use document::HtmlPage;
+use frame::Frame;
 use schiri_rules::corpus::{EditionId, PointId, best_plain};
 use schiri_rules::diag::closest;
 use schiri_show::view::edition_view;

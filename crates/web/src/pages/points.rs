@@ -6,7 +6,8 @@ use axum::response::{IntoResponse as _, Response};
 use serde::Deserialize;
 
 use super::card::CardHtml;
-use super::frame::{Frame, HtmlPage, Jump};
+use super::document::HtmlPage;
+use super::frame::{Frame, Jump};
 use crate::answers;
 use crate::exchange::{self, Asked, one};
 use crate::problem::Problem;

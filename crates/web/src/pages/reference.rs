@@ -8,7 +8,8 @@ use axum::response::{IntoResponse as _, Response};
 use serde::Deserialize;
 use unicode_normalization::UnicodeNormalization as _;
 
-use super::frame::{Frame, HtmlPage, Jump};
+use super::document::HtmlPage;
+use super::frame::{Frame, Jump};
 use crate::answers;
 use crate::exchange::{Asked, one};
 use crate::problem::{Problem, SaidInPlace};

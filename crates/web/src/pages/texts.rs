@@ -288,6 +288,20 @@ pub(super) async fn precedents(frame: &Frame, wanted: Wanted) -> Vec<RulingHtml>
     shown.collect()
 }
 
+/// Returns the first words of a text, together as many letters as this at most.
+pub(super) fn first_words(text: &str, most: usize) -> String {
+    let mut words = String::new();
+    for word in text.split_whitespace() {
+        if words.chars().count() + word.chars().count() > most {
+            break;
+        }
+        words.push_str(word);
+        words.push(' ');
+    }
+    words.truncate(words.trim_end().len());
+    words
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -14,7 +14,8 @@ use askama::Template;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse as _, Redirect, Response};
 
-use super::frame::{Frame, HtmlPage};
+use super::document::HtmlPage;
+use super::frame::Frame;
 use crate::exchange;
 use crate::exchange::unkept;
 use crate::problem::{Problem, SaidInPlace};

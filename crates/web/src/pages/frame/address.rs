@@ -1,0 +1,101 @@
+//! The addresses to which pages lead: their own with other settings, and those of files.
+
+use std::fmt::Display;
+
+use axum::http::uri::PathAndQuery;
+
+use super::Frame;
+use crate::assets;
+use schiri_rules::lang::Lang;
+use schiri_show::view::EditionPositionView;
+
+/// What a page tells anyone who only shows a link to it (Open Graph).
+pub(in crate::pages) struct Shared {
+    /// The server's address, which addresses of pictures need before them.
+    pub(in crate::pages) base: String,
+    /// The page's whole address.
+    pub(in crate::pages) address: String,
+    /// Language and region, as Open Graph wants them.
+    pub(in crate::pages) locale: &'static str,
+}
+
+#[expect(clippy::unused_self, reason = "templates call methods")]
+impl Frame {
+    /// Returns the pages of the clauses that take a position, with their citations.
+    pub(in crate::pages) fn pages_of<'s>(&self, stand: &'s EditionPositionView) -> Vec<(String, &'s str)> {
+        stand
+            .citations
+            .iter()
+            .map(|clause| (format!("/{}", clause.clause), clause.citation.as_str()))
+            .collect()
+    }
+
+    /// Returns the versioned address of a style sheet, script or picture.
+    pub(in crate::pages) fn asset(&self, name: &str) -> String {
+        assets::address(name)
+    }
+
+    /// Returns the pages' own address without an event.
+    pub(in crate::pages) fn without_event(&self) -> String {
+        self.with("event", "")
+    }
+
+    /// Returns what a link to this page tells; `None` where no one can be led back here.
+    pub(in crate::pages) fn shared(&self) -> Option<Shared> {
+        let base = self.base.clone()?;
+        let page = self.uri.path_and_query().map_or("/", PathAndQuery::as_str);
+        let locale = match self.lang() {
+            Lang::De => "de_DE",
+            Lang::Nl => "nl_NL",
+            Lang::En => "en_GB",
+        };
+        Some(Shared { address: format!("{base}{page}"), base, locale })
+    }
+
+    /// Returns the address without its preferences.
+    pub(in crate::pages) fn path(&self) -> &str {
+        self.uri.path()
+    }
+
+    /// Returns the address at which a reader signs in, and which then leads back to this page.
+    pub(in crate::pages) fn sign_in_address(&self) -> String {
+        let here = self.uri.path_and_query().map_or("/", PathAndQuery::as_str);
+        let next = serde_urlencoded::to_string([("next", here)]).unwrap_or_default();
+        format!("/sign-in?{next}")
+    }
+
+    /// Returns the parameters of the address apart from one, for forms that change that one.
+    pub(in crate::pages) fn others(&self, name: &str) -> Vec<(String, String)> {
+        let mut pairs = self.pairs();
+        pairs.retain(|(key, _)| key != name && key != "part");
+        pairs
+    }
+
+    /// Returns this address with one parameter changed.
+    pub(in crate::pages) fn with(&self, name: &str, value: &str) -> String {
+        self.with_all(&[(name, Some(value))])
+    }
+
+    /// Returns this address with parameters changed or, without a value, left out.
+    pub(in crate::pages) fn with_all(&self, changes: &[(&str, Option<&str>)]) -> String {
+        let mut pairs = self.others("part");
+        pairs.retain(|(key, _)| changes.iter().all(|(name, _)| key != name));
+        let values =
+            changes.iter().filter_map(|(name, value)| Some(((*name).to_owned(), (*value)?.to_owned())));
+        pairs.extend(values);
+        let query = serde_urlencoded::to_string(&pairs).unwrap_or_default();
+        format!("{}?{query}", self.path())
+    }
+
+    /// Returns the address under which others see the same page: with the event.
+    pub(in crate::pages) fn with_event(&self, page: impl Display) -> String {
+        let page = page.to_string();
+        let Some(event) = self.event() else { return page };
+        let mark = if page.contains('?') { '&' } else { '?' };
+        format!("{page}{mark}event={event}")
+    }
+
+    fn pairs(&self) -> Vec<(String, String)> {
+        serde_urlencoded::from_str(self.uri.query().unwrap_or_default()).unwrap_or_default()
+    }
+}

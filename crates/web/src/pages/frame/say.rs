@@ -1,0 +1,225 @@
+//! What pages say: the words and sentences for which templates ask their frame.
+
+use std::fmt::Display;
+
+use super::Frame;
+use crate::pages::card::{QuoteHtml, Told};
+use crate::pages::texts::{LostSentences, RulingHtml, first_words};
+use schiri_rules::corpus::{Rights, VerdictWord, blocks, plain_blocks};
+use schiri_rules::lang::Message;
+use schiri_rules::precedence::{Force, Relation, StepKind};
+use schiri_show::render::{
+    decides_words, force_id, open_words, relation_id, rights_id, role_id, step_words, taken_from_question,
+    told_words, verdict_id,
+};
+use schiri_show::view::{
+    AnswerView, CandidateView, DecidesView, EditionPositionView, ForceView, PointAtEvent, PositionAtEvent,
+    QuoteRole, QuoteView, Situation, StepAtEvent, situation_names,
+};
+
+#[expect(clippy::unused_self, reason = "templates call methods")]
+impl Frame {
+    /// Says a word of ours.
+    pub(in crate::pages) fn word(&self, id: &str) -> String {
+        self.localizer.word(id)
+    }
+
+    /// Says a sentence with one variable.
+    pub(in crate::pages) fn say(&self, id: &'static str, name: &'static str, value: impl Display) -> String {
+        self.localizer.say(&Message::new(id).with(name, value.to_string()))
+    }
+
+    /// Says a verdict in the reader's language.
+    pub(in crate::pages) fn verdict(&self, verdict: &VerdictWord) -> String {
+        self.word(&verdict_id(*verdict))
+    }
+
+    /// Says on what right a text is published.
+    pub(in crate::pages) fn rights(&self, rights: &Rights) -> String {
+        self.word(&rights_id(*rights))
+    }
+
+    /// Says how editions stand to one another.
+    pub(in crate::pages) fn relation(&self, relation: &Relation) -> String {
+        self.word(&relation_id(*relation))
+    }
+
+    /// Divides an answer into the word of its verdict and the rest.
+    pub(in crate::pages) fn told(&self, said: impl Into<Option<VerdictWord>>, answer: Option<&str>) -> Told {
+        Told::new(self, said.into().unwrap_or(VerdictWord::Value), answer)
+    }
+
+    /// Divides what an event says on a point; where nothing is regulated, that says who decides.
+    pub(in crate::pages) fn told_at_event(&self, point: &PointAtEvent) -> Told {
+        let open = self.decides(point);
+        Told::new(self, point.said, point.answer.as_deref().or(open.as_deref()))
+    }
+
+    /// Says a ruling in a line: question, answer, verdict, where that stands, and in which situations it holds.
+    pub(in crate::pages) fn ruling_line(
+        &self,
+        question: &str,
+        said: VerdictWord,
+        answer: Option<&str>,
+        cited: &str,
+        conditions: impl IntoIterator<Item = String>,
+    ) -> String {
+        // What is open is said in the sentence.
+        let verdict = said.is_yes().map(|_| self.verdict(&said)).unwrap_or_default();
+        let mut aside = vec![verdict.as_str(), cited];
+        aside.retain(|part| !part.is_empty());
+        let place = (!aside.is_empty()).then(|| format!("({})", aside.join("; ")));
+        let parts = [Some(question.to_owned()), answer.map(str::to_owned), place];
+        parts.into_iter().flatten().chain(conditions).collect::<Vec<_>>().join(" ")
+    }
+
+    /// Says why the event does not settle a question, and who decides then; nothing where it does.
+    pub(in crate::pages) fn open(&self, said: VerdictWord, decides: Option<&DecidesView>) -> Option<String> {
+        open_words(said, decides, &self.localizer)
+    }
+
+    /// Says a step of a moment as one would read it aloud.
+    pub(in crate::pages) fn step(&self, step: &StepAtEvent) -> String {
+        step_words(step, &self.localizer)
+    }
+
+    /// Says what is in force on a point in a sentence to be read aloud.
+    pub(in crate::pages) fn told_point(&self, point: &PointAtEvent) -> String {
+        told_words(point, &self.localizer)
+    }
+
+    /// Says why the event does not settle a question where that is said already: who decides then.
+    pub(in crate::pages) fn open_in_short(
+        &self,
+        said: VerdictWord,
+        decides: Option<&DecidesView>,
+    ) -> Option<String> {
+        match said {
+            VerdictWord::NotRegulated => Some(decides_words(decides, &self.localizer)),
+            _ => self.open(said, decides),
+        }
+    }
+
+    /// Says a candidate as it is listed.
+    pub(in crate::pages) fn told_candidate(&self, ruling: &CandidateView) -> Told {
+        let open = self.open_in_short(ruling.said, ruling.decides.as_ref());
+        self.told(ruling.said, ruling.answer.as_deref().or(open.as_deref()))
+    }
+
+    /// Says who decides a point that the event leaves open; nothing where it is settled, or is of another game.
+    pub(in crate::pages) fn decides(&self, point: &PointAtEvent) -> Option<String> {
+        let open = point.said == VerdictWord::NotRegulated;
+        open.then(|| decides_words(point.decides.as_ref(), &self.localizer))
+    }
+
+    /// Says who decides what is left open; the clause by which they do stands beside it.
+    pub(in crate::pages) fn decider(&self, decides: Option<&DecidesView>) -> String {
+        match decides {
+            Some(DecidesView { who: Some(who), .. }) => self.say("decides-then", "who", who),
+            Some(_) => self.word("decides-by"),
+            None => decides_words(None, &self.localizer),
+        }
+    }
+
+    /// Tells whether it must be said that a position is a variant: not where it says already that no one adopted it.
+    pub(in crate::pages) fn tells_variant(&self, stand: &EditionPositionView) -> bool {
+        let outcome = stand.at_event.as_ref().and_then(|at_event| at_event.outcome);
+        stand.variant && outcome != Some(StepKind::NotAdopted)
+    }
+
+    /// Says how many rulings were made at the table, and how many of them under the rules in force here.
+    pub(in crate::pages) fn made_count(&self, made: &[RulingHtml]) -> String {
+        let same = made.iter().filter(|ruling| !ruling.other_rules).count();
+        if same == made.len() {
+            return made.len().to_string();
+        }
+        let message = Message::new("rulings-made-count").with("count", made.len());
+        self.localizer.say(&message.with("same", same))
+    }
+
+    /// Says over quotes what they do on a card.
+    pub(in crate::pages) fn role(&self, role: &QuoteRole) -> String {
+        self.word(&role_id(*role))
+    }
+
+    /// Returns a text of the rules in plain words.
+    pub(in crate::pages) fn plain(&self, markdown: &str) -> String {
+        plain_blocks(&blocks(markdown))
+    }
+
+    /// Puts a quote into markup.
+    pub(in crate::pages) fn quoted(&self, quote: &QuoteView) -> QuoteHtml {
+        QuoteHtml::new(self, quote)
+    }
+
+    /// Says that an answer holds in certain situations alone, if it does.
+    pub(in crate::pages) fn condition(&self, situations: &[Situation]) -> Option<String> {
+        let names = situation_names(situations);
+        (!names.is_empty()).then(|| self.say("card-condition", "situations", names))
+    }
+
+    /// Says what was taken from a question about its table, if anything was.
+    pub(in crate::pages) fn taken_from_question(&self, answer: &AnswerView) -> Option<String> {
+        let told = taken_from_question(answer, &self.localizer)?;
+        Some(self.say("card-told", "told", told))
+    }
+
+    /// Says a sentence that counts.
+    pub(in crate::pages) fn count(&self, id: &'static str, count: usize) -> String {
+        self.localizer.say(&Message::new(id).with("count", count))
+    }
+
+    /// Says in a word or two whether a clause holds at the event that is in sight.
+    pub(in crate::pages) fn here(&self, force: &Force) -> String {
+        self.word(&format!("here-{}", force.name()))
+    }
+
+    /// Introduces what holds in place of a clause's own position.
+    pub(in crate::pages) fn instead(&self, outcome: &StepKind) -> String {
+        match outcome {
+            StepKind::NotAdopted => self.word("clause-not-adopted"),
+            _ => self.word("clause-instead"),
+        }
+    }
+
+    /// Returns what it means that a clause holds so far, as style sheets name it.
+    pub(in crate::pages) const fn standing(&self, force: &Force) -> &'static str {
+        if matches!(force, Force::InForce) { "holds" } else { "yields" }
+    }
+
+    /// Says in a word or two what became of a position at the event that is in sight.
+    pub(in crate::pages) fn position(&self, at_event: &PositionAtEvent) -> String {
+        match at_event.outcome {
+            Some(outcome) if outcome.holds() => self.here(&Force::InForce),
+            Some(StepKind::NotAdopted) => self.here(&Force::NotAdopted),
+            Some(StepKind::Overridden) => match at_event.to.first() {
+                Some(to) => self.say("here-yields-to", "clause", &to.citation),
+                None => self.here(&Force::Overridden),
+            },
+            _ => self.here(&Force::NotInStack),
+        }
+    }
+
+    /// Says whether a clause holds at the chosen event.
+    pub(in crate::pages) fn chip(&self, force: &Force) -> Option<String> {
+        Some(self.say(force_id(*force), "event", self.event_name()?))
+    }
+
+    /// Returns the sentences that do not hold, of a clause of which this is known.
+    pub(in crate::pages) fn lost(&self, force: Option<&ForceView>) -> LostSentences {
+        LostSentences::of(force, self.word("sentence-lost-aloud"))
+    }
+
+    /// Shortens a text to what is shown beside a link, at the end of a word.
+    pub(in crate::pages) fn shortened(&self, text: impl AsRef<str>) -> String {
+        const MOST: usize = 300;
+        let whole = text.as_ref().split_whitespace().collect::<Vec<_>>().join(" ");
+        let shortened = first_words(&whole, MOST);
+        if shortened == whole { whole } else { format!("{shortened} …") }
+    }
+
+    /// Says what kind of problem it is.
+    pub(in crate::pages) fn problem(&self, kind: &str) -> String {
+        self.word(&format!("problem-{kind}"))
+    }
+}

@@ -3,7 +3,7 @@
 //!
 //! The collection says what people call the clauses that can be adopted or dropped (`options` in
 //! `rulings/events.yaml`). An agreement is told where such a name and a word of agreeing stand in the same part of a
-//! sentence, and nothing there says that it is wished, reported or asked.
+//! sentence, or the name behind its comma, and nothing there says that it is wished, reported or asked.
 //!
 //! Each scope lists the phrases that people use for it (`said`). Phrases are matched word by word,
 //! regardless of case and punctuation; `12..30` matches any number from 12 to 30.
@@ -23,7 +23,7 @@ fn agreed(corpus: &Corpus, stack: &Stack, question: &str) -> Circumstances {
     let mut told = Circumstances::default();
     let known = |option: &&OptionalClause| stack.editions.contains(&option.clause.value.edition);
     let options: Vec<_> = corpus.options.iter().filter(known).collect();
-    for part in statements(question).map(words) {
+    for part in statements(question) {
         let Some(agreed) = Lang::ALL.into_iter().find_map(|lang| Agreed::read(lang, &part)) else { continue };
         for option in &options {
             let adopted = if names(&option.said, &part) && agreed != Agreed::Lifted {
@@ -63,6 +63,14 @@ struct AgreementWords {
     adopted: &'static str,
     dropped: &'static str,
     lifted: &'static str,
+    /// Dropping and lifting as something agreed on: they tell nothing without a word of agreeing.
+    to_drop: &'static str,
+    to_lift: &'static str,
+    /// The same in two words, the second somewhere behind the first: *wir heben … auf*.
+    dropped_in_two: &'static [[&'static str; 2]],
+    lifted_in_two: &'static [[&'static str; 2]],
+    /// Behind a word of agreeing and a comma, a part with one of these says what was agreed on.
+    agreed_on: &'static str,
     /// How a table plays, here and now.
     plays: &'static str,
     with: &'static str,
@@ -77,25 +85,37 @@ impl Agreed {
     /// Reads a part of a sentence as one language.
     fn read(lang: Lang, part: &[String]) -> Option<Self> {
         let words = lang_words(lang);
-        let is_in = |word: &String, listed: &str| listed.split(' ').any(|known| known == word);
         let has = |listed: &str| part.iter().any(|word| is_in(word, listed));
+        let in_two = |listed: &[[&str; 2]]| listed.iter().any(|two| stand_apart(two, part));
         if has(words.unreal) || part.first().is_some_and(|first| is_in(first, words.asks)) {
             return None;
         }
         let (not, plays) = (has(words.not), has(words.plays));
         let certain = |agreed| (!not).then_some(agreed);
-        if has(words.dropped) {
+        let adopted = has(words.adopted);
+        if has(words.dropped) || in_two(words.dropped_in_two) || (adopted && has(words.to_drop)) {
             certain(Self::Dropped)
-        } else if has(words.lifted) {
+        } else if has(words.lifted) || in_two(words.lifted_in_two) || (adopted && has(words.to_lift)) {
             certain(Self::Lifted)
-        } else if has(words.without) && (plays || has(words.adopted) || part.len() <= HEADLINE) {
+        } else if has(words.without) && (plays || adopted || part.len() <= HEADLINE) {
             certain(Self::Dropped)
-        } else if has(words.adopted) || (has(words.with) && part.len() <= HEADLINE) {
+        } else if adopted || (has(words.with) && part.len() <= HEADLINE) {
             certain(Self::Adopted)
         } else {
             plays.then_some(if not { Self::Dropped } else { Self::Adopted })
         }
     }
+}
+
+/// Tells whether a word stands in a list with blanks.
+fn is_in(word: &str, listed: &str) -> bool {
+    listed.split(' ').any(|known| known == word)
+}
+
+/// Tells whether two words stand in a part in this order, whatever stands between them.
+fn stand_apart([first, second]: &[&str; 2], part: &[String]) -> bool {
+    let behind = part.iter().position(|word| word == first).map(|at| &part[at + 1..]);
+    behind.is_some_and(|behind| behind.iter().any(|word| word == second))
 }
 
 const fn lang_words(lang: Lang) -> &'static AgreementWords {
@@ -107,7 +127,7 @@ const fn lang_words(lang: Lang) -> &'static AgreementWords {
 }
 
 static GERMAN: AgreementWords = AgreementWords {
-    asks: "gilt gelten ist sind wird werden wurde hat haben spielen spielt",
+    asks: "gilt gelten ist sind wird werden wurde hat haben spielen spielt lassen heben",
     unreal: "will wollen wollte wollten möchte möchten würde würden kann können könnte könnten darf \
              dürfen soll sollen sollte sollten sagt meint behauptet findet glaubt fragt vorgeschlagen ob",
     not: "nicht kein keine keinen keiner nie niemand nichts",
@@ -117,13 +137,18 @@ static GERMAN: AgreementWords = AgreementWords {
               rausgelassen rausgenommen ausgeschlossen gekippt weggestimmt ausgeschaltet rausgeworfen \
               rausgeschmissen abgelehnt",
     lifted: "aufgehoben aufgelöst fallengelassen",
+    to_drop: "fallen weglassen wegzulassen streichen abschaffen abzuschaffen rauslassen rauszulassen",
+    to_lift: "aufheben aufzuheben",
+    dropped_in_two: &[["lassen", "fallen"], ["lassen", "weg"], ["lassen", "raus"], ["schaffen", "ab"]],
+    lifted_in_two: &[["heben", "auf"]],
+    agreed_on: "zu dass wegzulassen abzuschaffen rauszulassen aufzuheben",
     plays: "spielen gespielt gilt gelten",
     with: "mit",
     without: "ohne gegen raus",
 };
 
 static DUTCH: AgreementWords = AgreementWords {
-    asks: "geldt gelden is zijn wordt worden werd heeft hebben spelen speelt",
+    asks: "geldt gelden is zijn wordt worden werd heeft hebben spelen speelt laten heffen",
     unreal: "wil willen wilde wilden zou zouden kan kunnen mag mogen moet moeten zegt beweert vindt denkt \
              vraagt voorgesteld of",
     not: "niet geen nooit niemand niets",
@@ -131,6 +156,11 @@ static DUTCH: AgreementWords = AgreementWords {
               overeengekomen",
     dropped: "geschrapt weggestemd eruitgestemd weggelaten afgeschaft uitgezet afgewezen uitgesloten",
     lifted: "opgeheven losgelaten",
+    to_drop: "vallen weglaten schrappen afschaffen",
+    to_lift: "heffen opheffen",
+    dropped_in_two: &[["laten", "vallen"], ["laten", "weg"], ["schaffen", "af"]],
+    lifted_in_two: &[["heffen", "op"], ["laten", "los"]],
+    agreed_on: "te dat",
     plays: "spelen gespeeld geldt gelden",
     with: "met",
     without: "zonder tegen eruit weg",
@@ -146,16 +176,36 @@ static ENGLISH: AgreementWords = AgreementWords {
     dropped: "drop dropped struck scrap scrapped abolished suspended removed excluded disabled skip \
               skipped ditched rejected",
     lifted: "lift lifted waived",
+    to_drop: "",
+    to_lift: "",
+    dropped_in_two: &[["leave", "out"], ["leaving", "out"], ["left", "out"]],
+    lifted_in_two: &[],
+    agreed_on: "to that",
     plays: "play playing played use using apply applies force",
     with: "with",
     without: "without out against down",
 };
 
-/// Walks the parts of a text's sentences, those left out that ask.
-fn statements(text: &str) -> impl Iterator<Item = &str> {
+/// Reads the parts of a text's sentences as words, those left out that ask. A part that says what was agreed on belongs
+/// to the one before: *abgemacht, die Trennung fallen zu lassen*.
+fn statements(text: &str) -> Vec<Vec<String>> {
     let ends =
         |letter: char| matches!(letter, '.' | ',' | ';' | ':' | '!' | '?' | '–' | '—' | '(' | ')' | '\n');
-    text.split_inclusive(ends).filter(|part| !part.ends_with('?'))
+    let mut parts: Vec<Vec<String>> = Vec::new();
+    for part in text.split_inclusive(ends).filter(|part| !part.ends_with('?')).map(words) {
+        match parts.last_mut() {
+            Some(before) if says_what_was_agreed(before, &part) => before.extend(part),
+            _ => parts.push(part),
+        }
+    }
+    parts
+}
+
+fn says_what_was_agreed(before: &[String], part: &[String]) -> bool {
+    Lang::ALL.into_iter().map(lang_words).any(|words| {
+        before.last().is_some_and(|last| is_in(last, words.adopted))
+            && part.iter().any(|word| is_in(word, words.agreed_on))
+    })
 }
 
 /// Tells whether a part has one of the names, word by word.

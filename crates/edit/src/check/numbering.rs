@@ -114,7 +114,8 @@ fn chapters<T: Copy>(numbers: impl Iterator<Item = (Step, T)>, by_hundreds: bool
 /// `3.1` exists.
 fn of_edition(edition: &Edition) -> Vec<Chapter<&Clause>> {
     let clauses = edition.clauses().iter();
-    let numbers = clauses.flat_map(|clause| steps(clause.anchor()).into_iter().map(move |step| (step, clause)));
+    let numbers =
+        clauses.flat_map(|clause| steps(clause.anchor()).into_iter().map(move |step| (step, clause)));
     chapters(numbers, edition.counts_by_hundreds())
 }
 

@@ -156,7 +156,8 @@ fn quoted(places: Places<'_>, parts: &Parts) -> Vec<Finding> {
 
 /// Numbers that are left out.
 fn gaps(places: Places<'_>, parts: &Parts) -> Vec<Finding> {
-    let numbered = parts.clauses.iter().enumerate().filter(|(_, clause)| clause.opening.role == Role::Numbered);
+    let numbered =
+        parts.clauses.iter().enumerate().filter(|(_, clause)| clause.opening.role == Role::Numbered);
     let anchors: Vec<(Anchor, usize)> =
         numbered.filter_map(|(index, clause)| Some((clause.opening.id.parse().ok()?, index))).collect();
     let found = left_out(&anchors).into_iter().filter_map(|gap| {

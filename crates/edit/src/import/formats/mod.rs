@@ -1,5 +1,6 @@
 //! Readers of formats: each makes a [`Document`] of a file's text.
 
+mod columns;
 mod docx;
 mod html;
 mod layout;

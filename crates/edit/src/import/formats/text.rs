@@ -8,7 +8,17 @@ const WIDEST: usize = 120;
 
 /// Reads plain text.
 pub(super) fn read(text: &str) -> Document {
-    let mut document = read_pieces(text, &layout::read(&lines(text)));
+    of_pieces(text, &layout::read(&lines(text)))
+}
+
+/// Reads a text whose columns stand below each other already.
+#[cfg(feature = "pdf")]
+pub(super) fn read_ordered(text: &str) -> Document {
+    of_pieces(text, &layout::read_ordered(&lines(text)))
+}
+
+fn of_pieces(text: &str, pieces: &[Piece]) -> Document {
+    let mut document = read_pieces(text, pieces);
     document.is_wrapped = is_wrapped(&document);
     if document.is_wrapped {
         mark_full(&mut document);

@@ -5,7 +5,7 @@ use std::collections::{BTreeSet, HashSet};
 use super::contents::{entry, without_page};
 use super::date;
 use super::dialect::{heads_remark, named, reads_like_heading};
-use super::document::{Document, Kind, Reason, ends_sentence};
+use super::document::{Document, Kind, Reason, ends_sentence, is_shouted};
 use super::label::roman;
 use super::outline::{Opening, Outline};
 use super::slug::Taken;
@@ -246,9 +246,4 @@ pub(super) fn is_annex(text: &str) -> bool {
 fn is_division(text: &str) -> bool {
     let last = text.split_whitespace().last().unwrap_or_default();
     is_word(&first_word(text), &DIVISIONS) || is_word(last, &DIVISIONS) || roman(text).is_some()
-}
-
-fn is_shouted(text: &str) -> bool {
-    let letters = text.chars().filter(|c| c.is_alphabetic()).count();
-    letters >= 4 && text.chars().all(|c| !c.is_lowercase()) && text.split_whitespace().count() <= 8
 }

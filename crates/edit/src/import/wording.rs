@@ -185,12 +185,22 @@ fn free_first(units: &mut [Unit]) {
     }
 }
 
-/// A line that begins with a number goes on from the line above, unless it is part of a list.
+/// A line that begins with a number goes on from the line above, unless it is part of a list. Where a small letter
+/// follows the number, lines that count stand together.
 fn join_orphans(units: &mut Vec<Unit>) {
+    let label = |unit: &Unit| numbered(&unit.text).filter(|_| unit.kind == Shape::Paragraph);
+    let counts: Vec<bool> = units.iter().map(|unit| label(unit).is_some()).collect();
+    let is_alone = |at: usize| {
+        let counts = |at: usize| counts.get(at).copied().unwrap_or_default();
+        !counts(at + 1) && !at.checked_sub(1).is_some_and(counts)
+    };
     let mut joined: Vec<Unit> = Vec::with_capacity(units.len());
-    for unit in units.drain(..) {
-        let own = numbered(&unit.text).is_some_and(|label| label.form == Form::Stop);
-        let orphan = unit.follows && own && unit.kind == Shape::Paragraph;
+    for (at, unit) in units.drain(..).enumerate() {
+        let orphan = label(&unit).filter(|_| unit.follows).is_some_and(|label| {
+            let begins_small =
+                unit.text.get(label.len..).is_some_and(|rest| rest.starts_with(char::is_lowercase));
+            label.form == Form::Stop || begins_small && is_alone(at)
+        });
         match joined.last_mut().filter(|above| orphan && !ends_sentence(&above.text)) {
             Some(above) if above.kind == Shape::Paragraph => join(&mut above.text, &unit.text),
             _ => joined.push(unit),

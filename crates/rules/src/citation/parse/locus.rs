@@ -314,11 +314,12 @@ impl Parser<'_> {
             }
             // `Rule 7(b)(ii)`: an item of a list.
             (Token::Sign('('), Some(Token::Word(item)))
-                if !first && (item.len() == 1 || roman_of(item).is_some()) && self.is_sign(2, ')') =>
+                if !first && (item.len() == 1 || roman_of(item).is_some()) =>
             {
                 let item = item.clone();
-                self.at += 3;
-                make(StepKind::Item, item)
+                self.at += 2;
+                let closed = self.skip_sign(')') || self.at == self.pieces.len();
+                make(StepKind::Item, item).filter(|_| closed)
             }
             (Token::Number(_), _) if !locus.has(StepKind::Sentence) && !self.at_new_number(locus) => {
                 make(StepKind::Plain, self.numeral()?)

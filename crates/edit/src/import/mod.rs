@@ -81,7 +81,7 @@ pub use document::Reason;
 pub use findings::Finding;
 pub use formats::Format;
 pub use merge::{Difference, LastImport, Merge, NotMerged, Take, Words, merge};
-pub use overlay::{Matched, Missing, Overlay, Unmatched, write_overlay};
+pub use overlay::{Alone, Matched, Overlay, write_overlay};
 pub use translation::{Translation, translate};
 pub use yaml::{NotWritten, Particulars, write, write_translation};
 

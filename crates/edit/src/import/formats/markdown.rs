@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 use std::ops::Range;
 
-use pulldown_cmark::{Event, HeadingLevel, LinkType, Options, Parser, Tag, TagEnd};
+use pulldown_cmark::{Event, LinkType, Options, Parser, Tag, TagEnd};
 
 use super::{List, html};
 use crate::import::document::{Block, Document, Kind, Ordinal, ends_sentence, squeeze};
@@ -167,7 +167,7 @@ impl MarkdownReader<'_> {
             Tag::Heading { level, .. } => {
                 self.flush();
                 self.left = None;
-                self.kind = Kind::Heading(level_of(*level));
+                self.kind = Kind::Heading(*level as u8);
             }
             Tag::List(first) => {
                 self.flush();
@@ -586,16 +586,6 @@ fn named_heading(text: &str) -> Option<(&str, &str)> {
     is_sound.then_some((words.trim_end(), id))
 }
 
-const fn level_of(level: HeadingLevel) -> u8 {
-    match level {
-        HeadingLevel::H1 => 1,
-        HeadingLevel::H2 => 2,
-        HeadingLevel::H3 => 3,
-        HeadingLevel::H4 => 4,
-        HeadingLevel::H5 => 5,
-        HeadingLevel::H6 => 6,
-    }
-}
 /// Of a link whose target the generator of a site fills in (`[words]({{< relref "a.md" >}})`), which
 /// `CommonMark` reads as none, the words stay.
 fn without_generated(text: &str) -> String {

@@ -433,7 +433,7 @@ pub(super) fn roman(text: &str) -> Option<Label> {
     cursor.eat(|c| matches!(c, '.' | ')' | ':'))?;
     let is_apart = cursor.blanks() > 0 || cursor.peek().is_none();
     let path = vec![Part::Figure(value)];
-    is_apart.then(|| Label { form: Form::Stop, path, len: cursor.at, id, mended: false })
+    is_apart.then_some(Label { form: Form::Stop, path, len: cursor.at, id, mended: false })
 }
 
 /// Returns the number that a clause's label prints, where its id would be written otherwise: `A1a`, `1c++`, `2:1`.

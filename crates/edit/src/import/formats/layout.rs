@@ -72,10 +72,10 @@ pub(super) fn read(lines: &[TextLine<'_>]) -> Vec<Piece> {
     for page in columns::order(&pages) {
         let is_divided = page.iter().skip(1).any(|line| line.opens);
         for column in page.chunk_by(|_, next| !next.opens) {
-            let rows =
+            let drawn =
                 column.iter().map(|line| line.pieces.iter().map(|piece| piece.words.1.clone()).collect());
-            let places = column.iter().filter_map(|line| Some(line.pieces.first()?.words.0));
-            found.column(places.zip(rows), is_divided);
+            let numbers = column.iter().filter_map(|line| Some(line.pieces.first()?.words.0));
+            found.column(numbers.zip(drawn), is_divided);
         }
     }
     found.pieces

@@ -14,7 +14,7 @@ use crate::files;
 use crate::session::{Material, Outcome, Session, Trouble, load_from};
 use schiri_edit::import::{self, Dialect, Draft, Input, Options, Overlay, cite_style, write_overlay};
 use schiri_edit::report::{Format, Report, Summary};
-use schiri_rules::corpus::Edition;
+use schiri_rules::corpus::{Clause, Edition};
 use schiri_rules::diag::{Code, Diagnostic};
 use schiri_rules::known;
 use schiri_rules::lang::Message;
@@ -205,7 +205,7 @@ impl<'a> Shown<'a> {
     }
 
     fn list_unmatched(&self, session: &mut Session) -> Result<(), Trouble> {
-        let row = |one: &import::Unmatched<'a>| {
+        let row = |one: &import::Alone<'a, import::DraftClause>| {
             let words = with_near(snippet(one.clause), one.near, &session.localizer);
             (one.clause.line, one.clause.id.as_str(), words)
         };
@@ -214,7 +214,7 @@ impl<'a> Shown<'a> {
     }
 
     fn list_missing(&self, session: &mut Session) -> Result<(), Trouble> {
-        let row = |one: &import::Missing<'a>| {
+        let row = |one: &import::Alone<'a, Clause>| {
             let heading = one.clause.wording.heading_line().unwrap_or_default();
             let words = with_near(heading, one.near, &session.localizer);
             (self.line_of(one), one.clause.anchor().as_str(), words)
@@ -237,7 +237,7 @@ impl<'a> Shown<'a> {
     }
 
     /// Returns the line of the edition's file on which a clause stands.
-    fn line_of(&self, missing: &import::Missing<'_>) -> usize {
+    fn line_of(&self, missing: &import::Alone<'_, Clause>) -> usize {
         self.draft.sources.start(Span::new(self.restated, missing.clause.span.range())).line
     }
 

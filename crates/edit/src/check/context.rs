@@ -228,9 +228,14 @@ fn ruling_texts<'a>(corpus: &'a Corpus, asked: &'a Asked, texts: &mut Vec<TextAt
     let mut add = |part, lang, text| {
         texts.push(TextAt { text, part, lang, home: Home::Rulings });
     };
-    for (part, trilingual) in ruling_trilinguals(corpus) {
-        for (lang, text) in trilingual.iter() {
+    for RulingText { part, texts, .. } in ruling_words(corpus) {
+        for (lang, text) in texts.iter() {
             add(part, lang, text);
+        }
+    }
+    for point in corpus.points.values() {
+        for (lang, text) in point.stands_on.iter() {
+            add(Part::Ruling, lang, text);
         }
     }
     for concept in corpus.glossary.values() {
@@ -247,38 +252,98 @@ fn ruling_texts<'a>(corpus: &'a Corpus, asked: &'a Asked, texts: &mut Vec<TextAt
     }
 }
 
-fn ruling_trilinguals(corpus: &Corpus) -> impl Iterator<Item = (Part, &PerLang<Text>)> {
-    let names = corpus.topics.values().map(|topic| &topic.name);
-    let names = names.chain(corpus.scopes.values().map(|scope| &scope.name));
-    let names = names.chain(corpus.moments.iter().map(|moment| &moment.name));
-    let names = names.chain(corpus.chapters.list.iter().map(|chapter| &chapter.name));
-    let names = names.chain(corpus.steps().map(|step| &step.name));
-    let names = names.chain(corpus.events.values().flat_map(|event| [&event.name, &event.short]));
-    let points = corpus.points.values().flat_map(|point| {
-        [&point.question, &point.stands_on, &point.when_they_meet, &point.say_first]
-            .into_iter()
-            .chain(point.positions.iter().map(|position| &position.answer))
-            .chain(point.forms.iter().map(|form| &form.question))
-            .chain(point.forms.iter().flat_map(|form| &form.answers).map(|(_, answer)| answer))
-    });
-    let figures = corpus.figures.values();
-    let names = names.chain(figures.clone().map(|figure| &figure.title));
-    let calculations = corpus.calculations.by_id.values();
-    let names = names.chain(calculations.clone().map(|calculation| &calculation.name));
-    let quantities = calculations.flat_map(|calculation| {
-        let inputs = calculation.inputs.iter().map(|input| &input.name);
-        inputs.chain(calculation.steps.iter().map(|step| &step.name))
-    });
-    let units = corpus.calculations.units.values().flat_map(|unit| [&unit.one, &unit.many]);
-    let names = names.chain(quantities).chain(units);
-    let drawn = figures.flat_map(|figure| {
-        let words = figure.items.iter().map(|item| &item.words);
-        words.chain(figure.legend.iter().map(|entry| &entry.words)).chain([&figure.alt])
-    });
-    let notes = corpus.events.values().map(|event| &event.note);
-    let cases = corpus.cases.values().flat_map(|case| [&case.facts, &case.question, &case.decision]);
-    let rulings = points.chain(notes).chain(cases).chain(drawn);
-    names.map(|text| (Part::Heading, text)).chain(rulings.map(|text| (Part::Ruling, text)))
+/// What the rulings say in each language of the collection.
+pub(super) struct RulingText<'a> {
+    pub(super) texts: &'a PerLang<Text>,
+    part: Part,
+    /// The name of the part in a message.
+    pub(super) name: &'static str,
+    /// Where it is missing.
+    pub(super) place: Span,
+    /// Whether it must be there in all languages, and not only in all or none.
+    pub(super) is_required: bool,
+}
+
+impl<'a> RulingText<'a> {
+    const fn new(part: Part, name: &'static str, texts: &'a PerLang<Text>, place: Span) -> Self {
+        Self { texts, part, name, place, is_required: true }
+    }
+
+    const fn name(texts: &'a PerLang<Text>, place: Span) -> Self {
+        Self::new(Part::Heading, "part-name", texts, place)
+    }
+
+    const fn said(name: &'static str, texts: &'a PerLang<Text>, place: Span) -> Self {
+        Self::new(Part::Ruling, name, texts, place)
+    }
+
+    const fn optional(self) -> Self {
+        Self { is_required: false, ..self }
+    }
+
+    /// It is missing where it stands in another language, if it does.
+    fn beside(self) -> Self {
+        Self { place: self.texts.iter().next().map_or(self.place, |(_, text)| text.span), ..self }
+    }
+}
+
+/// Walks the texts of points, moments, chapters, scopes, events, cases, figures and calculations.
+pub(super) fn ruling_words(corpus: &Corpus) -> Vec<RulingText<'_>> {
+    use RulingText as Words;
+    let mut all = Vec::new();
+    // A topic without any name has no place.
+    let topics =
+        corpus.topics.values().filter_map(|topic| Some((&topic.name, topic.name.iter().next()?.1.span)));
+    all.extend(topics.map(|(name, place)| Words::name(name, place)));
+    all.extend(corpus.scopes.values().map(|scope| Words::name(&scope.name, scope.span)));
+    all.extend(corpus.moments.iter().map(|moment| Words::name(&moment.name, moment.span).beside()));
+    all.extend(corpus.chapters.list.iter().map(|chapter| Words::name(&chapter.name, chapter.span).beside()));
+    all.extend(corpus.steps().map(|step| Words::name(&step.name, step.span).beside()));
+    for event in corpus.events.values() {
+        all.push(Words::name(&event.name, event.span).beside());
+        all.push(Words::new(Part::Heading, "part-short-name", &event.short, event.span).beside().optional());
+        all.push(Words::said("part-note", &event.note, event.span).beside().optional());
+    }
+    for point in corpus.points.values() {
+        let forms = point.forms.iter();
+        all.push(Words::said("part-question", &point.question, point.span).beside());
+        all.extend(
+            forms.clone().map(|form| Words::said("part-question", &form.question, form.span).beside()),
+        );
+        let answers = point.positions.iter().map(|position| (&position.answer, position.span));
+        let of_forms = forms.flat_map(|form| &form.answers).map(|(position, answer)| (answer, position.span));
+        all.extend(answers.chain(of_forms).map(|(answer, place)| Words::said("part-answer", answer, place)));
+        let meeting = Words::said("part-when-they-meet", &point.when_they_meet, point.span);
+        let first = Words::said("part-say-first", &point.say_first, point.span);
+        all.extend([meeting, first].map(|text| text.beside().optional()));
+    }
+    for case in corpus.cases.values() {
+        let parts = [
+            ("part-facts", &case.facts),
+            ("part-question", &case.question),
+            ("part-decision", &case.decision),
+        ];
+        all.extend(parts.map(|(name, texts)| Words::said(name, texts, case.span).beside()));
+    }
+    for figure in corpus.figures.values() {
+        all.push(Words::new(Part::Heading, "part-title", &figure.title, figure.span).beside());
+        all.push(Words::said("part-alt", &figure.alt, figure.span).beside());
+        let labels = figure.items.iter().map(|item| Words::said("part-label", &item.words, figure.span));
+        all.extend(labels.map(|text| text.beside().optional()));
+        let legend = figure.legend.iter().map(|entry| Words::said("part-legend", &entry.words, figure.span));
+        all.extend(legend.map(Words::beside));
+    }
+    for unit in corpus.calculations.units.values() {
+        all.push(Words::name(&unit.one, unit.span).beside().optional());
+        all.push(Words::name(&unit.many, unit.span).beside());
+    }
+    for calculation in corpus.calculations.by_id.values() {
+        let own = std::iter::once((&calculation.name, calculation.span));
+        let inputs = calculation.inputs.iter().map(|input| (&input.name, input.span));
+        let steps = calculation.steps.iter().map(|step| (&step.name, step.span));
+        all.extend(own.chain(inputs).chain(steps).map(|(name, place)| Words::name(name, place).beside()));
+    }
+    all
 }
 
 /// What became of a clause in a newer edition.

@@ -22,6 +22,7 @@ mod words;
 
 pub use cases::casebook;
 pub(crate) use clauses::announced;
+pub(crate) use numbering::left_out;
 
 use std::collections::BTreeSet;
 

@@ -29,16 +29,16 @@ fn numbers(part: &str) -> Option<Vec<(Part, &str)>> {
 }
 
 /// The numbered clauses directly below one heading, or of the edition itself.
-struct Chapter<'a> {
+struct Chapter<T> {
     /// What stands before their numbers: `3.1.`, `100.1`, or nothing.
     prefix: String,
     /// Each number with the first clause that stands there or below, in the order of the text.
-    numbers: Vec<(Part, &'a Clause)>,
+    numbers: Vec<(Part, T)>,
     /// Whether rules 100 to 199 belong to chapter 1.
     by_hundreds: bool,
 }
 
-impl Chapter<'_> {
+impl<T: Copy> Chapter<T> {
     /// Returns what numbers are sorted by: by hundreds, a chapter stands before its rules.
     fn key(&self, number: Part) -> (u32, Part) {
         match number {
@@ -52,32 +52,85 @@ impl Chapter<'_> {
     const fn opens_hundred(&self, number: Part) -> bool {
         self.prefix.is_empty() && matches!(number, Part::Figure(value) if value >= 100 && value % 100 <= 1)
     }
+
+    /// Finds the numbers that are left out, where those up to `implied` are taken.
+    fn gaps(&self, implied: u32) -> Vec<Gap<T>> {
+        let mut sorted = self.numbers.clone();
+        sorted.sort_by_key(|(number, _)| *number);
+        let mut found = Vec::new();
+        let mut before: Option<(Part, T)> = None;
+        for (number, clause) in sorted {
+            let is_alike = |last: &Part| std::mem::discriminant(last) == std::mem::discriminant(&number);
+            let last = before.map(|(number, _)| number).filter(is_alike);
+            let missing = missing(last, implied, number).filter(|_| !self.opens_hundred(number));
+            if let Some(missing) = missing {
+                let names: Vec<String> =
+                    missing.iter().map(|number| format!("{}{number}", self.prefix)).collect();
+                let before = before.map(|(_, before)| before);
+                found.push(Gap { clause, before, missing: names.join("–") });
+            }
+            before = Some((number, clause));
+        }
+        found
+    }
 }
 
-/// Sorts an edition's clauses into chapters. A heading may be missing: `3.1.1` counts as a part of
-/// chapter `3` even where no clause `3.1` exists.
-fn chapters(edition: &Edition) -> Vec<Chapter<'_>> {
+/// Numbers that are left out.
+pub(crate) struct Gap<T> {
+    /// The clause behind them.
+    pub(crate) clause: T,
+    /// The clause before them in the same chapter.
+    before: Option<T>,
+    /// The first and the last of them.
+    pub(crate) missing: String,
+}
+
+/// Finds the numbers that are left out among clauses, each with its anchor. What has no clause of its own is none of
+/// them: remarks stand on some rules and not on others.
+pub(crate) fn left_out<T: Copy>(clauses: &[(Anchor, T)]) -> Vec<Gap<T>> {
+    let numbers = clauses.iter().filter_map(|(anchor, clause)| Some((steps(anchor).pop()?, *clause)));
+    chapters(numbers, false).iter().flat_map(|chapter| chapter.gaps(0)).collect()
+}
+
+/// Sorts numbers into chapters, each with the first clause that stands there or below.
+fn chapters<T: Copy>(numbers: impl Iterator<Item = (Step, T)>, by_hundreds: bool) -> Vec<Chapter<T>> {
     let mut seen = BTreeSet::new();
-    let mut chapters: BTreeMap<String, Vec<(Part, &Clause)>> = BTreeMap::new();
-    for clause in edition.clauses() {
-        for (prefix, whole, number) in steps(clause.anchor()) {
-            if seen.insert(whole)
-                && let Some(number) = number
-            {
-                chapters.entry(prefix).or_default().push((number, clause));
-            }
+    let mut chapters: BTreeMap<String, Vec<(Part, T)>> = BTreeMap::new();
+    for (Step { prefix, whole, number }, clause) in numbers {
+        if seen.insert(whole)
+            && let Some(number) = number
+        {
+            chapters.entry(prefix).or_default().push((number, clause));
         }
     }
     let counted = |(prefix, numbers): (String, Vec<_>)| {
-        let by_hundreds = prefix.is_empty() && edition.counts_by_hundreds();
+        let by_hundreds = prefix.is_empty() && by_hundreds;
         Chapter { prefix, numbers, by_hundreds }
     };
     chapters.into_iter().map(counted).collect()
 }
 
-/// Walks down an anchor, number by number: what stands before each, what stands there with it, and
-/// the number itself, where it is none of a name.
-fn steps(anchor: &Anchor) -> Vec<(String, String, Option<Part>)> {
+/// The chapters of an edition. A heading may be missing: `3.1.1` counts as a part of chapter `3` even where no clause
+/// `3.1` exists.
+fn of_edition(edition: &Edition) -> Vec<Chapter<&Clause>> {
+    let clauses = edition.clauses().iter();
+    let numbers =
+        clauses.flat_map(|clause| steps(clause.anchor()).into_iter().map(move |step| (step, clause)));
+    chapters(numbers, edition.counts_by_hundreds())
+}
+
+/// A number on the way down to an anchor.
+struct Step {
+    /// What stands before it.
+    prefix: String,
+    /// The same with the number.
+    whole: String,
+    /// The number; none of a name.
+    number: Option<Part>,
+}
+
+/// Walks down an anchor, number by number.
+fn steps(anchor: &Anchor) -> Vec<Step> {
     let mut found = Vec::new();
     let mut prefix = String::new();
     for part in anchor.parts() {
@@ -86,7 +139,7 @@ fn steps(anchor: &Anchor) -> Vec<(String, String, Option<Part>)> {
             |numbers| numbers.into_iter().map(|(number, written)| (Some(number), written)).collect(),
         ) {
             let whole = format!("{prefix}{written}");
-            found.push((prefix, whole.clone(), number));
+            found.push(Step { prefix, whole: whole.clone(), number });
             prefix = whole;
         }
         prefix.push('.');
@@ -96,15 +149,24 @@ fn steps(anchor: &Anchor) -> Vec<(String, String, Option<Part>)> {
 
 /// Returns the ids on the way down to an anchor, its own last: `702`, `702.2`, `702.2a`.
 fn ids(anchor: &Anchor) -> Vec<String> {
-    steps(anchor).into_iter().map(|(_, whole, _)| whole).collect()
+    steps(anchor).into_iter().map(|step| step.whole).collect()
 }
 
 /// Numbers run on without a gap: 3.1.6 is followed by 3.1.7, 4a by 4b. A removed clause keeps its
 /// number as a retired one.
 fn numbering_gap<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for edition in cx.corpus.editions.values() {
-        for chapter in chapters(edition) {
-            for (clause, fault) in gaps(edition, &chapter, implied(edition, &chapter)) {
+        for chapter in of_edition(edition) {
+            for Gap { clause, before, missing } in chapter.gaps(implied(edition, &chapter)) {
+                let fault = Diagnostic::new(Code::NumberingGap, clause.span)
+                    .with("missing", missing)
+                    .help(Message::new("help-retire-not-remove"));
+                // 2.2b stands behind 2.2, where 2.2a is missing.
+                let own = || edition.clauses().iter().find(|own| own.anchor().as_str() == chapter.prefix);
+                let fault = match before.or_else(own) {
+                    Some(before) => fault.and(before.span, Message::new("label-number-before")),
+                    None => fault,
+                };
                 findings.push(Home::Clause(edition, clause), fault);
             }
         }
@@ -113,40 +175,10 @@ fn numbering_gap<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
 
 /// Returns the number that a chapter's heading has taken already: under a headword the entry itself
 /// is the first paragraph, and numbers go on with 2.
-fn implied(edition: &Edition, chapter: &Chapter<'_>) -> u32 {
+fn implied(edition: &Edition, chapter: &Chapter<&Clause>) -> u32 {
     let first = chapter.numbers.first().and_then(|(_, clause)| edition.parent(clause.anchor()));
     let is_first = first.is_some_and(|heading| heading.wording.text.is_some());
     u32::from(edition.cite.style == CiteStyle::Headword && is_first)
-}
-
-fn gaps<'a>(edition: &'a Edition, chapter: &Chapter<'a>, implied: u32) -> Vec<(&'a Clause, Diagnostic)> {
-    let mut sorted = chapter.numbers.clone();
-    sorted.sort_by_key(|(number, _)| *number);
-    let mut found = Vec::new();
-    let mut before: Option<(Part, &Clause)> = None;
-    for (number, clause) in sorted {
-        let is_alike = |last: &Part| std::mem::discriminant(last) == std::mem::discriminant(&number);
-        let last = before.map(|(number, _)| number).filter(is_alike);
-        let missing = missing(last, implied, number).filter(|_| !chapter.opens_hundred(number));
-        if let Some(missing) = missing {
-            let names = missing.iter().map(|number| format!("{}{number}", chapter.prefix));
-            let fault = Diagnostic::new(Code::NumberingGap, clause.span)
-                .with("missing", names.collect::<Vec<_>>().join("–"))
-                .help(Message::new("help-retire-not-remove"));
-            // 2.2b stands behind 2.2, where 2.2a is missing.
-            let own = || edition.clauses().iter().find(|clause| clause.anchor().as_str() == chapter.prefix);
-            let before = before.or_else(|| Some((number, own()?)));
-            found.push((
-                clause,
-                match before {
-                    Some((_, before)) => fault.and(before.span, Message::new("label-number-before")),
-                    None => fault,
-                },
-            ));
-        }
-        before = Some((number, clause));
-    }
-    found
 }
 
 /// Returns the first and last number left out before `next`, where those up to `implied` are taken.
@@ -179,7 +211,7 @@ fn numbering_disorder<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
 /// Finds clauses that stand after one with a higher number; returns each with that one.
 fn backward(edition: &Edition) -> Vec<(&Clause, &Clause)> {
     let mut found = Vec::new();
-    for chapter in chapters(edition) {
+    for chapter in of_edition(edition) {
         let mut highest: Option<((u32, Part), &Clause)> = None;
         for (number, clause) in &chapter.numbers {
             let key = chapter.key(*number);

@@ -139,24 +139,53 @@ fn translation_missing<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
 /// A translated clause has every part of its original: heading, text, as many examples and tips,
 /// the editor's note. The edition's own note is translated too.
 fn translation_incomplete<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+    let lacking = |own: &Side<'_>, original: &Side<'_>| {
+        let text = original.texts.get(own.texts.len())?;
+        Some((own.place, text.span))
+    };
+    one_sided(cx, findings, Code::TranslationIncomplete, lacking);
+}
+
+/// A translated clause has no part that its original has not.
+fn translation_surplus<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+    let surplus = |own: &Side<'_>, original: &Side<'_>| {
+        let text = own.texts.get(original.texts.len())?;
+        Some((text.span, original.place))
+    };
+    one_sided(cx, findings, Code::TranslationSurplus, surplus);
+}
+
+/// The texts of one part on one side.
+struct Side<'a> {
+    texts: &'a [Text],
+    /// The place of the clause or edition to which they belong.
+    place: Span,
+}
+
+/// Reports the parts of which one side has more than the other. The first text without a counterpart is shown, as
+/// `places` says for translation and original; the rest of its kind follows it.
+fn one_sided<'a>(
+    cx: &Context<'a>,
+    findings: &mut Findings<'a>,
+    code: Code,
+    places: impl Fn(&Side<'_>, &Side<'_>) -> Option<(Span, Span)>,
+) {
     for pair in pairs(cx) {
         for part in PARTS {
-            let translated = of_part(&pair.translated.wording, part).len();
-            // The first text without a counterpart is shown; the rest of its kind follows it.
-            let lacking = of_part(&pair.original.wording, part).get(translated);
-            let fault = lacking.map(|text| {
-                let id = pair.original.anchor().as_str();
-                unequal(Code::TranslationIncomplete, id, part, pair.translated.span, text.span)
-            });
+            let own = Side { texts: of_part(&pair.translated.wording, part), place: pair.translated.span };
+            let original = Side { texts: of_part(&pair.original.wording, part), place: pair.original.span };
+            let id = pair.original.anchor().as_str();
+            let fault = places(&own, &original).map(|(own, original)| unequal(code, id, part, own, original));
             findings.extend(pair.home(), fault);
         }
     }
     for (edition, translation) in translations(cx) {
-        if let (Some(note), None) = (&edition.editor_note, &translation.editor_note) {
-            let (id, own) = (edition.id.as_str(), translation.span);
-            let fault = unequal(Code::TranslationIncomplete, id, Part::Note, own, note.span);
-            findings.push(Home::Edition(edition), fault);
-        }
+        let own = Side { texts: translation.editor_note.as_slice(), place: translation.span };
+        let original = Side { texts: edition.editor_note.as_slice(), place: edition.span };
+        let id = edition.id.as_str();
+        let fault =
+            places(&own, &original).map(|(own, original)| unequal(code, id, Part::Note, own, original));
+        findings.extend(Home::Edition(edition), fault);
     }
 }
 
@@ -166,28 +195,6 @@ fn unequal(code: Code, clause: &str, part: Part, translated: Span, original: Spa
         .with("clause", clause)
         .with("part", part_name(part))
         .and(original, Message::new("label-original"))
-}
-
-/// A translated clause has no part that its original has not.
-fn translation_surplus<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
-    for pair in pairs(cx) {
-        for part in PARTS {
-            let original = of_part(&pair.original.wording, part).len();
-            let surplus = of_part(&pair.translated.wording, part).get(original);
-            let fault = surplus.map(|text| {
-                let id = pair.original.anchor().as_str();
-                unequal(Code::TranslationSurplus, id, part, text.span, pair.original.span)
-            });
-            findings.extend(pair.home(), fault);
-        }
-    }
-    for (edition, translation) in translations(cx) {
-        if let (None, Some(note)) = (&edition.editor_note, &translation.editor_note) {
-            let id = edition.id.as_str();
-            let fault = unequal(Code::TranslationSurplus, id, Part::Note, note.span, edition.span);
-            findings.push(Home::Edition(edition), fault);
-        }
-    }
 }
 
 /// A translated text is built like its original: as many list items and table rows, the same

@@ -1,6 +1,5 @@
 //! Words: terms of the glossary, spelling, languages.
 
-use std::borrow::Borrow;
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
@@ -8,10 +7,8 @@ use unicode_normalization::UnicodeNormalization;
 use unicode_segmentation::UnicodeSegmentation;
 
 use super::{Check, Context, Findings, Home, Part, TextAt};
-use crate::check::context::parts;
-use schiri_rules::corpus::{
-    Calculations, Case, Clause, Event, Figure, Glossary, Point, Rights, Terms, Text, Wording,
-};
+use crate::check::context::{RulingText, parts, ruling_words};
+use schiri_rules::corpus::{Clause, Glossary, Rights, Terms, Text, Wording};
 use schiri_rules::diag::{Code, Diagnostic};
 use schiri_rules::lang::{Arg, Lang, Message, PerLang};
 use schiri_rules::source::{FileId, Span};
@@ -313,111 +310,20 @@ fn ambiguous_term<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
 /// Points, positions, moments, chapters, scopes, events, cases, figures, calculations and concepts say what they say in
 /// every language of the collection.
 fn missing_language<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
-    let mut all = Lacking { langs: cx.corpus.languages(), found: Vec::new() };
+    let langs = cx.corpus.languages();
     for concept in cx.corpus.glossary.values() {
-        all.terms(&concept.terms, concept.span, "part-term", true);
-        all.text(&concept.meanings(), concept.span, "part-meaning", false);
+        let meanings = concept.meanings();
+        let place = meanings.iter().next().map_or(concept.span, |(_, text)| text.span);
+        let terms = missing(&concept.terms, langs, concept.span, "part-term", true);
+        findings.extend(Home::Rulings, terms);
+        findings.extend(Home::Rulings, missing(&meanings, langs, place, "part-meaning", false));
     }
-    for scope in cx.corpus.scopes.values() {
-        all.terms(&scope.name, scope.span, "part-name", true);
+    for RulingText { texts, name, place, is_required, .. } in ruling_words(cx.corpus) {
+        findings.extend(Home::Rulings, missing(texts, langs, place, name, is_required));
     }
-    for topic in cx.corpus.topics.values() {
-        let first = topic.name.iter().next().map(|(_, text)| text.span);
-        if let Some(span) = first {
-            all.terms(&topic.name, span, "part-name", true);
-        }
-    }
-    cx.corpus.points.values().for_each(|point| of_point(point, &mut all));
-    for moment in &cx.corpus.moments {
-        all.text(&moment.name, moment.span, "part-name", true);
-    }
-    for chapter in &cx.corpus.chapters.list {
-        all.text(&chapter.name, chapter.span, "part-name", true);
-    }
-    for step in cx.corpus.steps() {
-        all.text(&step.name, step.span, "part-name", true);
-    }
-    cx.corpus.events.values().for_each(|event| of_event(event, &mut all));
-    cx.corpus.cases.values().for_each(|case| of_case(case, &mut all));
-    cx.corpus.figures.values().for_each(|figure| of_figure(figure, &mut all));
-    of_calculations(&cx.corpus.calculations, &mut all);
     for edition in cx.corpus.editions.values() {
-        let short = missing(&edition.cite.short, all.langs, edition.span, "part-short-name", true);
-        if let Some(fault) = short {
-            findings.push(Home::Edition(edition), fault);
-        }
-    }
-    for fault in all.found {
-        findings.push(Home::Rulings, fault);
-    }
-}
-
-fn of_point(point: &Point, all: &mut Lacking<'_>) {
-    all.text(&point.question, point.span, "part-question", true);
-    for position in &point.positions {
-        all.terms(&position.answer, position.span, "part-answer", true);
-    }
-    for (position, answer) in point.forms.iter().flat_map(|form| &form.answers) {
-        all.terms(answer, position.span, "part-answer", true);
-    }
-    all.text(&point.when_they_meet, point.span, "part-when-they-meet", false);
-    all.text(&point.say_first, point.span, "part-say-first", false);
-}
-
-fn of_event(event: &Event, all: &mut Lacking<'_>) {
-    all.text(&event.name, event.span, "part-name", true);
-    all.text(&event.short, event.span, "part-short-name", false);
-    all.text(&event.note, event.span, "part-note", false);
-}
-
-fn of_case(case: &Case, all: &mut Lacking<'_>) {
-    all.text(&case.facts, case.span, "part-facts", true);
-    all.text(&case.question, case.span, "part-question", true);
-    all.text(&case.decision, case.span, "part-decision", true);
-}
-
-fn of_figure(figure: &Figure, all: &mut Lacking<'_>) {
-    all.text(&figure.title, figure.span, "part-title", true);
-    all.text(&figure.alt, figure.span, "part-alt", true);
-    for item in &figure.items {
-        all.text(&item.words, figure.span, "part-label", false);
-    }
-    for entry in &figure.legend {
-        all.text(&entry.words, figure.span, "part-legend", true);
-    }
-}
-
-fn of_calculations(calculations: &Calculations, all: &mut Lacking<'_>) {
-    for unit in calculations.units.values() {
-        all.text(&unit.one, unit.span, "part-name", false);
-        all.text(&unit.many, unit.span, "part-name", true);
-    }
-    for calculation in calculations.by_id.values() {
-        all.text(&calculation.name, calculation.span, "part-name", true);
-        for input in &calculation.inputs {
-            all.text(&input.name, input.span, "part-name", true);
-        }
-        for step in &calculation.steps {
-            all.text(&step.name, step.span, "part-name", true);
-        }
-    }
-}
-
-/// What is not said in a language of the collection.
-struct Lacking<'a> {
-    langs: &'a [Lang],
-    found: Vec<Diagnostic>,
-}
-
-impl Lacking<'_> {
-    fn terms<T>(&mut self, values: &PerLang<T>, span: Span, part: &'static str, required: bool) {
-        self.found.extend(missing(values, self.langs, span, part, required));
-    }
-
-    /// Like `terms`, but points to where the text stands in another language, if it does.
-    fn text<T: Borrow<Text>>(&mut self, texts: &PerLang<T>, owner: Span, part: &'static str, required: bool) {
-        let place = texts.iter().next().map_or(owner, |(_, text)| text.borrow().span);
-        self.terms(texts, place, part, required);
+        let short = missing(&edition.cite.short, langs, edition.span, "part-short-name", true);
+        findings.extend(Home::Edition(edition), short);
     }
 }
 

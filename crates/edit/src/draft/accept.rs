@@ -7,6 +7,7 @@ use std::fmt::Write as _;
 use serde::Deserialize;
 
 use super::{ConceptDraft, PointDraft};
+use crate::in_place::{value, whole};
 use schiri_rules::corpus::{self, ClauseId, ConceptId, Corpus, PointId, TopicId};
 use schiri_rules::diag::Severity;
 use schiri_rules::source::Sources;
@@ -153,8 +154,7 @@ fn concept_entry(id: &ConceptId, concept: &ConceptDraft) -> String {
 
 /// Puts entries of several lines behind the last one of a map at the head of a file.
 fn with_entries(mut text: String, key: &str, entries: &[String]) -> Option<String> {
-    let (root, faults) = yaml::parse(Sources::default().add("", Vec::new()), &text);
-    let root = root.filter(|_| faults.is_empty())?;
+    let root = whole(&text)?;
     let map = root.get(key)?;
     if map.as_map()?.is_empty() {
         let open = map.span.range().start;
@@ -188,25 +188,8 @@ fn indented(indent: &str, entries: &[String]) -> String {
 
 /// Reads a draft; an anchor or an alias has no place in it.
 fn read(draft: &str) -> Result<File, Refusal> {
-    let (root, faults) = yaml::parse(Sources::default().add("", Vec::new()), draft);
-    if !faults.is_empty() {
-        return Err(Refusal::Unreadable("YAML".to_owned()));
-    }
-    let root = root.as_ref().map(value).unwrap_or_default();
-    serde_json::from_value(root).map_err(|error| Refusal::Unreadable(error.to_string()))
-}
-
-/// Returns what a node says; figures are text here.
-fn value(node: &Node) -> serde_json::Value {
-    match &node.value {
-        Value::Scalar(text, _) => text.as_str().into(),
-        Value::List(items) => items.iter().map(value).collect(),
-        Value::Map(entries) => entries
-            .iter()
-            .map(|(key, node)| (key.as_str().unwrap_or_default().to_owned(), value(node)))
-            .collect::<serde_json::Map<_, _>>()
-            .into(),
-    }
+    let root = whole(draft).ok_or_else(|| Refusal::Unreadable("YAML".to_owned()))?;
+    serde_json::from_value(value(&root)).map_err(|error| Refusal::Unreadable(error.to_string()))
 }
 
 /// Begins the file of a topic, which is named as the edition of its first point is.
@@ -251,8 +234,7 @@ fn with_position(text: &str, clause: &ClauseId, point: &PointId, draft: &PointDr
         let sentences = draft.sentences.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
         format!("{point}: {{position: {position}, sentences: [{sentences}]}}")
     };
-    let (root, faults) = yaml::parse(Sources::default().add("", Vec::new()), text);
-    let root = root.filter(|_| faults.is_empty())?;
+    let root = whole(text)?;
     let clause = root.get("clauses")?.get(clause.anchor.as_str())?;
     let (into, said) = match clause.get("positions") {
         Some(positions) => (positions, taken),

@@ -5,7 +5,7 @@
 //!
 //! The clauses' texts, written as `CommonMark`, with links where citations resolve.
 
-use std::collections::{BTreeSet, HashMap};
+use std::collections::{BTreeSet, HashMap, HashSet};
 use std::ops::Range;
 
 use schiri_rules::corpus::CiteStyle;
@@ -63,7 +63,11 @@ pub(super) struct Parts {
 #[must_use]
 pub(super) fn take_apart(document: &Document, openings: Vec<Opening>) -> Parts {
     let mut by_block: HashMap<usize, Vec<Opening>> = HashMap::new();
+    // Where headings begin that stand above their numbers.
+    let mut above: HashSet<usize> = HashSet::new();
     for opening in openings {
+        let heading = opening.heading.as_ref().map(|heading| heading.start);
+        above.extend(heading.filter(|start| *start < opening.label.start));
         by_block.entry(opening.block).or_default().push(opening);
     }
     let mut parts = Parts::default();
@@ -74,6 +78,9 @@ pub(super) fn take_apart(document: &Document, openings: Vec<Opening>) -> Parts {
             if reason != Reason::Footnote {
                 parts.remove(index, block.range.clone(), reason);
             }
+            continue;
+        }
+        if above.contains(&block.range.start) {
             continue;
         }
         let mut at = block.range.start.max(headed);
@@ -95,7 +102,8 @@ pub(super) fn take_apart(document: &Document, openings: Vec<Opening>) -> Parts {
 impl Parts {
     /// Opens a clause; returns where its text goes on in the block.
     fn open(&mut self, opening: Opening, at: usize) -> usize {
-        let end = opening.heading.as_ref().map_or(opening.label.end, |heading| heading.end).max(at);
+        let heading = opening.heading.as_ref().map_or(0, |heading| heading.end);
+        let end = opening.label.end.max(heading).max(at);
         if opening.role == Role::Division {
             let reason = if opening.label.len() <= 2 { Reason::Divider } else { Reason::Division };
             self.remove(opening.block, at..end, reason);

@@ -326,6 +326,13 @@ pub(super) fn ends_sentence(text: &str) -> bool {
     bare.ends_with(['.', '!', '?', ':', ';', '…']) || text.trim_end().ends_with([':', '.'])
 }
 
+/// Tells whether a line is set in capital letters, as many set headings.
+#[must_use]
+pub(super) fn is_shouted(text: &str) -> bool {
+    let letters = text.chars().filter(|c| c.is_alphabetic()).count();
+    letters >= 4 && text.chars().all(|c| !c.is_lowercase()) && text.split_whitespace().count() <= 8
+}
+
 /// A text without the mark of a footnote at its end: `¹`, `[1]`.
 fn without_mark(text: &str) -> &str {
     let bare = text.trim_end().trim_end_matches(|c| superscript_digit(c).is_some());

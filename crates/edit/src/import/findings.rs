@@ -1,6 +1,6 @@
 //! What an editor should look at: gaps, duplicates, doubtful boundaries, promised counts.
 
-use std::collections::{BTreeMap, HashMap, HashSet};
+use std::collections::{HashMap, HashSet};
 use std::ops::Range;
 
 use super::clauses::{Clause, Parts};
@@ -8,7 +8,8 @@ use super::document::{Document, Kind, OrdinalStyle, Reason};
 use super::label::{self, Form, Part};
 use super::outline::{DOUBTFUL, Rejected, Role, Why};
 use super::structure::is_annex;
-use crate::check::announced;
+use crate::check::{announced, left_out};
+use schiri_rules::corpus::Anchor;
 use schiri_rules::diag::{Code, Diagnostic};
 use schiri_rules::lang::{Lang, Message};
 use schiri_rules::source::{FileId, Span};
@@ -105,18 +106,6 @@ fn opening(index: usize, clause: &Clause, has_below: bool, span: Span) -> Option
     Some(Finding { clause: Some(index), fault })
 }
 
-/// The last part of an id, and what stands before it.
-fn last_part(id: &str) -> Option<(String, Part)> {
-    let label = label::numbered(id).filter(|label| label.len == id.len());
-    if let Some(label) = label {
-        let last = *label.path.last()?;
-        let tail = if let Part::Figure(_) = last { last.to_string().len() } else { 1 };
-        return Some((id.get(..id.len().checked_sub(tail)?)?.to_owned(), last));
-    }
-    let (above, last) = id.rsplit_once('.')?;
-    last.parse().ok().map(|value| (format!("{above}."), Part::Figure(value)))
-}
-
 /// Clauses with another number than is printed before them: the first of each row.
 fn differing(places: Places<'_>, parts: &Parts) -> Vec<Finding> {
     let mut rows: HashSet<&str> = HashSet::new();
@@ -165,44 +154,18 @@ fn quoted(places: Places<'_>, parts: &Parts) -> Vec<Finding> {
     found.collect()
 }
 
-/// Numbers that are left out among siblings.
+/// Numbers that are left out.
 fn gaps(places: Places<'_>, parts: &Parts) -> Vec<Finding> {
-    let mut rows: BTreeMap<String, Vec<(Part, usize)>> = BTreeMap::new();
-    for (index, clause) in
-        parts.clauses.iter().enumerate().filter(|(_, clause)| clause.opening.role == Role::Numbered)
-    {
-        if let Some((above, last)) = last_part(&clause.opening.id) {
-            rows.entry(above).or_default().push((last, index));
-        }
-    }
-    let mut found = Vec::new();
-    for (above, mut row) in rows {
-        row.sort_by_key(|(part, index)| (part.value(), *part, *index));
-        let first = row.first().filter(|(part, _)| match part {
-            Part::Figure(value) if above.is_empty() => *value % 100 > 1,
-            part => !above.is_empty() && part.value() > 1,
-        });
-        let start = first.map(|(part, index)| (0, *part, *index));
-        let steps = row.windows(2).map(|pair| (pair[0].0.value(), pair[1].0, pair[1].1));
-        for (before, part, index) in start.into_iter().chain(steps) {
-            let value = part.value();
-            let mut missing =
-                (before + 1..value).map(|value| part.with(value)).filter(|part| !part.is_mistakable());
-            // As `check` names them: the first and the last.
-            let ends = missing.next().into_iter().chain(missing.next_back());
-            let missing: Vec<String> = ends.map(|part| format!("{above}{part}")).collect();
-            let hundred = above.is_empty() && (value % 100 <= 1 || before.abs_diff(value) > 50);
-            let span = parts.clauses.get(index).and_then(|clause| places.opening(clause));
-            if let (false, false, Some(span)) = (missing.is_empty(), hundred, span) {
-                let fault = Diagnostic::new(Code::NumberingGap, span).with("missing", missing.join("–"));
-                found.push(Finding {
-                    clause: Some(index),
-                    fault: fault.help(Message::new("help-missing-clause")),
-                });
-            }
-        }
-    }
-    found
+    let numbered =
+        parts.clauses.iter().enumerate().filter(|(_, clause)| clause.opening.role == Role::Numbered);
+    let anchors: Vec<(Anchor, usize)> =
+        numbered.filter_map(|(index, clause)| Some((clause.opening.id.parse().ok()?, index))).collect();
+    let found = left_out(&anchors).into_iter().filter_map(|gap| {
+        let span = places.opening(parts.clauses.get(gap.clause)?)?;
+        let fault = Diagnostic::new(Code::NumberingGap, span).with("missing", gap.missing);
+        Some(Finding { clause: Some(gap.clause), fault: fault.help(Message::new("help-missing-clause")) })
+    });
+    found.collect()
 }
 
 /// Labels that open nothing, though they look as if they could, and clauses out of order.

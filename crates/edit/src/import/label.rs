@@ -3,7 +3,7 @@
 use std::fmt;
 
 use schiri_rules::citation::{Role, introducing};
-use schiri_rules::corpus::INSERTED_WORDS;
+use schiri_rules::corpus::{self, INSERTED_WORDS};
 
 use super::dialect::Dialect;
 use super::outline::Opening;
@@ -349,6 +349,14 @@ pub(super) fn worded(text: &str, roles: &[Role]) -> Option<Label> {
     cursor.at = introducing(text, roles)?;
     let (mut path, mut id, mended) = number(&mut cursor, false).or_else(|| capital(&mut cursor))?;
     chapter(&mut cursor, &mut path, &mut id);
+    // "Rule 7A" was inserted behind rule 7.
+    let behind = cursor.second().is_none_or(|next| !next.is_alphanumeric());
+    if let Some(c) =
+        cursor.eat(|c| c.is_ascii_uppercase() && behind && matches!(path.last(), Some(Part::Figure(_))))
+    {
+        path.push(Part::Letter(ordinal(c)));
+        id.push(c.to_ascii_lowercase());
+    }
     inserted(&mut cursor, &mut path, &mut id);
     // Statutes also write "§ 4 a".
     let start = cursor.at;
@@ -419,30 +427,13 @@ pub(super) fn doubled(text: &str) -> Option<Label> {
 #[must_use]
 pub(super) fn roman(text: &str) -> Option<Label> {
     let mut cursor = Cursor::new(text);
-    let mut digits = Vec::new();
-    while let Some(c) = cursor.eat(|c| matches!(c, 'I' | 'V' | 'X' | 'L')) {
-        digits.push(match c {
-            'I' => 1,
-            'V' => 5,
-            'X' => 10,
-            _ => 50_i32,
-        });
-    }
-    // A smaller sign before a larger one is taken from it; no number has more than seven signs.
-    let nexts = digits.iter().skip(1).chain([&0]);
-    let signed = digits.iter().zip(nexts).map(|(digit, next)| if next > digit { -digit } else { *digit });
-    let value = u32::try_from(signed.take(8).sum::<i32>()).unwrap_or_default();
+    while cursor.eat(|c| matches!(c, 'I' | 'V' | 'X' | 'L')).is_some() {}
     let id = text.get(..cursor.at)?.to_ascii_lowercase();
+    let value = u32::try_from(corpus::roman(&id)?).ok()?;
     cursor.eat(|c| matches!(c, '.' | ')' | ':'))?;
     let is_apart = cursor.blanks() > 0 || cursor.peek().is_none();
-    let is_sound = (1..=80).contains(&value) && digits.len() <= 7 && is_apart;
-    is_sound.then(|| Label {
-        form: Form::Stop,
-        path: vec![Part::Figure(value)],
-        len: cursor.at,
-        id,
-        mended: false,
-    })
+    let path = vec![Part::Figure(value)];
+    is_apart.then_some(Label { form: Form::Stop, path, len: cursor.at, id, mended: false })
 }
 
 /// Returns the number that a clause's label prints, where its id would be written otherwise: `A1a`, `1c++`, `2:1`.

@@ -27,14 +27,14 @@
 //! - **PDF is read by the interpreter that the typesetter brings along** (`hayro-interpret`): it is alive,
 //!   fuzzed, resolves fonts to letters with places, and costs no further build. `pdf-extract` panics on
 //!   damaged files and gives no places; `lopdf` leaves fonts to its user. Words, columns and headings are
-//!   ours (`formats/pdf`), because they decide where clauses begin.
+//!   ours (`formats/pdf`, `formats/columns`), because they decide where clauses begin.
 //! - **DOCX is read as zip and XML**, not by a library for the format: numbering as it is shown is what
 //!   counts for rules, and unpacking must be bounded. Nothing there calls itself for nested elements.
 //! - **HTML is tokenized, not built into a tree**: blocks need no tree, places in the file are exact, and
 //!   no nesting exhausts the stack.
-//! - **Columns and tables of a text are found by the blanks that lines share** (`formats/layout`). Text is
-//!   taken out of its lines only where both sides of the space hold running text; everything else stays as
-//!   it stands.
+//! - **Columns of a text are found as those of a PDF are** (`formats/columns`): its letters count as so many points.
+//!   Tables are found by the blanks that lines share (`formats/layout`). Text is taken out of its lines only where both
+//!   sides of the space hold running text; everything else stays as it stands.
 //! - **Footnotes leave the row of blocks before numbers are looked for**, so none can open a clause; they
 //!   come back at the end of the clause whose text has the mark.
 //! - **What is private is told by where it was read from**, never by what a file says. Official wordings
@@ -81,7 +81,7 @@ pub use document::Reason;
 pub use findings::Finding;
 pub use formats::Format;
 pub use merge::{Difference, LastImport, Merge, NotMerged, Take, Words, merge};
-pub use overlay::{Matched, Missing, Overlay, Unmatched, write_overlay};
+pub use overlay::{Alone, Matched, Overlay, write_overlay};
 pub use translation::{Translation, translate};
 pub use yaml::{NotWritten, Particulars, write, write_translation};
 

@@ -91,6 +91,4 @@ pub(super) struct Outline {
     pub(super) rejected: Vec<Rejected>,
     /// How much of the document's labels it explains; outlines of different dialects compare by it.
     pub(super) points: i32,
-    /// How many labels of the dialect's form there are.
-    pub(super) labels: usize,
 }

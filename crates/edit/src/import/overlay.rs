@@ -24,9 +24,9 @@ pub struct Overlay<'a> {
     /// What belongs together, in the order of the document.
     pub matched: Vec<Matched<'a>>,
     /// Clauses of the document that the edition does not have.
-    pub unmatched: Vec<Unmatched<'a>>,
+    pub unmatched: Vec<Alone<'a, DraftClause>>,
     /// Clauses of the edition that the document does not have; removed ones are not missed.
-    pub missing: Vec<Missing<'a>>,
+    pub missing: Vec<Alone<'a, Clause>>,
 }
 
 /// What the document says for a clause of the edition.
@@ -43,21 +43,12 @@ pub struct Matched<'a> {
     pub is_whole: bool,
 }
 
-/// A clause of the document that the edition does not have.
+/// A clause without a counterpart on the other side.
 #[derive(Debug)]
-pub struct Unmatched<'a> {
-    /// The clause as it was read.
-    pub clause: &'a DraftClause,
-    /// A clause of the edition that may be meant.
-    pub near: Option<&'a str>,
-}
-
-/// A clause of the edition that the document does not have.
-#[derive(Debug)]
-pub struct Missing<'a> {
-    /// The edition's clause.
-    pub clause: &'a Clause,
-    /// A clause of the document that may be meant.
+pub struct Alone<'a, T> {
+    /// The clause.
+    pub clause: &'a T,
+    /// A clause of the other side that may be meant.
     pub near: Option<&'a str>,
 }
 
@@ -87,12 +78,8 @@ impl<'a> Overlay<'a> {
             (|clause: &'a DraftClause| clause.id.as_str(), |clause: &'a Clause| clause.anchor().as_str());
         Self {
             matched: matched.collect(),
-            unmatched: with_near(&unmatched, id, &missing, anchor)
-                .map(|(clause, near)| Unmatched { clause, near })
-                .collect(),
-            missing: with_near(&missing, anchor, &unmatched, id)
-                .map(|(clause, near)| Missing { clause, near })
-                .collect(),
+            unmatched: with_near(&unmatched, id, &missing, anchor).collect(),
+            missing: with_near(&missing, anchor, &unmatched, id).collect(),
         }
     }
 
@@ -211,10 +198,11 @@ fn with_near<'a, A, B>(
     name: impl Fn(&'a A) -> &'a str,
     right: &[&'a B],
     other: impl Fn(&'a B) -> &'a str,
-) -> impl Iterator<Item = (&'a A, Option<&'a str>)> {
-    left.iter().enumerate().map(move |(index, one)| {
+) -> impl Iterator<Item = Alone<'a, A>> {
+    left.iter().enumerate().map(move |(index, &clause)| {
         let may_suggest = index < MOST_SUGGESTIONS;
-        (*one, may_suggest.then(|| closest(name(one), right.iter().map(|one| other(one)))).flatten())
+        let near = may_suggest.then(|| closest(name(clause), right.iter().map(|one| other(one))));
+        Alone { clause, near: near.flatten() }
     })
 }
 

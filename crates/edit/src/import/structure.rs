@@ -5,11 +5,11 @@ use std::collections::{BTreeSet, HashSet};
 use super::contents::{entry, without_page};
 use super::date;
 use super::dialect::{heads_remark, named, reads_like_heading};
-use super::document::{Document, Kind, Reason, ends_sentence};
+use super::document::{Document, Kind, Reason, ends_sentence, is_shouted};
 use super::label::roman;
 use super::outline::{Opening, Outline};
 use super::slug::Taken;
-use schiri_rules::citation::{self, is_word};
+use schiri_rules::citation::{self, introducing, is_word};
 
 /// Headings of parts that hold text of their own, without a number, besides annexes.
 const UNNUMBERED: [&str; 11] = [
@@ -36,6 +36,7 @@ const DIVISIONS: [citation::Role; 3] =
 /// Adds to an outline what is headed without a number. `intro` is the id of a text without heading
 /// before the first clause.
 pub(super) fn complete(document: &Document, outline: &mut Outline, intro: &str) {
+    titles_above(document, &mut outline.openings);
     let mut taken = Taken::default();
     for opening in &outline.openings {
         taken.take(&opening.id);
@@ -49,7 +50,9 @@ pub(super) fn complete(document: &Document, outline: &mut Outline, intro: &str) 
         .filter(|entry| entry.len() > 3)
         .collect();
     let text: Vec<usize> = document.text_blocks().collect();
-    let walk = Walk { document, opened: &opened, listed: &listed, text: &text };
+    let headed =
+        outline.openings.iter().filter(|opening| opening.heading.is_some()).map(|opening| opening.block);
+    let walk = Walk { document, opened: &opened, headed: &headed.collect(), listed: &listed, text: &text };
     let mut extra = walk.headings(&mut taken);
     let first = outline.openings.iter().chain(&extra).map(|opening| opening.block).min();
     if let Some(first) =
@@ -61,6 +64,31 @@ pub(super) fn complete(document: &Document, outline: &mut Outline, intro: &str) 
     outline.openings.sort_by_key(|opening| (opening.block, opening.label.start));
 }
 
+/// Takes the lines above the numbers for the headings of their clauses, where each number without a heading beside it
+/// has one: `Guests`, and below it `§ 2`.
+fn titles_above(document: &Document, openings: &mut [Opening]) {
+    let opened: HashSet<usize> = openings.iter().map(|opening| opening.block).collect();
+    let title = document.text_blocks().next();
+    let above = |opening: &Opening| {
+        let block = document
+            .before(opening.block)
+            .filter(|above| !opened.contains(above) && Some(*above) != title)?;
+        let text = document.block_text(block);
+        let is_apart = document.blocks.get(block)?.gap
+            || document.before(block).is_some_and(|before| ends_sentence(document.block_text(before)));
+        let reads =
+            matches!(document.kind(block), Some(Kind::Line | Kind::Heading(_))) && reads_like_heading(text);
+        (is_apart && reads && opening.heading.is_none() && !heads_remark(text)).then(|| document.range(block))
+    };
+    let is_top = |opening: &&mut Opening| !opening.id.contains('.');
+    let titles: Option<Vec<_>> = openings.iter_mut().filter(is_top).map(|opening| above(opening)).collect();
+    for (opening, title) in
+        openings.iter_mut().filter(is_top).zip(titles.filter(|titles| titles.len() > 1).unwrap_or_default())
+    {
+        opening.heading = Some(title);
+    }
+}
+
 /// The block of a heading that does not stand beside its number.
 fn heading_block(document: &Document, opening: &Opening) -> Option<usize> {
     let start = opening.heading.as_ref()?.start;
@@ -70,6 +98,8 @@ fn heading_block(document: &Document, opening: &Opening) -> Option<usize> {
 struct Walk<'a> {
     document: &'a Document,
     opened: &'a BTreeSet<usize>,
+    /// Where clauses begin that have a heading.
+    headed: &'a BTreeSet<usize>,
     listed: &'a HashSet<String>,
     text: &'a [usize],
 }
@@ -134,9 +164,9 @@ impl Walk<'_> {
         let next = self.text.get(at + 1).and_then(|next| self.document.blocks.get(*next));
         match block.kind {
             Kind::Heading(_) => !in_annex || is_annex(text),
-            Kind::Line if in_annex => block.gap && is_annex(text),
+            Kind::Line if in_annex => (block.gap || self.opens_annex(at)) && is_annex(text),
             Kind::Line => {
-                let set_off = block.gap && next.is_none_or(|next| next.gap);
+                let set_off = block.gap && next.is_none_or(|next| next.gap) || self.opens_annex(at);
                 let known = self.listed.contains(&entry(text))
                     || is_annex(text)
                     || is_division(text)
@@ -148,6 +178,18 @@ impl Walk<'_> {
         }
     }
 
+    /// Whether a line has the name of an annex behind a sentence: `Annex A`, `Bijlage 2: Kosten`.
+    fn opens_annex(&self, at: usize) -> bool {
+        let text = |at: usize| self.text.get(at).map_or("", |index| self.document.block_text(*index));
+        let name = introducing(text(at), &[citation::Role::Annex]).and_then(|len| text(at).get(len..));
+        let mut words = name.unwrap_or_default().split([' ', ':', '.']);
+        let is_name = words.next().is_some_and(|name| {
+            matches!(name.len(), 1..=3) && name.chars().all(|c| c.is_ascii_uppercase() || c.is_ascii_digit())
+        });
+        let is_sentence = words.any(|word| word.starts_with(char::is_lowercase)) && ends_sentence(text(at));
+        is_name && !is_sentence && at.checked_sub(1).is_some_and(|above| ends_sentence(text(above)))
+    }
+
     /// Whether a line stands alone between a sentence and a number, or between two numbers where it is emphasised:
     /// it groups the clauses below it.
     fn stands_above_number(&self, at: usize) -> bool {
@@ -155,7 +197,9 @@ impl Walk<'_> {
         let (Some(above), Some(index)) = (at.checked_sub(1), self.text.get(at)) else { return false };
         let is_gap = self.document.blocks.get(*index).is_some_and(|block| block.gap);
         let is_before_number = self.text.get(at + 1).is_some_and(|next| self.opened.contains(next));
-        let is_behind_text = text(above).trim_end_matches(['*', '_']).ends_with(['.', '!', '?']);
+        let is_below_heading = self.text.get(above).is_some_and(|above| self.headed.contains(above));
+        let is_behind_text =
+            is_below_heading || text(above).trim_end_matches(['*', '_']).ends_with(['.', '!', '?']);
         let is_short = text(at).split_whitespace().count() <= MOST_WORDS;
         let is_alone = is_behind_text && self.opened.first().is_some_and(|first| first < index);
         is_gap && is_before_number && is_short && (is_alone || self.document.is_emphasised(*index))
@@ -202,9 +246,4 @@ pub(super) fn is_annex(text: &str) -> bool {
 fn is_division(text: &str) -> bool {
     let last = text.split_whitespace().last().unwrap_or_default();
     is_word(&first_word(text), &DIVISIONS) || is_word(last, &DIVISIONS) || roman(text).is_some()
-}
-
-fn is_shouted(text: &str) -> bool {
-    let letters = text.chars().filter(|c| c.is_alphabetic()).count();
-    letters >= 4 && text.chars().all(|c| !c.is_lowercase()) && text.split_whitespace().count() <= 8
 }

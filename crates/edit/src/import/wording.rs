@@ -185,12 +185,22 @@ fn free_first(units: &mut [Unit]) {
     }
 }
 
-/// A line that begins with a number goes on from the line above, unless it is part of a list.
+/// A line that begins with a number goes on from the line above, unless it is part of a list. Where a small letter
+/// follows the number, lines that count stand together.
 fn join_orphans(units: &mut Vec<Unit>) {
+    let label = |unit: &Unit| numbered(&unit.text).filter(|_| unit.kind == Shape::Paragraph);
+    let counts: Vec<bool> = units.iter().map(|unit| label(unit).is_some()).collect();
+    let is_alone = |at: usize| {
+        let counts = |at: usize| counts.get(at).copied().unwrap_or_default();
+        !counts(at + 1) && !at.checked_sub(1).is_some_and(counts)
+    };
     let mut joined: Vec<Unit> = Vec::with_capacity(units.len());
-    for unit in units.drain(..) {
-        let own = numbered(&unit.text).is_some_and(|label| label.form == Form::Stop);
-        let orphan = unit.follows && own && unit.kind == Shape::Paragraph;
+    for (at, unit) in units.drain(..).enumerate() {
+        let orphan = label(&unit).filter(|_| unit.follows).is_some_and(|label| {
+            let begins_small =
+                unit.text.get(label.len..).is_some_and(|rest| rest.starts_with(char::is_lowercase));
+            label.form == Form::Stop || begins_small && is_alone(at)
+        });
         match joined.last_mut().filter(|above| orphan && !ends_sentence(&above.text)) {
             Some(above) if above.kind == Shape::Paragraph => join(&mut above.text, &unit.text),
             _ => joined.push(unit),
@@ -347,8 +357,11 @@ fn make_list(units: &mut [Unit], run: &[usize], inside: &[(usize, Lettered)]) {
 fn print(units: &[Unit], marks: Marks) -> String {
     let mut out = String::new();
     let mut above: Option<&Unit> = None;
-    let mut rows = 0;
-    for unit in units.iter().filter(|unit| !unit.text.is_empty() || matches!(unit.kind, Shape::Item(..))) {
+    // How many cells each row of the table has that is being written.
+    let mut columns = 0;
+    let units: Vec<&Unit> =
+        units.iter().filter(|unit| !unit.text.is_empty() || matches!(unit.kind, Shape::Item(..))).collect();
+    for (at, unit) in units.iter().copied().enumerate() {
         let same_list = matches!((above.map(|unit| &unit.kind), &unit.kind), (Some(Shape::Item(one, above)), Shape::Item(other, depth)) if (one == "-") == (other == "-") || *above + *depth > 0);
         let same_kind = above.is_some_and(|above| above.kind == unit.kind)
             && matches!(unit.kind, Shape::Row | Shape::Verbatim);
@@ -360,17 +373,20 @@ fn print(units: &[Unit], marks: Marks) -> String {
             }
             out.push_str(if same_list || same_kind { "\n" } else { "\n\n" });
         }
-        rows = if unit.kind == Shape::Row && same_kind { rows + 1 } else { 0 };
-        line(&mut out, unit, rows, same_kind, marks);
+        if !same_kind {
+            let table = units.iter().skip(at).take_while(|unit| unit.kind == Shape::Row);
+            columns = table.map(|unit| cells(&unit.text).count()).max().unwrap_or(0);
+        }
+        line(&mut out, unit, columns, same_kind, marks);
         above = Some(unit);
     }
     if above.is_some_and(|above| above.kind == Shape::Verbatim) {
         out.push_str("\n```");
     }
-    even_tables(&out)
+    out
 }
 
-fn line(out: &mut String, unit: &Unit, rows: usize, same_kind: bool, marks: Marks) {
+fn line(out: &mut String, unit: &Unit, columns: usize, same_kind: bool, marks: Marks) {
     let text = match marks {
         Marks::All => unit.text.clone(),
         marks => escaped(&unit.text, marks),
@@ -387,8 +403,8 @@ fn line(out: &mut String, unit: &Unit, rows: usize, same_kind: bool, marks: Mark
         }
         Shape::Row => {
             out.extend(["| ", &text, " |"]);
-            if rows == 0 {
-                let columns = cells(&unit.text).count();
+            out.extend(std::iter::repeat_n("  |", columns.saturating_sub(cells(&unit.text).count())));
+            if !same_kind {
                 out.push_str("\n|");
                 out.extend(std::iter::repeat_n("---|", columns));
             }
@@ -416,31 +432,6 @@ fn cells(row: &str) -> impl Iterator<Item = &str> {
         from = at + 1;
         cell
     })
-}
-
-/// Gives all rows of a table as many cells as the longest has.
-fn even_tables(text: &str) -> String {
-    if !text.contains("\n|---|") && !text.contains("\n|---") {
-        return text.to_owned();
-    }
-    let lines: Vec<&str> = text.split('\n').collect();
-    let mut out: Vec<String> = Vec::with_capacity(lines.len());
-    for table in lines.chunk_by(|one, other| one.starts_with('|') && other.starts_with('|')) {
-        let cells = |line: &str| cells(line).count().saturating_sub(2);
-        let most =
-            table.iter().filter(|line| line.starts_with("| ")).map(|line| cells(line)).max().unwrap_or(0);
-        for line in table {
-            let mut line = (*line).to_owned();
-            if line.starts_with("|---") {
-                line = format!("|{}", "---|".repeat(most));
-            } else if line.starts_with("| ") {
-                let missing = most.saturating_sub(cells(&line));
-                line.push_str(&"  |".repeat(missing));
-            }
-            out.push(line);
-        }
-    }
-    out.join("\n")
 }
 
 /// What in a text is a mark already.

@@ -97,7 +97,7 @@ const WORDS: &[WordRow] = &[
     (Article, Lang::En, &["Article", "art."], &["articles"]),
     (Rule, Lang::De, &["Regel", "R.", "Zusatzregel"], &["Regeln"]),
     (Rule, Lang::Nl, &["regel", "spelregel"], &["regels"]),
-    (Rule, Lang::En, &["rule", "r.", "regulation"], &["rules", "regulations"]),
+    (Rule, Lang::En, &["rule", "r.", "regulation", "law"], &["rules", "regulations", "laws"]),
     (Point, Lang::De, &["Punkt", "Pkt.", "Ziffer", "Ziff.", "Z.", "Klausel"], &["Ziffern", "Klauseln"]),
     (Point, Lang::Nl, &["punt", "onderdeel"], &[]),
     (Point, Lang::En, &["point", "clause", "cl."], &["clauses"]),

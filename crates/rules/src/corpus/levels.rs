@@ -96,16 +96,24 @@ pub fn numerals(part: &str) -> Option<Vec<&str>> {
     found.iter().any(|run| run.starts_with(|letter: char| letter.is_ascii_digit())).then_some(found)
 }
 
+/// The tens and ones of Roman numbers up to 89, in small letters.
+const TENS: [&str; 9] = ["", "x", "xx", "xxx", "xl", "l", "lx", "lxx", "lxxx"];
+const ONES: [&str; 10] = ["", "i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix"];
+
 /// Returns the value of a Roman number up to 89, written as usual in small letters.
 #[must_use]
-pub(crate) fn roman(part: &str) -> Option<usize> {
-    let tens = ["", "x", "xx", "xxx", "xl", "l", "lx", "lxx", "lxxx"];
-    let ones = ["", "i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix"];
-    let value = tens.iter().zip((0..).step_by(10)).find_map(|(ten, value)| {
+pub fn roman(part: &str) -> Option<usize> {
+    let value = TENS.iter().zip((0..).step_by(10)).find_map(|(ten, value)| {
         let rest = part.strip_prefix(ten)?;
-        Some(value + ones.iter().position(|one| *one == rest)?)
+        Some(value + ONES.iter().position(|one| *one == rest)?)
     });
     value.filter(|value| *value > 0)
+}
+
+/// Writes a Roman number up to 89 in small letters; none for what is larger.
+#[must_use]
+pub fn as_roman(value: usize) -> Option<String> {
+    Some(format!("{}{}", TENS.get(value / 10)?, ONES.get(value % 10)?))
 }
 
 /// Completes the end of a range that leaves out what it has in common with the beginning: `37a`, `c` is

@@ -88,8 +88,8 @@ pub use id::{
     Anchor, CalculationId, CaseId, ChapterId, ClauseId, ClauseRef, ConceptId, EditionId, EventId, FigureId,
     FormId, MomentId, NO_ID, PointId, PositionId, Quantity, ScopeId, TopicId, TournamentId, UnitId,
 };
-pub use levels::{INSERTED_WORDS, numerals};
-pub(crate) use levels::{end_of_range, roman};
+pub(crate) use levels::end_of_range;
+pub use levels::{INSERTED_WORDS, as_roman, numerals, roman};
 pub use load::{load, load_asked};
 pub use point::{Frequency, Point, Position, QuestionForm, Topic};
 pub use raw::{FILE_KINDS, FileKind};

@@ -19,6 +19,7 @@ const ROLES: [Role; 7] =
 #[must_use]
 pub(super) fn find(document: &Document, subs: &[Candidate]) -> Outline {
     let mut candidates = candidates(document, &read);
+    drop_answers(&mut candidates);
     count_codes(&mut candidates);
     let counting = Counting { by_hundreds: counts_by_hundreds(&candidates) };
     weigh_singles(&mut candidates, counting);
@@ -31,6 +32,19 @@ pub(super) fn find(document: &Document, subs: &[Candidate]) -> Outline {
         return found;
     }
     with_lists(document, found, subs)
+}
+
+/// An answer has the number of its question, with another letter: `A2` below `F2`.
+fn drop_answers(candidates: &mut Vec<Candidate>) {
+    const ANSWER: Part = Part::Letter(1);
+    let mut before: Option<Vec<Part>> = None;
+    candidates.retain(|candidate| {
+        let asked = before.as_deref().filter(|before| before.len() == 2 && before[0] > ANSWER);
+        let is_answer = candidate.path.first() == Some(&ANSWER)
+            && asked.is_some_and(|asked| candidate.path.get(1..) == asked.get(1..));
+        before = Some(candidate.path.clone());
+        !is_answer
+    });
 }
 
 /// Chapters with codes of several letters (`EV`, `T`) stand in an order of their own: that in which they come.

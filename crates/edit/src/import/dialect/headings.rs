@@ -77,8 +77,15 @@ pub(super) fn is_heading(document: &Document, index: usize) -> bool {
         Kind::Line => {
             let below = document.after(index).and_then(|below| document.blocks.get(below));
             // What stands farther in is below it, too.
-            let is_below =
-                |below: &Block| below.gap || below.kind != Kind::Line || below.indent > block.indent;
+            let begins = |below: &Block| {
+                document.slice(&below.range).starts_with(char::is_uppercase)
+                    && text.split_whitespace().count() <= MOST_WORDS
+                    && !document.goes_on(index)
+            };
+            let is_below = |below: &Block| {
+                let is_apart = below.gap || below.kind != Kind::Line || below.indent > block.indent;
+                is_apart || below.indent < block.indent && begins(below)
+            };
             let set_off = block.gap && below.is_none_or(is_below);
             let bold_only = text.starts_with("**") && document.is_emphasised(index);
             let marked = document.is_commonmark && !bold_only;

@@ -38,7 +38,7 @@ pub(super) fn find(document: &Document, intro: &str) -> Outline {
             || !listed.is_empty()
             || entries.len() * 10 >= span * 8 && entries.len() >= 8
             || terms * 2 > entries.len());
-    let mut found = Outline { labels: span.max(entries.len()), ..Outline::default() };
+    let mut found = Outline::default();
     if !convincing {
         return found;
     }

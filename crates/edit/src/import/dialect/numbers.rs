@@ -26,7 +26,7 @@ pub(super) fn outline(document: &Document, candidates: &[Candidate], counting: C
     let mut openings: Vec<Opening> = picked.iter().map(|candidate| opening(candidate)).collect();
     headings(document, &picked, &mut openings, counting);
     let rejected = rejected(candidates, &chosen, &rescued);
-    Outline { openings, rejected, points: found.score, labels: candidates.len() }
+    Outline { openings, rejected, points: found.score }
 }
 
 /// Finds the best sequence without the tails of lists: where items 1 and 2 of a list stay text, so does 3.

@@ -91,7 +91,6 @@ fn divided(document: &Document, sections: Outline, candidates: &[Candidate], lev
         let end = if level == Level::Headed { next_heading(document, section, end) } else { end };
         let subs = subsections(document, section, end, candidates, level);
         all.points += subs.points.max(0);
-        all.labels += subs.labels;
         let mut section = section.clone();
         let last = last_line(document, section.block);
         if section.heading.is_none()

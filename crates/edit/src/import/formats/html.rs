@@ -6,7 +6,7 @@ use std::ops::Range;
 
 use html5gum::{DefaultEmitter, EndTag, StartTag, Token, Tokenizer};
 
-use super::{Style, emphasised};
+use super::{List, Style, emphasised};
 use crate::import::document::{Document, Kind, Ordinal, OrdinalStyle, squeeze};
 use schiri_rules::corpus::superscript;
 
@@ -62,16 +62,6 @@ pub(super) fn read(text: &str) -> Document {
         reader.document.push(Kind::Line, &label, origin);
     }
     reader.document
-}
-
-struct List {
-    /// The next number, where the list has numbers.
-    next: Option<i64>,
-    step: i64,
-    style: OrdinalStyle,
-    begins: bool,
-    /// How deep it stands in other lists.
-    depth: usize,
 }
 
 /// An element whose content is no text.
@@ -250,19 +240,10 @@ impl HtmlReader {
             self.kind = Some(Kind::Bullet(0));
             return;
         };
-        let depth = list.depth;
-        let Some(next) = &mut list.next else {
-            self.kind = Some(Kind::Bullet(depth));
-            return;
-        };
-        if let Some(value) = attribute(tag, "value").and_then(|value| value.trim().parse().ok()) {
-            *next = value;
-        }
-        let value = u32::try_from(*next).unwrap_or_default();
-        *next = next.saturating_add(list.step);
-        self.kind = Some(Kind::Numbered(depth));
-        self.ordinal = Some(Ordinal { value, style: list.style, is_first: list.begins, typed: None });
-        list.begins = false;
+        let value = attribute(tag, "value").and_then(|value| value.trim().parse().ok());
+        list.next = list.next.map(|next| value.unwrap_or(next));
+        let (kind, ordinal) = list.item();
+        (self.kind, self.ordinal) = (Some(kind), ordinal);
     }
 
     fn end(&mut self, tag: &End) {

@@ -6,6 +6,7 @@
 
 use std::ops::Range;
 
+use super::columns;
 use crate::import::document::ends_sentence;
 use crate::import::label;
 
@@ -44,35 +45,67 @@ const TAB: usize = 8;
 /// How long a line of running text is at least, in columns.
 const PROSE: usize = 28;
 
-/// The least number of lines that make columns of a page.
-const FEWEST_LINES: usize = 8;
-
 /// The least number of lines that make a table.
 const FEWEST_ROWS: usize = 3;
 
+/// How many points a letter is wide and a line high, and the size of letters: what `columns` measures by.
+const WIDTH: usize = 5;
+const HEIGHT: usize = 12;
+const SIZE: f64 = 10.0;
+
 /// Takes lines apart where blanks draw columns or tables; any other line is a piece as it stands.
 pub(super) fn read(lines: &[TextLine<'_>]) -> Vec<Piece> {
-    let drawn: Vec<Vec<Cell>> = lines.iter().map(|line| cells(line.text)).collect();
-    let mut found = Reading { lines, drawn: &drawn, pieces: Vec::new() };
-    let pages = pages(lines);
-    let mut gutters: Vec<Option<usize>> = pages.iter().map(|page| found.gutter(page.clone())).collect();
-    let usual = gutters.iter().copied().flatten().max();
-    for (page, gutter) in pages.iter().zip(&mut gutters).filter(|(_, gutter)| gutter.is_none()) {
-        // The last page of a text in columns is short.
-        *gutter = usual.filter(|usual| found.is_split(page.clone(), *usual));
-    }
-    for (page, gutter) in pages.into_iter().zip(gutters) {
-        found.page(page, gutter);
+    let mut found = Reading { lines, pieces: Vec::new() };
+    let points = |count: usize| f64::from(u32::try_from(count).unwrap_or(u32::MAX));
+    let placed = |line: usize| {
+        let drawn = cells(lines.get(line).map_or("", |line| line.text));
+        drawn.into_iter().map(move |cell| columns::Piece {
+            x: points(cell.columns.start * WIDTH),
+            end: points(cell.columns.end * WIDTH),
+            y: points(line * HEIGHT),
+            size: SIZE,
+            letters: cell.columns.len(),
+            words: (line, cell),
+        })
+    };
+    let pages: Vec<Vec<_>> = pages(lines).into_iter().map(|page| page.flat_map(placed).collect()).collect();
+    for page in columns::order(&pages) {
+        let is_divided = page.iter().skip(1).any(|line| line.opens);
+        for column in page.chunk_by(|_, next| !next.opens) {
+            let drawn =
+                column.iter().map(|line| line.pieces.iter().map(|piece| piece.words.1.clone()).collect());
+            let numbers = column.iter().filter_map(|line| Some(line.pieces.first()?.words.0));
+            found.column(numbers.zip(drawn), is_divided);
+        }
     }
     found.pieces
 }
 
-/// The pages of a text: a form feed begins each but the first.
+/// Makes pieces of lines whose columns stand below each other already.
+#[cfg(feature = "pdf")]
+pub(super) fn read_ordered(lines: &[TextLine<'_>]) -> Vec<Piece> {
+    let mut found = Reading { lines, pieces: Vec::new() };
+    for page in pages(lines) {
+        found.column(page.map(|line| (line, cells(lines[line].text))), false);
+    }
+    found.pieces
+}
+
+/// The pages of a text: a form feed begins each but the first, or the number of a page stands between them.
 fn pages(lines: &[TextLine<'_>]) -> Vec<Range<usize>> {
-    let breaks = lines.iter().enumerate().skip(1).filter(|(_, line)| line.text.contains('\u{c}'));
-    let starts: Vec<usize> = [0].into_iter().chain(breaks.map(|(at, _)| at)).collect();
+    let begins = |at: &usize| {
+        let text = |at: usize| lines.get(at).map_or("", |line| line.text);
+        text(*at).contains('\u{c}') || is_page_number(text(*at)) || is_page_number(text(at - 1))
+    };
+    let starts: Vec<usize> = [0].into_iter().chain((1..lines.len()).filter(begins)).collect();
     let ends = starts.iter().copied().skip(1).chain([lines.len()]);
     starts.iter().copied().zip(ends).map(|(start, end)| start..end).collect()
+}
+
+/// Whether a line is nothing but a short number.
+fn is_page_number(line: &str) -> bool {
+    let text = line.trim();
+    (1..=4).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_digit())
 }
 
 /// The stretches of a line between which at least two blanks stand.
@@ -99,127 +132,31 @@ fn cells(line: &str) -> Vec<Cell> {
 
 struct Reading<'a> {
     lines: &'a [TextLine<'a>],
-    drawn: &'a [Vec<Cell>],
     pieces: Vec<Piece>,
 }
 
-/// A side of the space between two columns.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Side {
-    Left,
-    Right,
-}
-
 impl Reading<'_> {
-    /// Reads a page: in columns, where it has them.
-    fn page(&mut self, page: Range<usize>, gutter: Option<usize>) {
-        let Some(gutter) = gutter else {
-            self.straight(page);
-            return;
-        };
-        let mut from = page.start;
-        while from < page.end {
-            let to = self.band(from, page.end, gutter);
-            if to > from {
-                self.column(from..to, gutter, Side::Left);
-                self.column(from..to, gutter, Side::Right);
-            } else {
-                self.straight(from..from + 1);
-            }
-            from = to.max(from + 1);
+    /// Reads the lines of one column, each with its place in the text. Of a page in columns, lines are indented from
+    /// the edge of their column.
+    fn column(&mut self, lines: impl Iterator<Item = (usize, Vec<Cell>)>, is_divided: bool) {
+        let mut rows: Vec<(usize, Vec<Cell>)> = Vec::new();
+        for (line, cells) in lines {
+            let is_apart = rows.last().is_some_and(|(above, _)| above + 1 < line);
+            rows.extend(is_apart.then(|| (line - 1, Vec::new())));
+            rows.push((line, cells));
         }
-    }
-
-    /// The place of the space between two columns: blank in nearly all lines that have text on both
-    /// sides of it, and with running text on both.
-    fn gutter(&self, page: Range<usize>) -> Option<usize> {
-        let drawn = self.drawn.get(page)?;
-        let width = drawn.iter().filter_map(|cells| cells.last()).map(|cell| cell.columns.end).max()?;
-        let mut split = vec![0_usize; width];
-        let mut crossed = vec![0_usize; width];
-        for cells in drawn {
-            for pair in cells.windows(2) {
-                let [left, right] = pair else { continue };
-                (left.columns.end..right.columns.start).for_each(|at| split[at] += 1);
-            }
-            cells.iter().flat_map(|cell| cell.columns.clone()).for_each(|at| crossed[at] += 1);
-        }
-        let inner = width / 4..width * 3 / 4;
-        let best = inner.max_by_key(|at| (split[*at].saturating_sub(crossed[*at] * 2), *at))?;
-        let (both, across) = (split[best], crossed[best]);
-        let lines = drawn.iter().filter(|cells| !cells.is_empty()).count();
-        let enough = both >= FEWEST_LINES && both * 2 >= lines && across * 3 <= both;
-        (enough && is_prose(drawn, best)).then_some(best)
-    }
-
-    /// Whether some lines of a page have text on both sides of a place and none stands across it.
-    fn is_split(&self, page: Range<usize>, gutter: usize) -> bool {
-        let drawn = self.drawn.get(page).unwrap_or_default();
-        let across = |cells: &&Vec<Cell>| cells.iter().any(|cell| cell.columns.contains(&gutter));
-        let both = |cells: &&Vec<Cell>| {
-            let at = cells.partition_point(|cell| cell.columns.start < gutter);
-            at > 0 && at < cells.len()
-        };
-        drawn.iter().filter(both).count() >= 2 && !drawn.iter().any(|cells| across(&cells))
-    }
-
-    /// The end of the lines from one on that stand in columns: a line across both ends them, and so
-    /// do two blank lines.
-    fn band(&self, from: usize, end: usize, gutter: usize) -> usize {
-        let mut blank = 0;
-        for at in from..end {
-            let Some(cells) = self.drawn.get(at) else { break };
-            if cells.is_empty() {
-                blank += 1;
-                continue;
-            }
-            let crosses = cells.iter().any(|cell| cell.columns.contains(&gutter));
-            if crosses || self.is_page_number(at, cells) || blank >= 2 && at > from + blank {
-                return at;
-            }
-            blank = 0;
-        }
-        end
-    }
-
-    /// Whether a line is nothing but a short number: it ends a page.
-    fn is_page_number(&self, line: usize, cells: &[Cell]) -> bool {
-        let [cell] = cells else { return false };
-        let text =
-            self.lines.get(line).and_then(|line| line.text.get(cell.bytes.clone())).unwrap_or_default();
-        text.len() <= 4 && text.bytes().all(|byte| byte.is_ascii_digit())
-    }
-
-    /// Reads one column of a band.
-    fn column(&mut self, band: Range<usize>, gutter: usize, side: Side) {
-        let rows: Vec<(usize, Vec<Cell>)> = band
-            .map(|at| {
-                let cells = self.drawn.get(at).map(Vec::as_slice).unwrap_or_default();
-                let (left, right) = cells.split_at(cells.partition_point(|cell| cell.columns.start < gutter));
-                (at, if side == Side::Left { left } else { right }.to_vec())
-            })
-            .collect();
-        let margin = rows.iter().filter_map(|(_, cells)| cells.first()).map(|cell| cell.columns.start).min();
+        let edge = rows.iter().filter_map(|(_, cells)| cells.first()).map(|cell| cell.columns.start).min();
         let first = self.pieces.len();
-        self.rows(&rows, margin.unwrap_or(0));
+        self.rows(&rows, edge.filter(|_| is_divided).unwrap_or(0));
         // Where a column ends in the middle of a sentence, the next one goes on with it.
-        let above =
-            first.checked_sub(1).and_then(|above| self.pieces.get(above)).map(|piece| piece.range.clone());
-        let below = self.pieces.get(first).map(|piece| piece.range.clone());
-        if let (Side::Right, Some(above), Some(below)) = (side, above, below) {
-            let goes_on =
-                !ends_sentence(self.slice(&above)) && self.slice(&below).starts_with(char::is_lowercase);
-            if let Some(piece) = self.pieces.get_mut(first) {
-                piece.gap = !goes_on;
-            }
+        let above = first.checked_sub(1).and_then(|above| self.pieces.get(above));
+        let goes_on = above.zip(self.pieces.get(first)).is_some_and(|(above, below)| {
+            let (above, below) = (self.slice(&above.range), self.slice(&below.range));
+            !ends_sentence(above) && below.starts_with(char::is_lowercase)
+        });
+        if let Some(piece) = self.pieces.get_mut(first).filter(|_| is_divided) {
+            piece.gap = !goes_on;
         }
-    }
-
-    /// Reads lines as they stand.
-    fn straight(&mut self, lines: Range<usize>) {
-        let rows: Vec<(usize, Vec<Cell>)> =
-            lines.map(|at| (at, self.drawn.get(at).cloned().unwrap_or_default())).collect();
-        self.rows(&rows, 0);
     }
 
     /// Makes pieces of lines, and rows of those that draw a table.
@@ -336,29 +273,6 @@ impl Reading<'_> {
     }
 }
 
-/// Whether running text stands on both sides: lines of several words that begin at one place.
-fn is_prose(drawn: &[Vec<Cell>], gutter: usize) -> bool {
-    let mut starts: Vec<usize> = Vec::new();
-    let (mut left, mut right) = (0, 0);
-    for cells in drawn {
-        let at = cells.partition_point(|cell| cell.columns.start < gutter);
-        let (before, behind) = cells.split_at(at);
-        let (Some(_), Some(first)) = (before.last(), behind.first()) else { continue };
-        starts.push(first.columns.start);
-        left += usize::from(letters(before) >= 18);
-        right += usize::from(letters(behind) >= 18);
-    }
-    starts.sort_unstable();
-    let usual = starts.chunk_by(|one, other| one == other).map(<[usize]>::len).max().unwrap_or(0);
-    let count = starts.len();
-    usual * 2 >= count && left * 3 >= count * 2 && right * 3 >= count * 2
-}
-
 fn column_of(columns: &[Range<usize>], cell: &Cell) -> Option<usize> {
     columns.iter().position(|column| column.contains(&cell.columns.start))
-}
-
-/// How many columns stretches fill.
-fn letters(cells: &[Cell]) -> usize {
-    cells.iter().map(|cell| cell.columns.len()).sum()
 }

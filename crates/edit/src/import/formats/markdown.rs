@@ -3,10 +3,10 @@
 use std::cmp::Reverse;
 use std::ops::Range;
 
-use pulldown_cmark::{Event, HeadingLevel, LinkType, Options, Parser, Tag, TagEnd};
+use pulldown_cmark::{Event, LinkType, Options, Parser, Tag, TagEnd};
 
-use super::html;
-use crate::import::document::{Block, Document, Kind, Ordinal, OrdinalStyle, ends_sentence, squeeze};
+use super::{List, html};
+use crate::import::document::{Block, Document, Kind, Ordinal, ends_sentence, squeeze};
 use crate::import::label::{self, Label, Part};
 use crate::import::wording::{self, Marks};
 use schiri_rules::citation::Role;
@@ -58,26 +58,24 @@ fn without_fences(text: &str) -> (String, Vec<Range<usize>>) {
     (seen, fences)
 }
 
-/// A list that is open: the number of its next item, where it has numbers.
-struct List {
-    next: Option<u64>,
-    /// The number typed before its first item: where all are typed alike, they are counted.
-    first: Option<u64>,
-    /// The number typed before the item that is open, where it is another one.
-    typed: Option<u64>,
-    begins: bool,
+/// A list that is open, with the number typed before its first item: where all are typed alike, they are counted.
+struct TypedList {
+    list: List,
+    first: Option<i64>,
 }
 
-impl List {
+impl TypedList {
     /// Begins an item. CommonMark counts from the first number on; what is typed counts where it counts upwards.
-    fn begin_item(&mut self, item: &str) {
-        let (Some(next), Some(typed)) = (self.next, typed_number(item)) else { return };
-        let is_kept = typed > next && typed - next <= FARTHEST;
-        if is_kept {
-            self.next = Some(typed);
+    fn item(&mut self, item: &str) -> (Kind, Option<Ordinal>) {
+        let typed = self.list.next.zip(typed_number(item));
+        let is_kept = |(next, typed): &(i64, i64)| *typed > *next && typed - next <= FARTHEST;
+        if let Some((_, typed)) = typed.filter(is_kept) {
+            self.list.next = Some(typed);
         }
-        let is_alike = is_kept || typed == next || Some(typed) == self.first;
-        self.typed = (!is_alike).then_some(typed);
+        let other = typed.filter(|both| !is_kept(both) && both.0 != both.1 && Some(both.1) != self.first);
+        let (kind, ordinal) = self.list.item();
+        let typed = other.map(|(_, typed)| u32::try_from(typed).unwrap_or(u32::MAX));
+        (kind, ordinal.map(|ordinal| Ordinal { typed, ..ordinal }))
     }
 }
 
@@ -85,7 +83,7 @@ impl List {
 struct MarkdownReader<'a> {
     source: &'a str,
     document: Document,
-    lists: Vec<List>,
+    lists: Vec<TypedList>,
     kind: Kind,
     /// The inline stretch that is being collected.
     open: Option<Range<usize>>,
@@ -93,8 +91,8 @@ struct MarkdownReader<'a> {
     is_defined: bool,
     /// The cells of the row that is being collected.
     cells: Option<Vec<String>>,
-    /// Whether the next block is the first of a list's item.
-    first: bool,
+    /// The item of a list that has no block yet.
+    item: Option<(Kind, Option<Ordinal>)>,
     /// The number of an item that had no text: it belongs to the paragraph that follows.
     left: Option<Ordinal>,
     /// The mark of a footnote that waits for its text.
@@ -169,19 +167,18 @@ impl MarkdownReader<'_> {
             Tag::Heading { level, .. } => {
                 self.flush();
                 self.left = None;
-                self.kind = Kind::Heading(level_of(*level));
+                self.kind = Kind::Heading(*level as u8);
             }
             Tag::List(first) => {
                 self.flush();
-                self.lists.push(List { next: *first, first: *first, typed: None, begins: true });
+                let first = first.and_then(|first| i64::try_from(first).ok());
+                self.lists.push(TypedList { list: List::new(first, self.lists.len()), first });
             }
             Tag::Item => {
                 self.flush();
-                (self.first, self.left) = (true, None);
+                self.left = None;
                 let item = self.source.get(range).unwrap_or_default();
-                if let Some(list) = self.lists.last_mut() {
-                    list.begin_item(item);
-                }
+                self.item = self.lists.last_mut().map(|list| list.item(item));
             }
             Tag::CodeBlock(_) => {
                 self.flush();
@@ -215,14 +212,8 @@ impl MarkdownReader<'_> {
             }
             TagEnd::Item => {
                 self.flush();
-                if self.first && self.lists.len() == 1 {
-                    self.left = self.item(Kind::Line).1;
-                }
-                self.first = false;
-                if let Some(list) = self.lists.last_mut() {
-                    list.next = list.next.map(|number| number.saturating_add(1));
-                    list.begins = false;
-                }
+                let empty = self.item.take().filter(|_| self.lists.len() == 1);
+                self.left = empty.map_or(self.left, |(_, ordinal)| ordinal);
             }
             TagEnd::TableCell => {
                 let range = self.open.take();
@@ -403,26 +394,15 @@ impl MarkdownReader<'_> {
         }
     }
 
-    /// What a line is inside the lists that are open.
+    /// What a block is inside the lists that are open.
     fn item(&mut self, kind: Kind) -> (Kind, Option<Ordinal>) {
-        let depth = self.lists.len().saturating_sub(1);
-        let is_first = std::mem::replace(&mut self.first, false);
-        match self.lists.last() {
-            None if kind == Kind::Line && self.left.is_some() => (Kind::Numbered(0), self.left.take()),
-            Some(list) if kind == Kind::Line && is_first => match list.next {
-                Some(value) => {
-                    let small = |value| u32::try_from(value).unwrap_or(u32::MAX);
-                    let ordinal = Ordinal {
-                        value: small(value),
-                        style: OrdinalStyle::Figures,
-                        is_first: list.begins,
-                        typed: list.typed.map(small),
-                    };
-                    (Kind::Numbered(depth), Some(ordinal))
-                }
-                None => (Kind::Bullet(depth), None),
-            },
-            _ => (kind, None),
+        let item = self.item.take();
+        match item.filter(|_| kind == Kind::Line) {
+            Some(item) => item,
+            None if kind == Kind::Line && self.lists.is_empty() && self.left.is_some() => {
+                (Kind::Numbered(0), self.left.take())
+            }
+            None => (kind, None),
         }
     }
 
@@ -536,10 +516,10 @@ fn letter(line: &str) -> Option<u32> {
 }
 
 /// How far the typed number of an item may leap: what leaps farther is a year at the start of a line.
-const FARTHEST: u64 = 20;
+const FARTHEST: i64 = 20;
 
 /// The number that is typed before an item of a list.
-fn typed_number(item: &str) -> Option<u64> {
+fn typed_number(item: &str) -> Option<i64> {
     let digits = item.len() - item.trim_start_matches(|c: char| c.is_ascii_digit()).len();
     item.get(..digits)?.parse().ok()
 }
@@ -606,16 +586,6 @@ fn named_heading(text: &str) -> Option<(&str, &str)> {
     is_sound.then_some((words.trim_end(), id))
 }
 
-const fn level_of(level: HeadingLevel) -> u8 {
-    match level {
-        HeadingLevel::H1 => 1,
-        HeadingLevel::H2 => 2,
-        HeadingLevel::H3 => 3,
-        HeadingLevel::H4 => 4,
-        HeadingLevel::H5 => 5,
-        HeadingLevel::H6 => 6,
-    }
-}
 /// Of a link whose target the generator of a site fills in (`[words]({{< relref "a.md" >}})`), which
 /// `CommonMark` reads as none, the words stay.
 fn without_generated(text: &str) -> String {

@@ -1,5 +1,6 @@
 //! Readers of formats: each makes a [`Document`] of a file's text.
 
+mod columns;
 mod docx;
 mod html;
 mod layout;
@@ -13,7 +14,7 @@ use std::ops::Range;
 use schiri_rules::named::named;
 
 use super::decode::{self, Decoded, Encoding, MOST_BYTES, NoText};
-use super::document::Document;
+use super::document::{Document, Kind, Ordinal, OrdinalStyle};
 
 named! {
     /// The formats of documents.
@@ -78,6 +79,34 @@ fn pdf(bytes: &[u8]) -> Result<(String, Document), NoText> {
 #[cfg(not(feature = "pdf"))]
 fn pdf(_: &[u8]) -> Result<(String, Document), NoText> {
     Err(NoText::Pdf)
+}
+
+/// A list that is open.
+struct List {
+    /// The number of its next item; none where it has no numbers.
+    next: Option<i64>,
+    step: i64,
+    style: OrdinalStyle,
+    /// Whether no item of it was met.
+    begins: bool,
+    /// How deep it stands in other lists.
+    depth: usize,
+}
+
+impl List {
+    /// A list that counts upwards in figures.
+    const fn new(next: Option<i64>, depth: usize) -> Self {
+        Self { next, step: 1, style: OrdinalStyle::Figures, begins: true, depth }
+    }
+
+    /// What its next item is, with its number.
+    fn item(&mut self) -> (Kind, Option<Ordinal>) {
+        let Some(next) = &mut self.next else { return (Kind::Bullet(self.depth), None) };
+        let value = u32::try_from(*next).unwrap_or_default();
+        *next = next.saturating_add(self.step);
+        let is_first = std::mem::replace(&mut self.begins, false);
+        (Kind::Numbered(self.depth), Some(Ordinal { value, style: self.style, is_first, typed: None }))
+    }
 }
 
 /// How words are set.

@@ -1,19 +1,48 @@
 //! Plain text: every line is a block; blank lines set blocks off.
 
 use super::layout::{self, Piece, TextLine};
-use crate::import::document::{Block, Document, Kind};
+use crate::import::document::{Block, Document, Kind, is_shouted};
 
 /// The longest line of a text that was broken to fit a width.
 const WIDEST: usize = 120;
 
 /// Reads plain text.
 pub(super) fn read(text: &str) -> Document {
-    let mut document = read_pieces(text, &layout::read(&lines(text)));
+    of_pieces(text, &layout::read(&lines(text)))
+}
+
+/// Reads a text whose columns stand below each other already.
+#[cfg(feature = "pdf")]
+pub(super) fn read_ordered(text: &str) -> Document {
+    of_pieces(text, &layout::read_ordered(&lines(text)))
+}
+
+fn of_pieces(text: &str, pieces: &[Piece]) -> Document {
+    let mut document = read_pieces(text, pieces);
     document.is_wrapped = is_wrapped(&document);
     if document.is_wrapped {
         mark_full(&mut document);
     }
+    mark_shouted(&mut document);
     document
+}
+
+/// The fewest lines in capital letters that show that a document sets its headings so.
+const FEWEST_SHOUTED: usize = 3;
+
+/// Takes lines in capital letters that stand right above text for headings, where several do. The first line is the
+/// title.
+fn mark_shouted(document: &mut Document) {
+    let heads = |pair: &[Block]| {
+        let [own, next] = pair else { return false };
+        let (text, below) = (document.slice(&own.range), document.slice(&next.range));
+        own.kind == Kind::Line && own.gap && !next.gap && is_shouted(text) && !is_shouted(below)
+    };
+    let pairs = document.blocks.windows(2).enumerate().skip(1);
+    let shouted: Vec<usize> = pairs.filter(|(_, pair)| heads(pair)).map(|(index, _)| index).collect();
+    if shouted.len() >= FEWEST_SHOUTED {
+        shouted.into_iter().for_each(|index| document.blocks[index].kind = Kind::Heading(2));
+    }
 }
 
 /// Marks the lines that had no room for the first word of the next one.

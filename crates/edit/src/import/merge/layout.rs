@@ -7,11 +7,11 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
 use schiri_rules::corpus::ShortHash;
-use schiri_rules::source::Sources;
-use schiri_rules::source::yaml::{self, Node, Value};
+use schiri_rules::source::yaml::Node;
 use serde::{Deserialize, Serialize};
 
 use super::{Difference, NotMerged};
+use crate::in_place::{value, whole};
 
 /// The words of a clause.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -78,8 +78,7 @@ pub(super) struct Field {
 impl<'t> Layout<'t> {
     /// Reads a file; none where it is damaged or lists no clauses.
     pub(super) fn of(text: &'t str) -> Option<Self> {
-        let (root, faults) = yaml::parse(Sources::default().add("", Vec::new()), text);
-        let root = root.filter(|_| faults.is_empty())?;
+        let root = whole(text)?;
         let (key, clauses) = root.as_map()?.iter().find(|(key, _)| key.as_str() == Some("clauses"))?;
         let lines = Lines { text };
         let entries = clauses.as_map()?;
@@ -99,7 +98,7 @@ impl<'t> Layout<'t> {
             text,
             first_clause: lines.end(key.span.range().end),
             indent: clauses.first().map_or(2, |clause| lines.column(clause.block.start)),
-            head: others.map(|(key, node)| said(key) + &said(node)).collect(),
+            head: others.map(|(key, node)| said(key, node)).collect(),
             date: root.get("date").and_then(Node::as_str).map(ToOwned::to_owned),
             clauses,
         })
@@ -156,7 +155,7 @@ impl Lines<'_> {
             rest: fields
                 .iter()
                 .filter(|(key, _)| !is_wording(key))
-                .map(|(key, node)| said(key) + &said(node))
+                .map(|(key, node)| said(key, node))
                 .collect(),
             has_work: fields.iter().any(|(key, _)| !is_wording(key) && key.as_str() != Some("of")),
             is_retired: node.get("retired").is_some(),
@@ -209,20 +208,13 @@ impl Lines<'_> {
     }
 }
 
-fn is_wording(key: &Node) -> bool {
-    matches!(key.as_str(), Some("label" | "heading" | "text"))
+/// What an entry says, without its places.
+fn said(key: &Node, node: &Node) -> String {
+    format!("{}: {} ", value(key), value(node))
 }
 
-/// What a value says, without its places.
-fn said(node: &Node) -> String {
-    match &node.value {
-        Value::Scalar(text, _) => format!("{text:?} "),
-        Value::List(items) => format!("[{}]", items.iter().map(said).collect::<String>()),
-        Value::Map(entries) => {
-            let entries: String = entries.iter().map(|(key, node)| said(key) + &said(node)).collect();
-            format!("{{{entries}}}")
-        }
-    }
+fn is_wording(key: &Node) -> bool {
+    matches!(key.as_str(), Some("label" | "heading" | "text"))
 }
 
 /// Moves lines that stand `from` columns from the margin so that they stand `to`.

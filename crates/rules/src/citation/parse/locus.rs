@@ -312,6 +312,15 @@ impl Parser<'_> {
                 let closed = self.skip_sign(')') || self.at == self.pieces.len();
                 make(StepKind::Bracket, part).filter(|_| closed)
             }
+            // `Rule 7(b)(ii)`: an item of a list.
+            (Token::Sign('('), Some(Token::Word(item)))
+                if !first && (item.len() == 1 || roman_of(item).is_some()) =>
+            {
+                let item = item.clone();
+                self.at += 2;
+                let closed = self.skip_sign(')') || self.at == self.pieces.len();
+                make(StepKind::Item, item).filter(|_| closed)
+            }
             (Token::Number(_), _) if !locus.has(StepKind::Sentence) && !self.at_new_number(locus) => {
                 make(StepKind::Plain, self.numeral()?)
             }

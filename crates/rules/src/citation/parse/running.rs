@@ -440,8 +440,15 @@ impl Parser<'_> {
             .checked_sub(2)
             .is_some_and(|first| self.hyphen(at - 1) && self.abbreviates_another(first) == Some(true));
         if is_law(word) {
+            // The `Vereinssatzung` is the "Satzung des Vereins", and no `wedstrijdreglement` the "huishoudelijk
+            // reglement".
+            let is_told = |kind: &str| {
+                let kind = kind.trim_end_matches('s');
+                document.name.len() == 1 || document.name.iter().any(|other| other.starts_with(kind))
+            };
             let is_own = |name: &String| {
-                name.ends_with(word.as_str()) || is_law(name) && word.ends_with(name.as_str())
+                let kind = word.strip_suffix(name.as_str()).filter(|_| is_law(name));
+                name.ends_with(word.as_str()) || kind.is_some_and(is_told)
             };
             return Some(is_of_others || !document.name.iter().any(is_own));
         }

@@ -8,6 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::{Element, attribute, child, is_named, value};
 use crate::import::dialect::reads_like_heading;
 use crate::import::formats;
+use schiri_rules::corpus::as_roman;
 
 /// How many styles a style may stand on.
 const DEEPEST: usize = 32;
@@ -308,31 +309,7 @@ fn letters(number: u32) -> String {
     std::iter::repeat_n(letter, times).collect()
 }
 
-fn roman(mut number: u32) -> String {
-    const SIGNS: [(u32, &str); 13] = [
-        (1000, "m"),
-        (900, "cm"),
-        (500, "d"),
-        (400, "cd"),
-        (100, "c"),
-        (90, "xc"),
-        (50, "l"),
-        (40, "xl"),
-        (10, "x"),
-        (9, "ix"),
-        (5, "v"),
-        (4, "iv"),
-        (1, "i"),
-    ];
-    if number > 3999 {
-        return number.to_string();
-    }
-    let mut out = String::new();
-    for (value, sign) in SIGNS {
-        while number >= value {
-            out.push_str(sign);
-            number -= value;
-        }
-    }
-    out
+/// A Roman number; in figures where no list counts so far.
+fn roman(number: u32) -> String {
+    usize::try_from(number).ok().and_then(as_roman).unwrap_or_else(|| number.to_string())
 }

@@ -1,18 +1,19 @@
 //! PDF: where each letter stands on its page becomes lines of text in reading order.
 //!
 //! A PDF knows letters and places, but no words, lines or paragraphs. [`glyphs`] collects the
-//! letters, `columns` joins them to lines and puts those of a page in order, and they are written
+//! letters, `pieces` joins them to lines, `columns` puts those of a page in order, and they are written
 //! as plain text with its blank lines and page breaks, which is read like any other. What a scan
 //! shows is a picture and cannot be read.
 
-mod columns;
 mod glyphs;
+mod pieces;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use columns::{ColumnLine, LARGER, Piece, middle};
 use glyphs::PageGlyphs;
+use pieces::{ColumnLine, Piece};
 
+use super::columns::{LARGER, middle, order};
 use super::text as plain;
 use crate::import::decode::NoText;
 use crate::import::document::{Document, Kind, ends_sentence};
@@ -33,7 +34,7 @@ pub(super) fn read(bytes: &[u8]) -> Result<(String, Document), NoText> {
     if unknown * UNREADABLE > written.text.chars().filter(|c| !c.is_whitespace()).count() {
         return Err(NoText::NoLetters);
     }
-    let mut document = plain::read(&written.text);
+    let mut document = plain::read_ordered(&written.text);
     // A page's lines are as wide as the page, whatever they say.
     document.is_wrapped = true;
     for block in &mut document.blocks {
@@ -82,8 +83,8 @@ struct Written {
 
 /// Writes pages.
 fn write(pages: &[PageGlyphs]) -> Written {
-    let pieces: Vec<Vec<Piece>> = pages.iter().map(|page| columns::pieces(&page.upright)).collect();
-    let ordered = columns::order(&pieces);
+    let pieces: Vec<Vec<Piece>> = pages.iter().map(|page| pieces::pieces(&page.upright)).collect();
+    let ordered = order(&pieces);
     let sizes = Sizes::of(&ordered);
     let running = sizes.running(&ordered);
     let mut written = Written::default();
@@ -102,8 +103,11 @@ fn write(pages: &[PageGlyphs]) -> Written {
 type Running = (i64, String);
 
 fn at_the_edge(line: &ColumnLine) -> Running {
-    let words =
-        line.pieces.iter().flat_map(|piece| piece.text.chars()).filter(|letter| !letter.is_ascii_digit());
+    let words = line
+        .pieces
+        .iter()
+        .flat_map(|piece| piece.words.text.chars())
+        .filter(|letter| !letter.is_ascii_digit());
     (rounded(line.y() / 2.0), words.collect())
 }
 
@@ -125,7 +129,7 @@ impl Sizes {
     fn of(pages: &[Vec<ColumnLine>]) -> Self {
         let mut letters: BTreeMap<i64, usize> = BTreeMap::new();
         for line in pages.iter().flatten() {
-            let count: usize = line.pieces.iter().map(|piece| piece.text.len()).sum();
+            let count: usize = line.pieces.iter().map(|piece| piece.words.text.len()).sum();
             *letters.entry(rounded(line.size())).or_default() += count;
         }
         let body = letters.iter().max_by_key(|(_, count)| **count).map_or(0, |(size, _)| *size);
@@ -195,7 +199,7 @@ impl Sizes {
             let run = lines.get(from..to).unwrap_or_default();
             let is_larger = run.iter().all(|line| line.size() >= LARGER * self.body);
             let last = run.iter().flat_map(|line| &line.pieces).last();
-            let ends = last.is_some_and(|piece| ends_sentence(&piece.text));
+            let ends = last.is_some_and(|piece| ends_sentence(&piece.words.text));
             if !is_larger && (ends || run.iter().map(ColumnLine::letters).sum::<usize>() > LONGEST_HEADING) {
                 levels.iter_mut().take(to).skip(from).for_each(|level| *level = None);
             }
@@ -215,16 +219,16 @@ impl Sizes {
         let Some(first) = next.pieces.first() else { return false };
         let right = self.rights.get(&rounded(line.edge)).copied().unwrap_or_default();
         let count = |text: &str| f64::from(u32::try_from(text.chars().count()).unwrap_or(u32::MAX));
-        let word = first.text.split_whitespace().next().map_or(0.0, count);
-        let width = (first.end - first.x) / count(&first.text).max(1.0);
+        let word = first.words.text.split_whitespace().next().map_or(0.0, count);
+        let width = (first.end - first.x) / count(&first.words.text).max(1.0);
         line.end() + width * (word + 0.5) > right
     }
 }
 
 /// Whether all of a line is bold, and it is no row of a table.
 fn is_bold(line: &ColumnLine) -> bool {
-    let label = line.pieces.first().map_or(0, |piece| piece.text.chars().count());
-    line.pieces.iter().all(|piece| piece.bold)
+    let label = line.pieces.first().map_or(0, |piece| piece.letters);
+    line.pieces.iter().all(|piece| piece.words.bold)
         && (line.pieces.len() == 1 || line.pieces.len() == 2 && label <= LONGEST_LABEL)
 }
 
@@ -309,7 +313,7 @@ impl Written {
                 let room = (piece.x - end) / piece.size;
                 self.blanks(if room < STRETCHED { 1.0 } else { (room * 2.0).max(3.0) });
             }
-            self.text.push_str(piece.text.trim_end());
+            self.text.push_str(piece.words.text.trim_end());
             end = Some(piece.end);
         }
         self.text.push('\n');

@@ -1,0 +1,196 @@
+//! Pieces of lines in reading order: columns of prose one after the other, cells of a table beside
+//! one another. Places are in points, from the upper left corner of the page.
+
+/// Prose is taken for a column where it has at least this many lines.
+const FEWEST_LINES: usize = 5;
+/// This many are enough where another page has a column at the same place.
+const FEWEST_KNOWN: usize = 2;
+/// Gutters are at the same place when they are nearer than this, in points.
+const SAME_PLACE: f64 = 4.0;
+/// And where its lines have at least this many letters: cells of tables are shorter.
+const FEWEST_LETTERS: f64 = 18.0;
+/// The letters of a heading are so much larger than those of the text.
+pub(super) const LARGER: f64 = 1.12;
+/// The gutter between two columns is at least this part of the font's size wide.
+const GUTTER: f64 = 0.9;
+
+/// A piece of a line.
+#[derive(Debug, Clone, PartialEq)]
+pub(super) struct Piece<T> {
+    /// Where it begins.
+    pub(super) x: f64,
+    /// Where it ends.
+    pub(super) end: f64,
+    /// Its baseline.
+    pub(super) y: f64,
+    /// The size of most of its letters.
+    pub(super) size: f64,
+    /// How many letters it has.
+    pub(super) letters: usize,
+    /// What it says.
+    pub(super) words: T,
+}
+
+/// A line of a column: pieces on one baseline.
+#[derive(Debug, Clone, PartialEq)]
+pub(super) struct ColumnLine<T> {
+    /// Its pieces, from left to right.
+    pub(super) pieces: Vec<Piece<T>>,
+    /// The column's left edge.
+    pub(super) edge: f64,
+    /// Whether the column begins with it.
+    pub(super) opens: bool,
+}
+
+impl<T> ColumnLine<T> {
+    /// Its baseline.
+    pub(super) fn y(&self) -> f64 {
+        self.pieces.iter().map(|piece| piece.y).fold(f64::MIN, f64::max)
+    }
+}
+
+/// Puts the pieces of all pages in reading order. Where one page has columns, a shorter column at
+/// the same place of another page is one, too.
+pub(super) fn order<T: Clone>(pages: &[Vec<Piece<T>>]) -> Vec<Vec<ColumnLine<T>>> {
+    let mut known: Vec<f64> = pages.iter().filter_map(|pieces| gutter(pieces, &[])).collect();
+    known.sort_by(f64::total_cmp);
+    known.dedup_by(|one, other| (*one - *other).abs() < SAME_PLACE);
+    let order = |pieces: &Vec<Piece<T>>| {
+        let mut lines = Vec::new();
+        divide(pieces.clone(), &known, &mut lines);
+        lines
+    };
+    pages.iter().map(order).collect()
+}
+
+/// Where a gutter runs down the pieces, what stands left of it is read before what stands right of
+/// it; what crosses the gutter (a heading over both columns) is read where it stands.
+fn divide<T>(pieces: Vec<Piece<T>>, known: &[f64], lines: &mut Vec<ColumnLine<T>>) {
+    let Some(gutter) = gutter(&pieces, known) else { return lines.extend(rows(pieces)) };
+    let (mut left, mut right): (Vec<Piece<T>>, Vec<Piece<T>>) = (Vec::new(), Vec::new());
+    for piece in pieces {
+        let crosses = piece.x < gutter && piece.end > gutter;
+        if crosses {
+            let heading = heading_below(&mut left, &right);
+            flush(&mut left, &mut right, known, lines);
+            lines.extend(rows(heading));
+            lines.extend(rows(vec![piece]));
+        } else if piece.end <= gutter {
+            left.push(piece);
+        } else {
+            right.push(piece);
+        }
+    }
+    flush(&mut left, &mut right, known, lines);
+}
+
+/// Takes a heading out of the left column that stands below both columns: it heads what follows.
+fn heading_below<T>(left: &mut Vec<Piece<T>>, right: &[Piece<T>]) -> Vec<Piece<T>> {
+    let bottom = right.iter().map(|piece| piece.y).fold(f64::MIN, f64::max);
+    let size = middle(left.iter().map(|piece| piece.size));
+    let is_below = |piece: &Piece<T>| piece.y > bottom && piece.size > LARGER * size;
+    let tail = left.iter().rev().take_while(|piece| is_below(piece)).count();
+    left.split_off(left.len() - tail)
+}
+
+fn flush<T>(
+    left: &mut Vec<Piece<T>>,
+    right: &mut Vec<Piece<T>>,
+    known: &[f64],
+    lines: &mut Vec<ColumnLine<T>>,
+) {
+    let (left, right) = (std::mem::take(left), std::mem::take(right));
+    // Little beside little is no column but a row: a running head with its page number.
+    let fewest = if known.is_empty() { FEWEST_LINES } else { FEWEST_KNOWN };
+    if left.len() < fewest && right.len() < fewest {
+        let mut both: Vec<Piece<T>> = left.into_iter().chain(right).collect();
+        both.sort_by(|one, other| one.y.total_cmp(&other.y));
+        return lines.extend(rows(both));
+    }
+    divide(left, known, lines);
+    divide(right, known, lines);
+}
+
+/// Finds a place that parts two columns of prose: many lines begin right of it, many end left of
+/// it, and few cross it.
+fn gutter<T>(pieces: &[Piece<T>], known: &[f64]) -> Option<f64> {
+    let size = middle(pieces.iter().map(|piece| piece.size));
+    let mut starts: Vec<f64> = pieces.iter().map(|piece| piece.x).collect();
+    starts.sort_by(f64::total_cmp);
+    starts.dedup_by(|one, other| (*one - *other).abs() < 1.0);
+    let candidates = starts.into_iter().filter_map(|start| {
+        let gutter = start - GUTTER * size / 2.0;
+        let (mut left, mut right, mut crossing) = (Vec::new(), Vec::new(), 0);
+        for piece in pieces {
+            if piece.end <= gutter + 0.1 {
+                left.push(piece);
+            } else if piece.x >= gutter {
+                right.push(piece);
+            } else {
+                crossing += 1;
+            }
+        }
+        let is_known = known.iter().any(|known| (known - gutter).abs() < SAME_PLACE);
+        let is_column =
+            is_prose(&left, is_known) && is_prose(&right, is_known) && stand_beside(&left, &right);
+        let least = left.len().min(right.len());
+        (is_column && crossing * if is_known { 1 } else { 3 } <= least).then_some((gutter, crossing))
+    });
+    candidates.min_by_key(|(_, crossing)| *crossing).map(|(gutter, _)| gutter)
+}
+
+/// Whether one side is a column of prose: most of its pieces are long, or most of its lines, among which a small table
+/// may stand, are one long piece. Where it is known that a column may stand there, a line that was stretched to the
+/// column's width counts as long, though its words stand far apart.
+fn is_prose<T>(pieces: &[&Piece<T>], is_known: bool) -> bool {
+    let count = |piece: &Piece<T>| f64::from(u32::try_from(piece.letters).unwrap_or(u32::MAX));
+    let is_long = |letters: &mut dyn Iterator<Item = f64>| middle(letters) >= FEWEST_LETTERS;
+    let mut lines: Vec<(f64, Vec<f64>)> = Vec::new();
+    for piece in pieces {
+        match lines.last_mut().filter(|(y, _)| (piece.y - y).abs() < 0.3 * piece.size) {
+            Some((_, line)) => line.push(count(piece)),
+            None => lines.push((piece.y, vec![count(piece)])),
+        }
+    }
+    if is_known {
+        return lines.len() >= FEWEST_KNOWN && is_long(&mut lines.iter().map(|(_, line)| line.iter().sum()));
+    }
+    let whole = |(_, line): &(f64, Vec<f64>)| if let [letters] = line.as_slice() { *letters } else { 0.0 };
+    pieces.len() >= FEWEST_LINES && is_long(&mut pieces.iter().map(|piece| count(piece)))
+        || lines.len() >= FEWEST_LINES && is_long(&mut lines.iter().map(whole))
+}
+
+/// Whether two sides share height: a column begins beside the other one, not below it.
+fn stand_beside<T>(left: &[&Piece<T>], right: &[&Piece<T>]) -> bool {
+    let ends = |pieces: &[&Piece<T>]| {
+        let ys = pieces.iter().map(|piece| piece.y);
+        (ys.clone().fold(f64::MAX, f64::min), ys.fold(f64::MIN, f64::max))
+    };
+    let ((top, bottom), (other_top, other_bottom)) = (ends(left), ends(right));
+    let shared = bottom.min(other_bottom) - top.max(other_top);
+    shared > 0.3 * (bottom - top).min(other_bottom - other_top).max(1.0)
+}
+
+/// Pieces on the same baseline are a line; pieces come from top to bottom.
+fn rows<T>(pieces: Vec<Piece<T>>) -> Vec<ColumnLine<T>> {
+    let edge = pieces.iter().map(|piece| piece.x).fold(f64::MAX, f64::min);
+    let mut lines: Vec<ColumnLine<T>> = Vec::new();
+    for piece in pieces {
+        let joins = lines.last().is_some_and(|line| (piece.y - line.y()).abs() < 0.3 * piece.size);
+        match lines.last_mut().filter(|_| joins) {
+            Some(line) => line.pieces.push(piece),
+            None => lines.push(ColumnLine { pieces: vec![piece], edge, opens: lines.is_empty() }),
+        }
+    }
+    for line in &mut lines {
+        line.pieces.sort_by(|one, other| one.x.total_cmp(&other.x));
+    }
+    lines
+}
+
+/// The middle of numbers; 0 where there are none.
+pub(super) fn middle(numbers: impl Iterator<Item = f64>) -> f64 {
+    let mut sorted: Vec<f64> = numbers.collect();
+    sorted.sort_by(f64::total_cmp);
+    sorted.get(sorted.len() / 2).copied().unwrap_or(0.0)
+}

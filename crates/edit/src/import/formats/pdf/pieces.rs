@@ -1,0 +1,154 @@
+//! Letters to pieces of lines: what stands on one baseline without a wide gap.
+
+use schiri_rules::corpus::superscript;
+
+use super::glyphs::Glyph;
+use crate::import::formats::columns::{self, middle};
+
+/// A gap of this part of the font's size parts words.
+const BLANK: f64 = 0.18;
+/// A gap of this part of the font's size parts pieces: columns, cells, a hanging number.
+const WIDE: f64 = 1.0;
+/// Letters whose baselines are nearer than this part of the size stand on one line.
+const SAME_LINE: f64 = 0.35;
+/// A small letter is raised at most by this part of the size of the letters beside it.
+const RAISED: f64 = 0.6;
+
+/// What a piece of a line says.
+#[derive(Debug, Clone, PartialEq)]
+pub(super) struct Words {
+    /// Its words.
+    pub(super) text: String,
+    /// Whether all its letters are bold.
+    pub(super) bold: bool,
+}
+
+pub(super) type Piece = columns::Piece<Words>;
+pub(super) type ColumnLine = columns::ColumnLine<Words>;
+
+impl ColumnLine {
+    /// Where it ends.
+    pub(super) fn end(&self) -> f64 {
+        self.pieces.last().map_or(self.edge, |piece| piece.end)
+    }
+
+    /// Its words.
+    pub(super) fn text(&self) -> String {
+        self.pieces.iter().map(|piece| piece.words.text.as_str()).collect::<Vec<_>>().join(" ")
+    }
+
+    /// How many letters it has.
+    pub(super) fn letters(&self) -> usize {
+        self.pieces.iter().map(|piece| piece.letters).sum()
+    }
+
+    /// The size of its longest piece.
+    pub(super) fn size(&self) -> f64 {
+        self.pieces.iter().max_by_key(|piece| piece.words.text.len()).map_or(0.0, |piece| piece.size)
+    }
+}
+
+/// Joins the letters of a page to pieces, from top to bottom and from left to right.
+pub(super) fn pieces(glyphs: &[Glyph]) -> Vec<Piece> {
+    let mut sorted: Vec<&Glyph> = glyphs.iter().filter(|glyph| !glyph.text.trim().is_empty()).collect();
+    sorted.sort_by(|one, other| one.y.total_cmp(&other.y));
+    let mut pieces = Vec::new();
+    for mut line in baselines(&sorted) {
+        line.sort_by(|one, other| one.x.total_cmp(&other.x));
+        let mut open: Vec<&Glyph> = Vec::new();
+        for glyph in line {
+            let is_apart =
+                open.last().is_some_and(|last| glyph.x - last.end > WIDE * last.size.max(glyph.size));
+            if is_apart {
+                pieces.push(piece(&open));
+                open.clear();
+            }
+            // Letters that are drawn twice to look bold are one.
+            let is_double = open
+                .last()
+                .is_some_and(|last| last.text == glyph.text && (glyph.x - last.x).abs() < 0.15 * glyph.size);
+            if !is_double {
+                open.push(glyph);
+            }
+        }
+        if !open.is_empty() {
+            pieces.push(piece(&open));
+        }
+    }
+    pieces
+}
+
+/// Groups letters by their baselines; raised letters go with the line beside which they stand.
+fn baselines<'a>(sorted: &[&'a Glyph]) -> Vec<Vec<&'a Glyph>> {
+    let mut placed: Vec<(f64, &Glyph)> = sorted
+        .iter()
+        .enumerate()
+        .map(|(index, glyph)| (raised_from(glyph, sorted.get(index..).unwrap_or_default()), *glyph))
+        .collect();
+    placed.sort_by(|one, other| one.0.total_cmp(&other.0));
+    let mut lines: Vec<(f64, Vec<&Glyph>)> = Vec::new();
+    for (y, glyph) in placed {
+        match lines.last_mut() {
+            Some((line_y, line)) if y - *line_y < SAME_LINE * glyph.size => line.push(glyph),
+            _ => lines.push((y, vec![glyph])),
+        }
+    }
+    lines.into_iter().map(|(_, line)| line).collect()
+}
+
+/// The baseline of the line in which a letter stands: its own, unless a larger letter stands beside
+/// it and a little lower. `below` are the letters that stand as low as it or lower, from above.
+fn raised_from(glyph: &Glyph, below: &[&Glyph]) -> f64 {
+    let lowest = glyph.y + RAISED * glyph.size * 2.0;
+    let beside = below.iter().take_while(|other| other.y <= lowest).find(|other| {
+        let apart = (other.x - glyph.end).max(glyph.x - other.end);
+        glyph.size < 0.8 * other.size
+            && other.y - glyph.y > 0.1 * other.size
+            && other.y - glyph.y < RAISED * other.size
+            && apart < 0.6 * other.size
+    });
+    beside.map_or(glyph.y, |other| other.y)
+}
+
+/// Joins letters that follow one another; figures that are small and raised become raised ones.
+fn piece(glyphs: &[&Glyph]) -> Piece {
+    let size = middle(glyphs.iter().map(|glyph| glyph.size));
+    let y =
+        glyphs.iter().filter(|glyph| glyph.size > 0.85 * size).map(|glyph| glyph.y).fold(f64::MIN, f64::max);
+    let mut text = String::new();
+    let mut end: Option<f64> = None;
+    for glyph in glyphs {
+        if end.is_some_and(|end| glyph.x - end > BLANK * size) {
+            text.push(' ');
+        }
+        let is_raised = glyph.size < 0.8 * size && y - glyph.y > 0.15 * size;
+        for letter in glyph.text.chars() {
+            push(letter, is_raised, &mut text);
+        }
+        end = Some(glyph.end);
+    }
+    let first = glyphs.first().map_or(0.0, |glyph| glyph.x);
+    let bold = glyphs.iter().all(|glyph| glyph.bold);
+    let letters = text.chars().count();
+    Piece { x: first, end: end.unwrap_or(first), y, size, letters, words: Words { text, bold } }
+}
+
+/// Adds a letter: ligatures become letters, blanks of all kinds become blanks.
+fn push(letter: char, is_raised: bool, text: &mut String) {
+    if let Some(digit) = letter.to_digit(10).filter(|_| is_raised) {
+        return text.push_str(&superscript(digit));
+    }
+    match letter {
+        'ﬀ' => text.push_str("ff"),
+        'ﬁ' => text.push_str("fi"),
+        'ﬂ' => text.push_str("fl"),
+        'ﬃ' => text.push_str("ffi"),
+        'ﬄ' => text.push_str("ffl"),
+        'ﬅ' | 'ﬆ' => text.push_str("st"),
+        // At a line's end it stands for a hyphen; elsewhere it is not drawn.
+        '\u{ad}' => text.push('-'),
+        letter if letter.is_whitespace() => text.push(' '),
+        letter if letter.is_control() => {}
+        letter => text.push(letter),
+    }
+}

@@ -32,11 +32,13 @@ use select::Selection;
 
 /// The words around the texts, which [`Outline::words`] holds: each is the Fluent message
 /// `booklet-…`, and there is `lang`, the language's name in itself.
-pub const WORDS: [&str; 54] = [
+pub const WORDS: [&str; 56] = [
+    "above",
     "added",
     "advice",
     "also",
     "also-decides",
+    "below",
     "cases",
     "check-print",
     "clauses",

@@ -1,8 +1,10 @@
 # Hefte zum Drucken.
 
 # Die Wörter um die Texte herum (booklet::WORDS).
+booklet-above = oben
 booklet-also = auch
 booklet-advice = Empfehlung, keine Regel
+booklet-below = unten
 booklet-cases = Entschiedene Fälle
 booklet-check-print = Ist dieser Ausdruck noch aktuell?
 booklet-clauses = Fundstellen

@@ -1,8 +1,10 @@
 # Booklets to print.
 
 # The words around the texts (booklet::WORDS).
+booklet-above = above
 booklet-also = also
 booklet-advice = Advice, not a rule
+booklet-below = below
 booklet-cases = Decided cases
 booklet-check-print = Is this printout current?
 booklet-clauses = Clauses

@@ -97,8 +97,7 @@ impl Told {
             place.section(parts).any(|clause| clause.address == address)
         });
         let ids = rules.iter().map(|taken| taken.clause.id.clone()).collect();
-        let is_new =
-            fate.kind == StepKind::Overridden || self.rules.insert((place.part, place.section, ids));
+        let is_new = fate.kind == StepKind::Overridden || self.rules.insert((place.part, place.section, ids));
         if is_beside || !is_new {
             return None;
         }

@@ -32,7 +32,7 @@ use select::Selection;
 
 /// The words around the texts, which [`Outline::words`] holds: each is the Fluent message
 /// `booklet-…`, and there is `lang`, the language's name in itself.
-pub const WORDS: [&str; 56] = [
+pub const WORDS: [&str; 54] = [
     "above",
     "added",
     "advice",
@@ -57,7 +57,6 @@ pub const WORDS: [&str; 56] = [
     "here",
     "holds",
     "index",
-    "information",
     "instead",
     "known",
     "moments",
@@ -68,7 +67,6 @@ pub const WORDS: [&str; 56] = [
     "organiser",
     "original",
     "overridden",
-    "page",
     "page-short",
     "question",
     "rulings",

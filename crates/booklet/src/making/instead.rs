@@ -14,7 +14,7 @@ use super::overview::rule;
 use super::select::{editions, force, has_text, headings_above};
 use crate::outline::{Clause, Fact, OpenQuestion, OpenText, Part, PartKind};
 use crate::request::plan::Audience;
-use schiri_rules::corpus::{self, ClauseId, Frequency, Point, PointId, best_plain};
+use schiri_rules::corpus::{self, ClauseId, Frequency, Point, best_plain};
 use schiri_rules::lang::{Lang, Message};
 use schiri_rules::precedence::{ClauseStance, Fate, Force, Resolution, StepKind};
 
@@ -43,10 +43,9 @@ pub(super) fn tell(builder: &OutlineBuilder<'_>, parts: &mut [Part]) {
                 if clauses().all(|id| here.contains(id)) {
                     continue;
                 }
-                if let Some(fact) = told.line(builder, parts, &place, &fate.resolution.point, &rules) {
-                    here.extend(clauses());
-                    place.clause(parts).instead.push(fact);
-                }
+                here.extend(clauses());
+                let line = told.line(builder, parts, &place, &fate, &rules);
+                place.clause(parts).instead.extend(line);
             }
         }
     }
@@ -72,30 +71,39 @@ fn lines<'c>(builder: &OutlineBuilder<'_>, fate: &Fate<'_, 'c>) -> Vec<Vec<Claus
     }
 }
 
-/// What the book has told: on which point which governing clause says something, each with the part that tells it.
+/// What the parts of a book have told.
 #[derive(Default)]
-struct Told(BTreeSet<(usize, ClauseId, PointId)>);
+struct Told {
+    /// The rules that add to what a section says, or make an exception to it: its part, its place there, and the rules.
+    rules: BTreeSet<(usize, usize, Vec<ClauseId>)>,
+    /// The words of a part's lines: two questions may have one answer.
+    lines: BTreeSet<(usize, String)>,
+}
 
 impl Told {
-    /// Makes the line on a position that yields or is added to, unless a reader knows it.
+    /// Makes the line on a position that yields, is added to or has exceptions, unless a reader knows it. What stands in
+    /// place of words that are not printed is said wherever they are missing; what only adds to words that stay is said
+    /// once in a section.
     fn line(
         &mut self,
         builder: &OutlineBuilder<'_>,
         parts: &[Part],
         place: &ClausePosition,
-        point: &PointId,
+        fate: &Fate<'_, '_>,
         rules: &[ClauseStance<'_>],
     ) -> Option<Fact> {
-        let governing = rules.first()?;
         let is_beside = rules.iter().any(|taken| {
             let address = taken.clause.id.to_string();
             place.section(parts).any(|clause| clause.address == address)
         });
-        let is_new = self.0.insert((place.part, governing.clause.id.clone(), point.clone()));
+        let ids = rules.iter().map(|taken| taken.clause.id.clone()).collect();
+        let is_new = fate.kind == StepKind::Overridden || self.rules.insert((place.part, place.section, ids));
         if is_beside || !is_new {
             return None;
         }
-        rule(builder, point, rules)
+        let fact = rule(builder, &fate.resolution.point, rules)?;
+        let words: Vec<_> = fact.said.iter().map(|said| format!("{:?}", said.answer)).collect();
+        self.lines.insert((place.part, words.concat())).then_some(fact)
     }
 }
 

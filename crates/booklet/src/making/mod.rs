@@ -33,10 +33,12 @@ use select::Selection;
 /// The words around the texts, which [`Outline::words`] holds: each is the Fluent message
 /// `booklet-…`, and there is `lang`, the language's name in itself.
 pub const WORDS: [&str; 54] = [
+    "above",
     "added",
     "advice",
     "also",
     "also-decides",
+    "below",
     "cases",
     "check-print",
     "clauses",
@@ -55,7 +57,6 @@ pub const WORDS: [&str; 54] = [
     "here",
     "holds",
     "index",
-    "information",
     "instead",
     "known",
     "moments",
@@ -66,7 +67,6 @@ pub const WORDS: [&str; 54] = [
     "organiser",
     "original",
     "overridden",
-    "page",
     "page-short",
     "question",
     "rulings",

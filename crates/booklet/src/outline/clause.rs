@@ -157,15 +157,10 @@ impl Clause {
         self.said.iter().any(says) || !self.official.is_empty()
     }
 
-    /// Returns the word that is printed with a clause that does not bind, by its name among
-    /// [`WORDS`](crate::WORDS).
+    /// Tells whether it only advises. What only informs is seen for what it is.
     #[must_use]
-    pub const fn nature_word(&self) -> Option<&'static str> {
-        match self.nature {
-            Nature::Rule => None,
-            Nature::Advice => Some("advice"),
-            Nature::Information => Some("information"),
-        }
+    pub fn is_advice(&self) -> bool {
+        self.nature == Nature::Advice
     }
 
     /// Returns the word that is printed with a clause that does not hold, by its name among

@@ -85,6 +85,11 @@ pub struct Outline {
 }
 
 impl Outline {
+    /// Returns a word around the texts in a column's language.
+    pub(crate) fn word(&self, column: &usize, name: &str) -> &str {
+        self.words.get(*column).and_then(|words| words.get(name)).map_or("", String::as_str)
+    }
+
     /// Walks all clauses printed, in their order.
     pub fn clauses(&self) -> impl DoubleEndedIterator<Item = &Clause> {
         self.parts.iter().flat_map(|part| &part.sections).flat_map(Section::all)

@@ -86,19 +86,15 @@ impl BookPage<'_> {
         self.outline.form == Form::Card
     }
 
-    fn word(&self, column: &usize, name: &str) -> &str {
-        word(self.outline, *column, name)
-    }
-
     /// A word in the first language, for what is said once.
     fn first(&self, name: &str) -> &str {
-        word(self.outline, 0, name)
+        self.outline.word(&0, name)
     }
 
     /// A word in all languages, for headings that stand over all columns.
     pub(super) fn words(&self, name: &str) -> String {
         let mut words: Vec<_> =
-            (0..self.outline.langs.len()).map(|column| word(self.outline, column, name)).collect();
+            (0..self.outline.langs.len()).map(|column| self.outline.word(&column, name)).collect();
         words.dedup();
         words.join(" / ")
     }
@@ -144,10 +140,6 @@ impl BookPage<'_> {
 }
 
 impl PartHtml<'_> {
-    fn word(&self, column: &usize, name: &str) -> &str {
-        word(self.outline, *column, name)
-    }
-
     /// The text below a heading.
     fn headed<'b>(&'b self, clause: &'b Clause) -> ClauseHtml<'b> {
         ClauseHtml { outline: self.outline, clause, pictures: self.pictures, headed: true }
@@ -190,14 +182,6 @@ impl ClauseHtml<'_> {
         let said = self.clause.said.get(*column).filter(|_| !self.clause.heading_only);
         said.is_some_and(|said| self.outline.langs.get(*column) != Some(&said.lang))
     }
-
-    fn word(&self, column: &usize, name: &str) -> &str {
-        word(self.outline, *column, name)
-    }
-}
-
-fn word<'a>(outline: &'a Outline, column: usize, name: &str) -> &'a str {
-    outline.words.get(column).and_then(|words| words.get(name)).map_or("", String::as_str)
 }
 
 const fn cited(cited: &[Cited]) -> CitedHtml<'_> {

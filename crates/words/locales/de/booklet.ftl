@@ -1,8 +1,10 @@
 # Hefte zum Drucken.
 
 # Die Wörter um die Texte herum (booklet::WORDS).
+booklet-above = s. o.
 booklet-also = auch
 booklet-advice = Empfehlung, keine Regel
+booklet-below = s. u.
 booklet-cases = Entschiedene Fälle
 booklet-check-print = Ist dieser Ausdruck noch aktuell?
 booklet-clauses = Fundstellen
@@ -24,7 +26,6 @@ booklet-glossary = Begriffe
 booklet-here = Hier gilt
 booklet-holds = Es gilt
 booklet-index = Register
-booklet-information = Erläuterung, keine Regel
 booklet-known = Bekannt ist
 booklet-no-differences = Keine Unterschiede.
 booklet-not-adopted = Hier nicht vereinbart
@@ -32,7 +33,6 @@ booklet-often = häufig gefragt
 booklet-organiser = Veranstalter
 booklet-original = Original
 booklet-overridden = Hier verdrängt
-booklet-page = Seite
 booklet-page-short = S.
 booklet-question = Frage
 booklet-moments = Was zu tun ist

@@ -1,8 +1,10 @@
 # Booklets to print.
 
 # The words around the texts (booklet::WORDS).
+booklet-above = above
 booklet-also = also
 booklet-advice = Advice, not a rule
+booklet-below = below
 booklet-cases = Decided cases
 booklet-check-print = Is this printout current?
 booklet-clauses = Clauses
@@ -24,7 +26,6 @@ booklet-glossary = Terms
 booklet-here = Here
 booklet-holds = The rule
 booklet-index = Index
-booklet-information = Information, not a rule
 booklet-known = You know
 booklet-no-differences = No differences.
 booklet-not-adopted = Not adopted here
@@ -32,7 +33,6 @@ booklet-often = often asked
 booklet-organiser = Organiser
 booklet-original = original
 booklet-overridden = Overridden here
-booklet-page = page
 booklet-page-short = p.
 booklet-question = Question
 booklet-moments = What to do

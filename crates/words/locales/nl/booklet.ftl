@@ -1,8 +1,10 @@
 # Boekjes om te drukken.
 
 # De woorden om de teksten heen (booklet::WORDS).
+booklet-above = boven
 booklet-also = ook
 booklet-advice = Aanbeveling, geen regel
+booklet-below = onder
 booklet-cases = Besliste gevallen
 booklet-check-print = Is deze afdruk nog actueel?
 booklet-clauses = Vindplaatsen
@@ -24,7 +26,6 @@ booklet-glossary = Begrippen
 booklet-here = Hier geldt
 booklet-holds = Er geldt
 booklet-index = Register
-booklet-information = Toelichting, geen regel
 booklet-known = Je kent
 booklet-no-differences = Geen verschillen.
 booklet-not-adopted = Hier niet afgesproken
@@ -32,7 +33,6 @@ booklet-often = vaak gevraagd
 booklet-organiser = Organisator
 booklet-original = origineel
 booklet-overridden = Hier opzijgezet
-booklet-page = bladzijde
 booklet-page-short = blz.
 booklet-question = Vraag
 booklet-moments = Wat te doen

@@ -47,11 +47,8 @@ impl Setting {
     const fn new(spacing: u8, letters: u8) -> Self {
         Self { spacing, letters }
     }
-
-    /// Tells whether it may be taken to save a sheet, without being asked.
-    const fn is_snug(&self) -> bool {
-        self.letters == 100 && self.spacing >= 80 && self.spacing < 100
-    }
+    /// What may be taken to save a sheet, without being asked. Each is another run, so there are few.
+    const SNUG: [Self; 2] = [Self::new(90, 100), Self::new(80, 100)];
 }
 
 /// Lays a booklet out at settings until it has found the loosest at which it has so many sheets at most.
@@ -68,12 +65,15 @@ pub(super) fn fitted(
     }
     let usual = lay_out(Setting::USUAL)?;
     let pages = usual.pages().len();
-    let snug: Vec<_> = Setting::STEPS.into_iter().filter(Setting::is_snug).collect();
-    let saved = match pages % PAGES {
-        1 if (PAGES..LONG).contains(&pages) => loosest(&snug, pages - 1, lay_out)?.ok(),
-        _ => None,
-    };
-    Ok(saved.unwrap_or((usual, Setting::USUAL)))
+    if pages % PAGES == 1 && (PAGES..LONG).contains(&pages) {
+        for setting in Setting::SNUG {
+            let tighter = lay_out(setting)?;
+            if tighter.pages().len() < pages {
+                return Ok((tighter, setting));
+            }
+        }
+    }
+    Ok((usual, Setting::USUAL))
 }
 
 /// Finds the loosest of settings at which a booklet has so few pages, or else says how many it has at the tightest.

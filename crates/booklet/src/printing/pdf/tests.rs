@@ -117,11 +117,12 @@ fn pieces(blocks: &[Block]) -> Vec<String> {
     blocks.iter().flat_map(texts).collect()
 }
 
-/// Takes out what the printer puts behind references: their pages.
+/// Takes out what the printer puts behind references: their pages, and on the same page the direction.
 fn without_pages(text: &str) -> String {
     let mut left = String::new();
-    let mut parts =
-        ["(S.", "(blz.", "(p."].iter().fold(text.to_owned(), |text, mark| text.replace(mark, "\0"));
+    let directions = ["(s.o.)", "(s.u.)", "(boven)", "(onder)", "(above)", "(below)"];
+    let text = directions.iter().fold(text.to_owned(), |text, direction| text.replace(direction, ""));
+    let mut parts = ["(S.", "(blz.", "(p."].iter().fold(text, |text, mark| text.replace(mark, "\0"));
     while let Some((before, after)) = parts.clone().split_once('\0') {
         left.push_str(before);
         parts = after.trim_start_matches(|c: char| c.is_ascii_digit()).trim_start_matches(')').to_owned();

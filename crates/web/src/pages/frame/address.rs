@@ -58,6 +58,7 @@ impl Frame {
     }
 
     /// Returns the address at which a reader signs in, and which then leads back to this page.
+    #[cfg(not(target_family = "wasm"))]
     pub(in crate::pages) fn sign_in_address(&self) -> String {
         let here = self.uri.path_and_query().map_or("/", PathAndQuery::as_str);
         let next = serde_urlencoded::to_string([("next", here)]).unwrap_or_default();

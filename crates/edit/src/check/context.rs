@@ -20,7 +20,6 @@ pub(super) struct Context<'a> {
     pub(super) corpus: &'a Corpus,
     /// How its points are asked.
     pub(super) asked: &'a Asked,
-    /// Who takes which position.
     sources: &'a Sources,
     texts: Vec<TextAt<'a>>,
     suggestions: Cell<usize>,

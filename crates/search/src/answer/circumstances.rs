@@ -69,7 +69,8 @@ struct AgreementWords {
     /// The same in two words, the second somewhere behind the first: *wir heben … auf*.
     dropped_in_two: &'static [[&'static str; 2]],
     lifted_in_two: &'static [[&'static str; 2]],
-    /// Behind a word of agreeing and a comma, a part with one of these says what was agreed on.
+    /// Behind a word of agreeing and a comma, a part with one of these, or of those to drop and to lift, says what was
+    /// agreed on.
     agreed_on: &'static str,
     /// How a table plays, here and now.
     plays: &'static str,
@@ -141,7 +142,7 @@ static GERMAN: AgreementWords = AgreementWords {
     to_lift: "aufheben aufzuheben",
     dropped_in_two: &[["lassen", "fallen"], ["lassen", "weg"], ["lassen", "raus"], ["schaffen", "ab"]],
     lifted_in_two: &[["heben", "auf"]],
-    agreed_on: "zu dass wegzulassen abzuschaffen rauszulassen aufzuheben",
+    agreed_on: "zu dass",
     plays: "spielen gespielt gilt gelten",
     with: "mit",
     without: "ohne gegen raus",
@@ -203,8 +204,10 @@ fn statements(text: &str) -> Vec<Vec<String>> {
 
 fn says_what_was_agreed(before: &[String], part: &[String]) -> bool {
     Lang::ALL.into_iter().map(lang_words).any(|words| {
-        before.last().is_some_and(|last| is_in(last, words.adopted))
-            && part.iter().any(|word| is_in(word, words.agreed_on))
+        let says = |word: &String| {
+            [words.agreed_on, words.to_drop, words.to_lift].into_iter().any(|listed| is_in(word, listed))
+        };
+        before.last().is_some_and(|last| is_in(last, words.adopted)) && part.iter().any(says)
     })
 }
 

@@ -44,11 +44,12 @@ impl Setting {
         Self::new(60, 90),
     ];
 
+    /// What may be taken to save a sheet, without being asked. Each is another run, so there are few.
+    const SNUG: [Self; 2] = [Self::new(90, 100), Self::new(80, 100)];
+
     const fn new(spacing: u8, letters: u8) -> Self {
         Self { spacing, letters }
     }
-    /// What may be taken to save a sheet, without being asked. Each is another run, so there are few.
-    const SNUG: [Self; 2] = [Self::new(90, 100), Self::new(80, 100)];
 }
 
 /// Lays a booklet out at settings until it has found the loosest at which it has so many sheets at most.

@@ -5,8 +5,8 @@
 //! They are trained by gradient descent with a learning rate for each weight (`AdaGrad`: J. Duchi,
 //! E. Hazan, Y. Singer, *Adaptive subgradient methods for online learning*, 2011). Two passes are enough:
 //! more passes do not help. The weights are the mean of those in the last one. Training time grows with
-//! ways of asking times points: milliseconds for a small rule collection, some seconds for 144,300 ways of
-//! asking 650 points.
+//! ways of asking times points: milliseconds for a small rule collection, some seconds for 149,900 ways of
+//! asking 676 points.
 
 use indexmap::IndexSet;
 use rustc_hash::FxBuildHasher;
@@ -33,8 +33,8 @@ pub(super) const LEAST_HOLDERS: u32 = 10;
 /// Weights of points that are smaller before the last pass are pruned, and the others learn to do without them (S. Han
 /// and others, *Learning both weights and connections for efficient neural networks*, 2015).
 const LEAST_BEFORE_LAST: f32 = 0.08;
-/// Smaller weights of points, of forms and of verdicts are dropped in the end: they hardly change an order. With what is
-/// pruned, phones fetch two megabytes less.
+/// Smaller weights of points, of forms and of verdicts are dropped in the end: they hardly change an order, and phones
+/// have less to fetch.
 const LEAST_FOR_POINT: f32 = 0.04;
 const LEAST_FOR_FORM: f32 = 0.12;
 const LEAST_FOR_VERDICT: f32 = 0.02;

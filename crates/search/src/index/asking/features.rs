@@ -27,7 +27,7 @@ pub(super) enum Family {
     Run,
     /// A concept of the glossary.
     Concept,
-    /// A word of the sentence that asks, or two neighbours.
+    /// A word of the sentence that asks, or two or three neighbours.
     Wording,
 }
 
@@ -103,13 +103,14 @@ pub(super) fn each(
     wording(words.get(asking).unwrap_or_default(), |wording| add(Family::Wording, wording));
 }
 
-/// Walks the words of a sentence and their neighbours; where it begins and ends counts as a word.
+/// Walks the words of a sentence, by themselves, in twos and in threes; where it begins and ends counts as a word.
 fn wording(sentence: &[Word<'_>], mut add: impl FnMut(Name)) {
-    let mut before = "";
+    let (mut before, mut earlier) = ("", "");
     for word in sentence {
         add(name((Family::Wording, word.lang as u8, word.folded)));
         add(name((Family::Wording, before, word.folded)));
-        before = word.folded;
+        add(name((Family::Wording, earlier, before, word.folded)));
+        (earlier, before) = (before, word.folded);
     }
     add(name((Family::Wording, before, "")));
 }

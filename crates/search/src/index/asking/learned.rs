@@ -1,7 +1,8 @@
 //! A classifier that tells points apart, learned from the ways of asking them.
 //!
-//! Two softmax regressions over the same features: which point a question means, and in which of its
-//! forms. A third, over the words of the sentence that asks, tells which verdict answers it, whatever the point.
+//! Three softmax regressions: which point a question means, by what is spoken of; in which of the point's forms it is
+//! asked, by that and by the words of the sentence that asks; and, by these words alone, which verdict answers it,
+//! whatever the point.
 //! They are trained by gradient descent with a learning rate for each weight (`AdaGrad`: J. Duchi,
 //! E. Hazan, Y. Singer, *Adaptive subgradient methods for online learning*, 2011). Two passes are enough:
 //! more passes do not help. The weights are the mean of those in the last one. Training time grows with
@@ -44,17 +45,15 @@ const SHARPER: f32 = 1.12 * SHARP;
 /// A way of asking: each feature's number and weight; the squares of the weights add up to 1.
 pub(super) type Example = Vec<(u32, f32)>;
 
-/// Learns which features speak for which points, and for which of their forms.
-/// The features that tell points apart, and those that tell forms apart, are marked in `for_points` and
-/// `for_forms`.
+/// Learns which features speak for which points, and for which of their forms: of each the ways of asking, and
+/// which features count.
 pub(super) fn learn(
-    examples: &[Example],
-    for_points: &[bool],
-    for_forms: &[bool],
+    (of_points, for_points): (&[Example], &[bool]),
+    (of_forms, for_forms): (&[Example], &[bool]),
     classes: &Classes,
 ) -> (SparseRows, SparseRows) {
-    let forms = || learn_forms(examples, for_forms, classes);
-    let (forms, points) = threads::both(forms, || learn_points(examples, for_points, classes));
+    let forms = || learn_forms(of_forms, for_forms, classes);
+    let (forms, points) = threads::both(forms, || learn_points(of_points, for_points, classes));
     (points, forms)
 }
 
@@ -72,7 +71,8 @@ impl Told {
         let matter = table.weigh(counted, &Family::OF_MATTER);
         let mut points = table.for_points.sum(&matter, classes.points());
         logarithms(&mut points, SHARPER);
-        let mut forms = table.for_forms.sum(&matter, classes.count());
+        let all = table.weigh(counted, &Family::ALL);
+        let mut forms = table.for_forms.sum(&all, classes.count());
         for point in 0..classes.points() {
             logarithms(&mut forms[classes.forms(point)], SHARPER);
         }

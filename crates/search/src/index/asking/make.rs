@@ -69,13 +69,15 @@ fn learn_from(
     classes: &Classes,
 ) -> (SparseRows, SparseRows) {
     // A way of asking without words has no features, and still its place.
-    let weigh = |way| table.weigh(&numbered.features(way), &Family::OF_MATTER);
-    let examples: Vec<_> = counted.iter().map(weigh).collect();
+    let weigh = |way, kinds: &[Family]| table.weigh(&numbered.features(way), kinds);
+    let of_points: Vec<_> = counted.iter().map(|way| weigh(way, &Family::OF_MATTER)).collect();
+    // How something is asked tells forms apart, too.
+    let of_forms: Vec<_> = counted.iter().map(|way| weigh(way, &Family::ALL)).collect();
     let for_points: Vec<bool> = numbered.holders.iter().map(|holders| *holders >= LEAST_HOLDERS).collect();
     // Letters tell what is spoken of, and not whether one may or must.
     let tells_forms = |((_, family), often): (&(Name, Family), &bool)| *often && *family != Family::Run;
     let for_forms: Vec<bool> = numbered.names.iter().zip(&for_points).map(tells_forms).collect();
-    learn(&examples, &for_points, &for_forms, classes)
+    learn((&of_points, &for_points), (&of_forms, &for_forms), classes)
 }
 
 /// Learns from all ways of asking to which verdicts they are put.

@@ -102,8 +102,8 @@ impl<'de> Deserialize<'de> for Lists {
     }
 }
 
-/// Keeps rising numbers by their distances.
-pub(super) mod rising {
+/// Keeps numbers by their distances: those that rise, or rise again and again, are short so.
+pub(super) mod by_distances {
     use serde::{Deserialize as _, Deserializer, Serialize as _, Serializer};
 
     pub(in crate::index) fn serialize<S: Serializer>(numbers: &[u32], to: S) -> Result<S::Ok, S::Error> {
@@ -115,16 +115,16 @@ pub(super) mod rising {
     }
 }
 
-/// Walks how far each of some rising numbers lies behind the one before, the first behind 0: small numbers take
-/// fewer bytes.
-pub(super) fn distances(rising: impl Iterator<Item = u32>) -> impl Iterator<Item = u32> {
-    rising.scan(0, |last, number| Some(number - std::mem::replace(last, number)))
+/// Walks how far each number lies behind the one before, the first behind 0; one that falls begins again beyond the
+/// greatest. Small numbers take fewer bytes.
+pub(super) fn distances(numbers: impl Iterator<Item = u32>) -> impl Iterator<Item = u32> {
+    numbers.scan(0_u32, |last, number| Some(number.wrapping_sub(std::mem::replace(last, number))))
 }
 
-/// Walks the rising numbers that have these distances.
+/// Walks the numbers that have these distances.
 pub(super) fn places(distances: impl Iterator<Item = u32>) -> impl Iterator<Item = u32> {
     distances.scan(0_u32, |last, distance| {
-        *last = last.saturating_add(distance);
+        *last = last.wrapping_add(distance);
         Some(*last)
     })
 }

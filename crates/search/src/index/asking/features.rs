@@ -17,7 +17,7 @@ use std::hash::{Hash, Hasher};
 use std::ops::Range;
 
 /// A kind of feature. The weights were chosen on judged questions.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) enum Family {
     /// The stem of a word.
     Stem,
@@ -56,6 +56,9 @@ const RUN: usize = 4;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) struct Name(pub(super) u32);
 
+/// A feature: its kind and its name.
+pub(super) type Feature = (Family, Name);
+
 #[expect(clippy::cast_possible_truncation, reason = "half of the hash is folded into the other")]
 fn name(value: impl Hash) -> Name {
     let mut hasher = NameHasher::default();
@@ -85,7 +88,7 @@ pub(super) fn each(
     asking: Range<usize>,
     lexicons: &[Lexicon; 3],
     concepts: &Concepts,
-    mut add: impl FnMut(Family, Name),
+    mut add: impl FnMut(Feature),
 ) {
     let mut before: Option<(Lang, StemId)> = None;
     for word in words {
@@ -93,14 +96,14 @@ pub(super) fn each(
         let stem = word.stem.map(|stem| (word.lang, stem));
         if let (Some(a), Some(b)) = (before, stem) {
             let text = |(lang, stem): (Lang, StemId)| lexicons[lang as usize].stem(stem);
-            add(Family::Pair, name((Family::Pair, text(a), text(b))));
+            add((Family::Pair, name((Family::Pair, text(a), text(b)))));
         }
         before = stem;
     }
     for concept in named(words, concepts) {
-        add(Family::Concept, name((Family::Concept, concept)));
+        add((Family::Concept, name((Family::Concept, concept))));
     }
-    wording(words.get(asking).unwrap_or_default(), |wording| add(Family::Wording, wording));
+    wording(words.get(asking).unwrap_or_default(), |wording| add((Family::Wording, wording)));
 }
 
 /// Walks the words of a sentence, by themselves, in twos and in threes; where it begins and ends counts as a word.
@@ -124,10 +127,10 @@ pub(super) fn asking(text: &str) -> Range<usize> {
 }
 
 /// Walks the features that a word has by itself.
-pub(super) fn of_word(word: &Word<'_>, lexicons: &[Lexicon; 3], mut add: impl FnMut(Family, Name)) {
-    runs(word.folded, |run| add(Family::Run, name((Family::Run, run))));
+pub(super) fn of_word(word: &Word<'_>, lexicons: &[Lexicon; 3], mut add: impl FnMut(Feature)) {
+    runs(word.folded, |run| add((Family::Run, name((Family::Run, run)))));
     if let Some(stem) = word.stem {
-        add(Family::Stem, self::stem(word.lang, lexicons[word.lang as usize].stem(stem)));
+        add((Family::Stem, self::stem(word.lang, lexicons[word.lang as usize].stem(stem))));
     }
 }
 

@@ -1,24 +1,25 @@
 //! Builds from the ways of asking what questions are compared with, and names what it was built from.
 
 use std::ops::Range;
+use std::sync::OnceLock;
 
 use rustc_hash::FxHashMap;
 use sha2::{Digest as _, Sha256};
 
 use super::Askings;
-use super::features::{self, Family, Name, Word, float};
+use super::features::{self, Family, Feature, Word};
 use super::learned::{LEAST_HOLDERS, learn, learn_verdicts};
 use super::phrasing::{Classes, Phrasing, TrainingSet};
 use super::table::{FeatureTable, SparseRows};
-use super::ways::{self, RankedWord, Ways};
+use super::ways::{self, Ways};
 use crate::index::concepts::Concepts;
 use crate::index::lexicon::{Lexicon, WordId};
-use crate::index::packed::{self, Lists, number};
+use crate::index::packed::number;
 use crate::index::threads;
 use schiri_rules::lang::Lang;
 
 /// The features of one way of asking: how often each stands there.
-type Counted = Vec<(Name, Family, u32)>;
+type Counted = Vec<(Feature, u32)>;
 
 impl Askings {
     /// Learns from the ways of asking.
@@ -45,20 +46,10 @@ impl Askings {
         let counted = count_all(phrasings, words, lexicons, concepts);
         let numbered = Numbered::new(&counted);
         let classes = Classes::new(phrasings, points);
-        let (mut ways, ranked) = Ways::new(phrasings, words);
-        let mut features = describe(&numbered, counted.len());
-        features.words = numbered.holding(&ranked, lexicons);
-        ways.measure(&features);
-        (Self { classes, ways, features }, counted, numbered)
+        let ways = Ways::new(phrasings, words);
+        let features = FeatureTable::new(&numbered.features, &numbered.holders, counted.len());
+        (Self { classes, ways, features, words: OnceLock::new() }, counted, numbered)
     }
-}
-
-/// Writes down what each feature is called, its kind, and what it tells: the rarer, the more.
-fn describe(numbered: &Numbered, ways: usize) -> FeatureTable {
-    let tells = |holders: &u32| ((1.0 + float(ways)) / (1.0 + float(*holders as usize))).ln() + 1.0;
-    let tells = numbered.holders.iter().map(tells).collect();
-    let (names, families) = numbered.names.iter().map(|(name, family)| (name.0, *family as u8)).unzip();
-    FeatureTable { names, families, tells, ..FeatureTable::default() }
 }
 
 /// Learns from all ways of asking what tells points and forms apart.
@@ -69,14 +60,14 @@ fn learn_from(
     classes: &Classes,
 ) -> (SparseRows, SparseRows) {
     // A way of asking without words has no features, and still its place.
-    let weigh = |way, kinds: &[Family]| table.weigh(&numbered.features(way), kinds);
+    let weigh = |way, kinds: &[Family]| table.weigh(&numbered.of(way), kinds);
     let of_points: Vec<_> = counted.iter().map(|way| weigh(way, &Family::OF_MATTER)).collect();
     // How something is asked tells forms apart, too.
     let of_forms: Vec<_> = counted.iter().map(|way| weigh(way, &Family::ALL)).collect();
     let for_points: Vec<bool> = numbered.holders.iter().map(|holders| *holders >= LEAST_HOLDERS).collect();
     // Letters tell what is spoken of, and not whether one may or must.
-    let tells_forms = |((_, family), often): (&(Name, Family), &bool)| *often && *family != Family::Run;
-    let for_forms: Vec<bool> = numbered.names.iter().zip(&for_points).map(tells_forms).collect();
+    let tells_forms = |((family, _), often): (&Feature, &bool)| *often && *family != Family::Run;
+    let for_forms: Vec<bool> = numbered.features.iter().zip(&for_points).map(tells_forms).collect();
     learn((&of_points, &for_points), (&of_forms, &for_forms), classes)
 }
 
@@ -88,7 +79,7 @@ fn learn_verdicts_from(
     table: &FeatureTable,
 ) -> SparseRows {
     let answered = phrasings.iter().zip(counted).filter_map(|(way, counted)| Some((way.verdict?, counted)));
-    let weigh = |counted| table.weigh(&numbered.features(counted), &[Family::Wording]);
+    let weigh = |counted| table.weigh(&numbered.of(counted), &[Family::Wording]);
     let examples: Vec<_> = answered.map(|(verdict, counted)| (verdict, weigh(counted))).collect();
     learn_verdicts(&examples, table.names.len())
 }
@@ -118,61 +109,42 @@ fn counted(
     lexicons: &[Lexicon; 3],
     concepts: &Concepts,
 ) -> Counted {
-    let mut named: Vec<(Name, Family)> = Vec::new();
-    features::each(words, asking, lexicons, concepts, |family, name| named.push((name, family)));
-    named.sort_unstable_by_key(|(name, _)| *name);
-    let same = named.chunk_by(|a, b| a.0 == b.0);
-    same.map(|same| (same[0].0, same[0].1, number(same.len()))).collect()
+    let mut named = Vec::new();
+    features::each(words, asking, lexicons, concepts, |feature| named.push(feature));
+    named.sort_unstable();
+    named.chunk_by(|a, b| a == b).map(|same| (same[0], number(same.len()))).collect()
 }
 
-/// The features of all ways of asking, numbered in the order of their names. Rare pairs of stems and rare
+/// The features of all ways of asking, numbered in order. Rare pairs of stems and rare
 /// wordings are left out: they tell nothing that was not told by the stems, and are most of all features.
 struct Numbered {
-    names: Vec<(Name, Family)>,
+    features: Vec<Feature>,
     /// How many ways of asking have each feature.
     holders: Vec<u32>,
-    numbers: FxHashMap<Name, u32>,
+    numbers: FxHashMap<Feature, u32>,
 }
 
 impl Numbered {
     fn new(counted: &[Counted]) -> Self {
-        let mut holders: FxHashMap<Name, (Family, u32)> = FxHashMap::default();
-        for &(name, family, _) in counted.iter().flatten() {
-            holders.entry(name).or_insert((family, 0)).1 += 1;
+        let mut holders: FxHashMap<Feature, u32> = FxHashMap::default();
+        for (feature, _) in counted.iter().flatten() {
+            *holders.entry(*feature).or_default() += 1;
         }
-        holders.retain(|_, (family, holders)| {
+        holders.retain(|(family, _), holders| {
             !matches!(family, Family::Pair | Family::Wording) || *holders >= LEAST_HOLDERS
         });
         let mut known: Vec<_> = holders.into_iter().collect();
-        known.sort_unstable_by_key(|(name, _)| *name);
+        known.sort_unstable();
         Self {
-            numbers: known.iter().map(|(name, _)| *name).zip(0..).collect(),
-            names: known.iter().map(|(name, (family, _))| (*name, *family)).collect(),
-            holders: known.iter().map(|(_, (_, holders))| *holders).collect(),
+            numbers: known.iter().map(|(feature, _)| *feature).zip(0..).collect(),
+            features: known.iter().map(|(feature, _)| *feature).collect(),
+            holders: known.iter().map(|(_, holders)| *holders).collect(),
         }
     }
 
     /// Returns the numbered features of a way of asking, each with how often it stands there.
-    fn features(&self, way: &Counted) -> Vec<(u32, u32)> {
-        way.iter().filter_map(|(name, _, count)| Some((*self.numbers.get(name)?, *count))).collect()
-    }
-
-    /// Lists for each feature the words that have it by themselves, given by rank.
-    fn holding(&self, ranked: &[RankedWord], lexicons: &[Lexicon; 3]) -> Lists {
-        let mut holding: Vec<Vec<u32>> = vec![Vec::new(); self.names.len()];
-        for (word, rank) in ranked.iter().zip(0..) {
-            features::of_word(&ways::word(lexicons, *word), lexicons, |_, name| {
-                if let Some(number) = self.numbers.get(&name) {
-                    holding[*number as usize].push(rank);
-                }
-            });
-        }
-        let mut made = Lists::default();
-        for mut ranks in holding {
-            ranks.dedup();
-            made.push(packed::distances(ranks.into_iter()));
-        }
-        made
+    fn of(&self, way: &Counted) -> Vec<(u32, u32)> {
+        way.iter().filter_map(|(feature, count)| Some((*self.numbers.get(feature)?, *count))).collect()
     }
 }
 

@@ -14,6 +14,7 @@ mod table;
 mod ways;
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::OnceLock;
 
 use serde::{Deserialize, Serialize};
 
@@ -24,7 +25,7 @@ use super::packed;
 use super::query::Evidence;
 use super::reading::Languages;
 use super::spelling;
-use features::{Family, Name, Word, float};
+use features::{Family, Feature, Word, float};
 use learned::Told;
 pub(super) use make::key;
 use phrasing::Classes;
@@ -32,7 +33,7 @@ pub(super) use phrasing::{Phrasing, TrainingSet, list};
 use schiri_rules::corpus::Verdict;
 use schiri_rules::lang::Lang;
 use table::FeatureTable;
-use ways::{Likeness, StemSet, Ways};
+use ways::{FeatureWords, Likeness, StemSet, Ways};
 
 /// How many of a point's nearest ways of asking count, at most.
 const NEAREST: usize = 3;
@@ -52,6 +53,9 @@ pub struct Askings {
     ways: Ways,
     /// What is known of each feature.
     features: FeatureTable,
+    /// What follows from both, once a question has been compared.
+    #[serde(skip)]
+    words: OnceLock<FeatureWords>,
 }
 
 /// Where it is kept what was learned from ways of asking. Its key names all that it was made from.
@@ -121,13 +125,11 @@ impl Askings {
     #[must_use]
     pub fn open(compiled: &[u8]) -> Option<Self> {
         let mut opened: Self = packed::opened(compiled)?;
-        let Self { classes, ways, features } = &mut opened;
+        let Self { classes, ways, features, .. } = &mut opened;
         let is_sound = classes.is_sound()
             && ways.is_sound(classes.all_ways())
             && features.is_sound(classes.points(), classes.count());
-        if is_sound {
-            ways.measure(features);
-        }
+        features.weigh_features(classes.all_ways());
         is_sound.then_some(opened)
     }
 
@@ -147,11 +149,13 @@ impl Askings {
         }
         let words = read_all(question, langs.all(), lexicons);
         let counts = counted(question, &words, lexicons, concepts);
-        let row = |(name, count): (Name, u32)| Some((self.features.row(name)?, count));
+        let row = |(feature, count): (Feature, u32)| Some((self.features.row(feature)?, count));
         let counted: Vec<_> = counts.into_iter().filter_map(row).collect();
         let worths = Worths::new(&words, lexicons, &self.features, &counted, self.classes.all_ways());
         let told = Told::new(&self.features, &counted, &self.classes);
-        let likeness = self.ways.likeness(&self.features, &counted, langs.likely());
+        let words = || FeatureWords::new(&self.ways, &self.features, lexicons);
+        let words = self.words.get_or_init(words);
+        let likeness = self.ways.likeness(&self.features, words, &counted, langs.likely());
         let mut points = self.likeliest(&told, exact);
         // Where points fit equally well, the first of the corpus comes first.
         points.sort_unstable();
@@ -300,13 +304,13 @@ fn counted(
     words: &[(Lang, String)],
     lexicons: &[Lexicon; 3],
     concepts: &Concepts,
-) -> BTreeMap<Name, u32> {
+) -> BTreeMap<Feature, u32> {
     let stem = |lang: Lang, word: &str| lexicons[lang as usize].forms_of(word).stem;
     let words: Vec<Word<'_>> =
         words.iter().map(|(lang, folded)| Word { folded, lang: *lang, stem: stem(*lang, folded) }).collect();
-    let mut counts: BTreeMap<Name, u32> = BTreeMap::new();
-    features::each(&words, features::asking(question), lexicons, concepts, |_, name| {
-        *counts.entry(name).or_default() += 1;
+    let mut counts: BTreeMap<Feature, u32> = BTreeMap::new();
+    features::each(&words, features::asking(question), lexicons, concepts, |feature| {
+        *counts.entry(feature).or_default() += 1;
     });
     counts
 }

@@ -4,25 +4,27 @@
 //! An entry is one packed number, in which its column's distance from the column before it and its step
 //! stand together: most take two bytes where plain numbers take eight.
 
+use std::ops::Range;
+
 use serde::{Deserialize, Serialize};
 
-use super::features::{Family, Name, float};
+use super::features::{Family, Feature, float};
 use crate::index::packed::{self, Lists, number};
 use schiri_rules::corpus::Verdict;
 
-/// A row for each feature, in the order of their names.
+/// A row for each feature: the kinds one after another, of each kind in the order of names.
 #[derive(Default, Serialize, Deserialize)]
 pub(super) struct FeatureTable {
-    /// The names of the features, sorted.
-    #[serde(with = "packed::rising")]
+    /// The names of the features.
+    #[serde(with = "packed::by_distances")]
     pub(super) names: Vec<u32>,
-    /// Each feature's kind.
-    #[serde(deserialize_with = "packed::bytes")]
-    pub(super) families: Vec<u8>,
-    /// What each feature tells: the rarer, the more.
+    /// Where the rows of each kind end.
+    ends: [u32; Family::ALL.len()],
+    /// How many ways of asking have each feature.
+    holders: Vec<u32>,
+    /// What each feature tells, as [`weigh_features`](Self::weigh_features) reckons it.
+    #[serde(skip)]
     pub(super) tells: Vec<f32>,
-    /// The words that have a feature by themselves, by their ranks, each by its distance from the one before.
-    pub(super) words: Lists,
     /// The points for or against which a feature speaks, and how much.
     pub(super) for_points: SparseRows,
     /// The same for the forms of points, all numbered.
@@ -32,9 +34,33 @@ pub(super) struct FeatureTable {
 }
 
 impl FeatureTable {
+    /// Writes down features, sorted, and how many of this many ways of asking have each.
+    pub(super) fn new(features: &[Feature], holders: &[u32], ways: usize) -> Self {
+        let end = |family| number(features.partition_point(|(of, _)| *of <= family));
+        let names = features.iter().map(|(_, name)| name.0).collect();
+        let ends = Family::ALL.map(end);
+        let mut table = Self { names, ends, holders: holders.to_vec(), ..Self::default() };
+        table.weigh_features(ways);
+        table
+    }
+
+    /// Reckons what each feature tells, if there are this many ways of asking: the rarer, the more.
+    pub(super) fn weigh_features(&mut self, ways: usize) {
+        let tells = |holders: &u32| ((1.0 + float(ways)) / (1.0 + float(*holders as usize))).ln() + 1.0;
+        self.tells = self.holders.iter().map(tells).collect();
+    }
+
     /// Returns the row of a feature; `None` where no way of asking has it.
-    pub(super) fn row(&self, name: Name) -> Option<u32> {
-        self.names.binary_search(&name.0).ok().map(number)
+    pub(super) fn row(&self, (family, name): Feature) -> Option<u32> {
+        let rows = self.rows(family);
+        let place = self.names[rows.clone()].binary_search(&name.0).ok()?;
+        Some(number(rows.start + place))
+    }
+
+    /// Returns the rows of a kind.
+    pub(super) fn rows(&self, family: Family) -> Range<usize> {
+        let end = |kinds: usize| kinds.checked_sub(1).map_or(0, |last| self.ends[last] as usize);
+        end(family as usize)..end(family as usize + 1)
     }
 
     /// Weighs the features of a text, each with how often it stands there: those of some kinds, each kind as its
@@ -63,19 +89,16 @@ impl FeatureTable {
 
     /// Returns the kind of a feature.
     pub(super) fn family(&self, row: usize) -> Family {
-        Family::ALL[usize::from(self.families[row])]
-    }
-
-    /// Walks the ranks of the words that have a feature by themselves.
-    pub(super) fn words(&self, row: usize) -> impl Iterator<Item = usize> + '_ {
-        packed::places(self.words.list(row)).map(|rank| rank as usize)
+        let kind = self.ends.partition_point(|end| *end as usize <= row);
+        Family::ALL[kind.min(Family::ALL.len() - 1)]
     }
 
     /// Tells whether the parts fit together, for this many points and forms.
     pub(super) fn is_sound(&self, points: usize, forms: usize) -> bool {
         let rows = self.names.len();
-        [self.families.len(), self.tells.len(), self.words.len()] == [rows; 3]
-            && self.families.iter().all(|family| usize::from(*family) < Family::ALL.len())
+        self.holders.len() == rows
+            && self.ends.is_sorted()
+            && self.ends.last().is_some_and(|end| *end as usize == rows)
             && self.for_points.is_sound(rows, points)
             && self.for_forms.is_sound(rows, forms)
             && self.for_verdicts.is_sound(rows, Verdict::ALL.len())

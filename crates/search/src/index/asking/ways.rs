@@ -2,15 +2,15 @@
 //!
 //! Likeness is a cosine over the features that words have by themselves: stems and runs of letters. So it is
 //! reckoned once for each word that any way of asking has, and a way's likeness is a sum over its words. A
-//! feature that two words of a way have counts for both.
+//! feature that two words of a way have counts for both. The order of words counts for nothing, so it is not kept.
 
 use serde::{Deserialize, Serialize};
 
-use super::features::{Family, Word, float};
+use super::features::{self, Family, Word, float};
 use super::phrasing::Phrasing;
 use super::table::FeatureTable;
 use crate::index::lexicon::{Lexicon, WordId};
-use crate::index::packed::{self, Lists, packed};
+use crate::index::packed::{self, Lists, number, packed};
 use schiri_rules::lang::Lang;
 
 /// A way of asking of this many words counts half beside a very long one: a few words are soon alike.
@@ -22,24 +22,22 @@ type OfWord = [f32; Family::OF_WORDS.len()];
 /// The words of all ways of asking.
 #[derive(Default, Serialize, Deserialize)]
 pub(super) struct Ways {
-    /// Each way's words, by their ranks: the word that is used most often has rank 0.
+    /// Each way's words, by their ranks, in the order of these, each by its distance from the one before: the word that
+    /// is used most often has rank 0.
     words: Lists,
     /// Each way's language, by its place among all.
     #[serde(deserialize_with = "packed::bytes")]
     langs: Vec<u8>,
     /// For each language the ranks of its lexicon's words, counted from 1; 0 for a word that no way has.
     ranks: [Vec<u32>; 3],
-    /// For each word the sum of the squares of what its features tell, as [`measure`](Self::measure) reckons it.
-    #[serde(skip)]
-    squares: Vec<OfWord>,
 }
 
 /// A word of some way of asking.
 pub(super) type RankedWord = (Lang, WordId);
 
 impl Ways {
-    /// Ranks the words of all ways of asking; returns the words by rank, too.
-    pub(super) fn new(phrasings: &[Phrasing<'_>], words: &[Vec<WordId>]) -> (Self, Vec<RankedWord>) {
+    /// Ranks the words of all ways of asking.
+    pub(super) fn new(phrasings: &[Phrasing<'_>], words: &[Vec<WordId>]) -> Self {
         let mut counts: [Vec<u32>; 3] = Default::default();
         for (phrasing, words) in phrasings.iter().zip(words) {
             let counts = &mut counts[phrasing.lang as usize];
@@ -59,23 +57,9 @@ impl Ways {
         }
         for (phrasing, words) in phrasings.iter().zip(words) {
             let ranks = &ways.ranks[phrasing.lang as usize];
-            ways.words.push(words.iter().map(|word| ranks[word.index()] - 1));
+            ways.words.push(row(words.iter().map(|word| ranks[word.index()] - 1).collect()));
         }
-        (ways, ranked)
-    }
-
-    /// Notes how long each word is, by what the features of a table tell.
-    pub(super) fn measure(&mut self, table: &FeatureTable) {
-        let ranked = self.ranks.iter().flatten().max().map_or(0, |last| *last as usize);
-        self.squares = vec![OfWord::default(); ranked];
-        for (kind, row) in rows_of_words(table) {
-            let square = table.tells[row].powi(2);
-            for rank in table.words(row) {
-                if let Some(squares) = self.squares.get_mut(rank) {
-                    squares[kind] += square;
-                }
-            }
-        }
+        ways
     }
 
     /// Counts the languages in which there are ways of asking.
@@ -85,61 +69,115 @@ impl Ways {
 
     /// Walks the words of a way, by their ranks.
     pub(super) fn words(&self, way: usize) -> impl Iterator<Item = usize> + '_ {
-        self.words.list(way).map(|rank| rank as usize)
+        packed::places(self.words.list(way)).map(|rank| rank as usize)
     }
 
-    /// Returns the first way of asking that has just these words, in this language.
+    /// Walks the words that any way has, each with its rank.
+    fn ranked(&self) -> impl Iterator<Item = (RankedWord, u32)> + '_ {
+        Lang::ALL.into_iter().zip(&self.ranks).flat_map(|(lang, ranks)| {
+            let ranks = ranks.iter().zip(0..);
+            ranks.filter_map(move |(rank, id)| Some(((lang, WordId::new(id)), rank.checked_sub(1)?)))
+        })
+    }
+
+    /// Returns the first way of asking that has just these words, in this language, in whatever order.
     pub(super) fn same(&self, words: impl Iterator<Item = WordId>, lang: Lang) -> Option<usize> {
         let ranks = &self.ranks[lang as usize];
         let rank = |word: WordId| ranks.get(word.index())?.checked_sub(1);
-        let words = packed(words.map(rank).collect::<Option<Vec<_>>>()?);
+        let words = packed(row(words.map(rank).collect::<Option<Vec<_>>>()?));
         let same = |way: &usize| self.words.bytes(*way) == words;
         (0..self.langs.len()).find(same).filter(|_| !words.is_empty())
     }
 
     /// Compares a question with the words of all ways. `features` are those of the question, rows of the table, each
     /// with how often it stands there; `langs` are the languages in which it may be.
-    pub(super) fn likeness(
-        &self,
+    pub(super) fn likeness<'a>(
+        &'a self,
         table: &FeatureTable,
+        words: &'a FeatureWords,
         features: &[(u32, u32)],
         langs: &[Lang],
-    ) -> Likeness<'_> {
-        let mut alike = vec![OfWord::default(); self.squares.len()];
-        let mut stems = vec![StemSet::default(); self.squares.len()];
+    ) -> Likeness<'a> {
+        let mut alike = vec![OfWord::default(); words.squares.len()];
+        let mut stems = vec![StemSet::default(); words.squares.len()];
         for (row, weight) in table.weigh(features, &Family::OF_WORDS) {
             let row = row as usize;
             let Some(kind) = kind_of_word(table.family(row)) else { continue };
             let weight = weight * table.tells[row];
-            for rank in table.words(row) {
-                if let Some(alike) = alike.get_mut(rank) {
-                    alike[kind] += weight;
-                }
+            for rank in words.having(row) {
+                alike[*rank as usize][kind] += weight;
             }
         }
         let of_stems = features.iter().map(|(row, _)| *row as usize);
         let of_stems = of_stems.filter(|row| table.family(*row) == Family::Stem).enumerate();
         for (place, row) in of_stems.take(StemSet::MOST) {
-            for rank in table.words(row) {
-                if let Some(stems) = stems.get_mut(rank) {
-                    stems.add(place);
-                }
+            for rank in words.having(row) {
+                stems[*rank as usize].add(place);
             }
         }
         let langs = Lang::ALL.map(|lang| langs.contains(&lang));
-        Likeness { ways: self, langs, alike, stems }
+        Likeness { ways: self, squares: &words.squares, langs, alike, stems }
     }
 
-    /// Tells whether these are this many ways. A word without a rank is like none.
+    /// Tells whether these are this many ways, and their words ranked without gaps. A rank that no word has is like none.
     pub(super) fn is_sound(&self, ways: usize) -> bool {
+        let ranks = || self.ranks.iter().flatten().map(|rank| *rank as usize);
         [self.words.len(), self.langs.len()] == [ways; 2]
             && self.langs.iter().all(|lang| usize::from(*lang) < Lang::ALL.len())
+            && ranks().max().unwrap_or_default() == ranks().filter(|rank| *rank > 0).count()
+    }
+}
+
+/// Returns a way's words as they are kept.
+fn row(mut ranks: Vec<u32>) -> impl Iterator<Item = u32> {
+    ranks.sort_unstable();
+    packed::distances(ranks.into_iter())
+}
+
+/// Which words have a feature by themselves, and how long each word is by what its features tell. Both follow from the
+/// words, so they are not kept: they are worked out when the first question comes.
+pub(super) struct FeatureWords {
+    /// The first word of each row of the table; one more than there are rows.
+    firsts: Vec<u32>,
+    /// The words of one row after those of another, by their ranks.
+    ranks: Vec<u32>,
+    /// For each word the sum of the squares of what its features tell.
+    squares: Vec<OfWord>,
+}
+
+impl FeatureWords {
+    pub(super) fn new(ways: &Ways, table: &FeatureTable, lexicons: &[Lexicon; 3]) -> Self {
+        let mut pairs = Vec::new();
+        let mut words = 0;
+        for (word, rank) in ways.ranked() {
+            words = words.max(rank as usize + 1);
+            features::of_word(&self::word(lexicons, word), lexicons, |feature| {
+                pairs.extend(table.row(feature).map(|row| (row, rank)));
+            });
+        }
+        pairs.sort_unstable();
+        pairs.dedup();
+        let mut squares = vec![OfWord::default(); words];
+        for (row, rank) in &pairs {
+            let kind = kind_of_word(table.family(*row as usize)).unwrap_or_default();
+            squares[*rank as usize][kind] += table.tells[*row as usize].powi(2);
+        }
+        let firsts = (0..=table.names.len()).map(number);
+        let firsts = firsts.map(|row| number(pairs.partition_point(|(of, _)| *of < row))).collect();
+        Self { firsts, ranks: pairs.into_iter().map(|(_, rank)| rank).collect(), squares }
+    }
+
+    /// Returns the ranks of the words that have the feature of a row.
+    fn having(&self, row: usize) -> &[u32] {
+        &self.ranks[self.firsts[row] as usize..self.firsts[row + 1] as usize]
     }
 }
 
 /// How much a question is like the words of the ways of asking.
 pub(super) struct Likeness<'a> {
     ways: &'a Ways,
+    /// How long each word is, by its rank.
+    squares: &'a [OfWord],
     /// Whether the question may be in each language.
     langs: [bool; Lang::ALL.len()],
     /// For each word, by its rank.
@@ -184,7 +222,7 @@ impl Likeness<'_> {
         for rank in self.ways.words(way) {
             words += 1;
             stems.unite(self.stems.get(rank).copied().unwrap_or_default());
-            let (Some(word), Some(square)) = (self.alike.get(rank), self.ways.squares.get(rank)) else {
+            let (Some(word), Some(square)) = (self.alike.get(rank), self.squares.get(rank)) else {
                 continue;
             };
             for kind in 0..Family::OF_WORDS.len() {
@@ -215,11 +253,6 @@ fn by_frequency(counts: &[Vec<u32>; 3]) -> Vec<RankedWord> {
     let mut used: Vec<_> = Lang::ALL.into_iter().zip(counts).flat_map(of).collect();
     used.sort_by_key(|(count, _)| std::cmp::Reverse(*count));
     used.into_iter().map(|(_, word)| word).collect()
-}
-
-/// Walks the features that words have by themselves: kind and row.
-fn rows_of_words(table: &FeatureTable) -> impl Iterator<Item = (usize, usize)> + '_ {
-    (0..table.names.len()).filter_map(|row| Some((kind_of_word(table.family(row))?, row)))
 }
 
 /// Returns the place of a kind among those that words have by themselves.

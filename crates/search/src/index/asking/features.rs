@@ -21,10 +21,10 @@ use std::ops::Range;
 pub(super) enum Family {
     /// The stem of a word.
     Stem,
-    /// The stems of two neighbours.
-    Pair,
     /// A run of letters of a word, its ends included.
     Run,
+    /// The stems of two neighbours.
+    Pair,
     /// A concept of the glossary.
     Concept,
     /// A word of the sentence that asks, or two or three neighbours.
@@ -32,10 +32,10 @@ pub(super) enum Family {
 }
 
 impl Family {
-    pub(super) const ALL: [Self; 5] = [Self::Stem, Self::Pair, Self::Run, Self::Concept, Self::Wording];
+    pub(super) const ALL: [Self; 5] = [Self::Stem, Self::Run, Self::Pair, Self::Concept, Self::Wording];
     /// The kinds that show what is spoken of.
-    pub(super) const OF_MATTER: [Self; 4] = [Self::Stem, Self::Pair, Self::Run, Self::Concept];
-    /// The kinds that a word has by itself, whatever stands beside it.
+    pub(super) const OF_MATTER: [Self; 4] = [Self::Stem, Self::Run, Self::Pair, Self::Concept];
+    /// The kinds that a word has by itself, whatever stands beside it: the first of all.
     pub(super) const OF_WORDS: [Self; 2] = [Self::Stem, Self::Run];
 
     /// Returns what the features of this kind weigh together.

@@ -36,7 +36,7 @@ impl Askings {
     pub(in crate::index) fn unlearned(set: &TrainingSet<'_>) -> Self {
         let (mut read, _, _) = Self::read(set);
         let table = &mut read.features;
-        let nothing = || SparseRows::of(table.names.len(), Vec::new());
+        let nothing = || SparseRows::of(table.len(), Vec::new());
         [table.for_points, table.for_forms, table.for_verdicts] = [nothing(), nothing(), nothing()];
         read
     }
@@ -81,7 +81,7 @@ fn learn_verdicts_from(
     let answered = phrasings.iter().zip(counted).filter_map(|(way, counted)| Some((way.verdict?, counted)));
     let weigh = |counted| table.weigh(&numbered.of(counted), &[Family::Wording]);
     let examples: Vec<_> = answered.map(|(verdict, counted)| (verdict, weigh(counted))).collect();
-    learn_verdicts(&examples, table.names.len())
+    learn_verdicts(&examples, table.len())
 }
 
 /// Counts the features of all ways of asking.

@@ -149,13 +149,15 @@ impl Askings {
         }
         let words = read_all(question, langs.all(), lexicons);
         let counts = counted(question, &words, lexicons, concepts);
-        let row = |(feature, count): (Feature, u32)| Some((self.features.row(feature)?, count));
-        let counted: Vec<_> = counts.into_iter().filter_map(row).collect();
-        let worths = Worths::new(&words, lexicons, &self.features, &counted, self.classes.all_ways());
+        let known = || FeatureWords::new(&self.ways, &self.features, lexicons);
+        let known = self.words.get_or_init(known);
+        let row = |feature| known.row(feature).or_else(|| self.features.row(feature));
+        let counted: Vec<_> =
+            counts.into_iter().filter_map(|(feature, count)| Some((row(feature)?, count))).collect();
+        let worths =
+            Worths::new(&words, lexicons, (&self.features, known), &counted, self.classes.all_ways());
         let told = Told::new(&self.features, &counted, &self.classes);
-        let words = || FeatureWords::new(&self.ways, &self.features, lexicons);
-        let words = self.words.get_or_init(words);
-        let likeness = self.ways.likeness(&self.features, words, &counted, langs.likely());
+        let likeness = self.ways.likeness(&self.features, known, &counted, langs.likely());
         let mut points = self.likeliest(&told, exact);
         // Where points fit equally well, the first of the corpus comes first.
         points.sort_unstable();
@@ -259,25 +261,25 @@ impl Worths {
     fn new(
         words: &[(Lang, String)],
         lexicons: &[Lexicon; 3],
-        table: &FeatureTable,
+        (table, known): (&FeatureTable, &FeatureWords),
         counted: &[(u32, u32)],
         ways: usize,
     ) -> Self {
         let unheard = (1.0 + float(ways)).ln() + 1.0;
-        let rows = counted.iter().map(|(row, _)| *row as usize);
-        let rows = rows.filter(|row| table.family(*row) == Family::Stem);
-        let rows: Vec<_> = rows.map(|row| (table.names[row], table.tells[row])).collect();
+        let rows = counted.iter().map(|(row, _)| *row);
+        let rows: Vec<_> = rows.filter(|row| table.family(*row as usize) == Family::Stem).collect();
         let (mut stems, mut all) = (vec![0.0; rows.len()], 0.0);
         let mut seen = BTreeSet::new();
         for (lang, folded) in words.iter().filter(|(_, word)| word.chars().any(char::is_alphabetic)) {
             let lexicon = &lexicons[*lang as usize];
             let share = lexicon.analyzer.share(folded);
             let stem = lexicon.forms_of(folded).stem.map(|stem| features::stem(*lang, lexicon.stem(stem)));
-            let place = stem.and_then(|stem| rows.iter().position(|(name, _)| *name == stem.0));
+            let row = stem.and_then(|stem| known.row((Family::Stem, stem)));
+            let place = row.and_then(|row| rows.iter().position(|of| *of == row));
             if !seen.insert(stem.map_or_else(|| folded.clone(), |stem| stem.0.to_string())) {
                 continue;
             }
-            let worth = share * place.map_or(unheard, |place| rows[place].1);
+            let worth = share * place.map_or(unheard, |place| table.tells[rows[place] as usize]);
             all += worth;
             if let Some(place) = place {
                 stems[place] = worth;

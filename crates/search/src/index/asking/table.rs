@@ -15,9 +15,9 @@ use schiri_rules::corpus::Verdict;
 /// A row for each feature: the kinds one after another, of each kind in the order of names.
 #[derive(Default, Serialize, Deserialize)]
 pub(super) struct FeatureTable {
-    /// The names of the features.
+    /// The names of the features but of those that words have by themselves, which are known from the words.
     #[serde(with = "packed::by_distances")]
-    pub(super) names: Vec<u32>,
+    names: Vec<u32>,
     /// Where the rows of each kind end.
     ends: [u32; Family::ALL.len()],
     /// How many ways of asking have each feature.
@@ -37,7 +37,8 @@ impl FeatureTable {
     /// Writes down features, sorted, and how many of this many ways of asking have each.
     pub(super) fn new(features: &[Feature], holders: &[u32], ways: usize) -> Self {
         let end = |family| number(features.partition_point(|(of, _)| *of <= family));
-        let names = features.iter().map(|(_, name)| name.0).collect();
+        let of_words = |(family, _): &&Feature| Family::OF_WORDS.contains(family);
+        let names = features.iter().skip_while(of_words).map(|(_, name)| name.0).collect();
         let ends = Family::ALL.map(end);
         let mut table = Self { names, ends, holders: holders.to_vec(), ..Self::default() };
         table.weigh_features(ways);
@@ -50,11 +51,22 @@ impl FeatureTable {
         self.tells = self.holders.iter().map(tells).collect();
     }
 
-    /// Returns the row of a feature; `None` where no way of asking has it.
+    /// Counts the rows.
+    pub(super) const fn len(&self) -> usize {
+        self.holders.len()
+    }
+
+    /// Counts the rows of what words have by themselves.
+    const fn of_words(&self) -> usize {
+        self.ends[Family::OF_WORDS.len() - 1] as usize
+    }
+
+    /// Returns the row of a feature that no word has by itself; `None` where no way of asking has it.
     pub(super) fn row(&self, (family, name): Feature) -> Option<u32> {
-        let rows = self.rows(family);
-        let place = self.names[rows.clone()].binary_search(&name.0).ok()?;
-        Some(number(rows.start + place))
+        let Range { start, end } = self.rows(family);
+        let first = self.of_words();
+        let names = self.names.get(start.checked_sub(first)?..end - first)?;
+        Some(number(start + names.binary_search(&name.0).ok()?))
     }
 
     /// Returns the rows of a kind.
@@ -95,8 +107,8 @@ impl FeatureTable {
 
     /// Tells whether the parts fit together, for this many points and forms.
     pub(super) fn is_sound(&self, points: usize, forms: usize) -> bool {
-        let rows = self.names.len();
-        self.holders.len() == rows
+        let rows = self.len();
+        self.names.len() + self.of_words() == rows
             && self.ends.is_sorted()
             && self.ends.last().is_some_and(|end| *end as usize == rows)
             && self.for_points.is_sound(rows, points)

@@ -6,7 +6,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::features::{self, Family, Word, float};
+use super::features::{self, Family, Feature, Word, float};
 use super::phrasing::Phrasing;
 use super::table::FeatureTable;
 use crate::index::lexicon::{Lexicon, WordId};
@@ -134,10 +134,12 @@ fn row(mut ranks: Vec<u32>) -> impl Iterator<Item = u32> {
     packed::distances(ranks.into_iter())
 }
 
-/// Which words have a feature by themselves, and how long each word is by what its features tell. Both follow from the
-/// words, so they are not kept: they are worked out when the first question comes.
+/// The features that words have by themselves: their names, which words have each, and how long each word is by what they
+/// tell. All that follows from the words, so it is not kept: it is worked out when the first question comes.
 pub(super) struct FeatureWords {
-    /// The first word of each row of the table; one more than there are rows.
+    /// The names of the first rows of the table.
+    features: Vec<Feature>,
+    /// The first word of each of these; one more than there are.
     firsts: Vec<u32>,
     /// The words of one row after those of another, by their ranks.
     ranks: Vec<u32>,
@@ -146,30 +148,43 @@ pub(super) struct FeatureWords {
 }
 
 impl FeatureWords {
+    /// Reads the words of all ways of asking.
     pub(super) fn new(ways: &Ways, table: &FeatureTable, lexicons: &[Lexicon; 3]) -> Self {
-        let mut pairs = Vec::new();
-        let mut words = 0;
+        let (mut had, mut words) = (Vec::new(), 0);
         for (word, rank) in ways.ranked() {
             words = words.max(rank as usize + 1);
-            features::of_word(&self::word(lexicons, word), lexicons, |feature| {
-                pairs.extend(table.row(feature).map(|row| (row, rank)));
-            });
+            features::of_word(&self::word(lexicons, word), lexicons, |feature| had.push((feature, rank)));
         }
-        pairs.sort_unstable();
-        pairs.dedup();
-        let mut squares = vec![OfWord::default(); words];
-        for (row, rank) in &pairs {
-            let kind = kind_of_word(table.family(*row as usize)).unwrap_or_default();
-            squares[*rank as usize][kind] += table.tells[*row as usize].powi(2);
+        had.sort_unstable();
+        had.dedup();
+        let mut read = Self {
+            features: Vec::new(),
+            firsts: vec![0],
+            ranks: Vec::new(),
+            squares: vec![OfWord::default(); words],
+        };
+        for (same, tells) in had.chunk_by(|a, b| a.0 == b.0).zip(&table.tells) {
+            let (feature, _) = same[0];
+            let kind = kind_of_word(feature.0).unwrap_or_default();
+            for (_, rank) in same {
+                read.squares[*rank as usize][kind] += tells.powi(2);
+                read.ranks.push(*rank);
+            }
+            read.features.push(feature);
+            read.firsts.push(number(read.ranks.len()));
         }
-        let firsts = (0..=table.names.len()).map(number);
-        let firsts = firsts.map(|row| number(pairs.partition_point(|(of, _)| *of < row))).collect();
-        Self { firsts, ranks: pairs.into_iter().map(|(_, rank)| rank).collect(), squares }
+        read
+    }
+
+    /// Returns the row of a feature; `None` where no word has it.
+    pub(super) fn row(&self, feature: Feature) -> Option<u32> {
+        self.features.binary_search(&feature).ok().map(number)
     }
 
     /// Returns the ranks of the words that have the feature of a row.
     fn having(&self, row: usize) -> &[u32] {
-        &self.ranks[self.firsts[row] as usize..self.firsts[row + 1] as usize]
+        let ends = self.firsts.get(row..row + 2);
+        ends.map_or(&[], |ends| &self.ranks[ends[0] as usize..ends[1] as usize])
     }
 }
 

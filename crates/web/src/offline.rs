@@ -5,6 +5,8 @@
 //! service worker that keeps them, and the manifest that makes the pages an app. The pages themselves are made by
 //! this program as a WebAssembly module ([`browser`](super::browser)), which the worker runs.
 
+use std::sync::{Arc, OnceLock};
+
 use axum::body::Bytes;
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, header};
@@ -81,7 +83,7 @@ async fn kept<'r>(rules: &'r Rules, state: &AppState) -> Result<&'r Bundle, Prob
     rules.bundle.get().and_then(Option::as_ref).ok_or_else(Problem::internal)
 }
 
-fn address(piece: &Piece) -> String {
+fn address(piece: &Arc<Piece>) -> String {
     format!("/offline/{}.piece", piece.hash)
 }
 
@@ -94,8 +96,15 @@ async fn piece(
     keepable(&rules)?;
     let bundle = kept(&rules, &state).await?;
     let piece = asked.strip_suffix(".piece").and_then(|hash| bundle.piece(hash));
-    let Piece { plain, compressed, .. } = piece.ok_or_else(Problem::no_such_page)?;
-    let mut response = compressed.respond(&headers, || plain.clone());
+    let piece = Arc::clone(piece.ok_or_else(Problem::no_such_page)?);
+    if piece.compressed.get().is_none() {
+        let piece = Arc::clone(&piece);
+        beside(move || {
+            piece.compressed();
+        })
+        .await?;
+    }
+    let mut response = piece.compressed().respond(&headers, || piece.plain.clone());
     let headers = response.headers_mut();
     headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("application/octet-stream"));
     headers.insert(header::CACHE_CONTROL, assets::FOR_EVER);
@@ -185,8 +194,8 @@ const PIECE: usize = 512 * 1024;
 /// What is kept of a rule collection, in two parts ([`Packed`]).
 #[derive(Debug)]
 pub(crate) struct Bundle {
-    rules: Vec<Piece>,
-    learned: Vec<Piece>,
+    rules: Vec<Arc<Piece>>,
+    learned: Vec<Arc<Piece>>,
 }
 
 /// A piece of a part, in the forms in which it is sent.
@@ -196,29 +205,38 @@ struct Piece {
     /// whole.
     hash: String,
     plain: Bytes,
-    compressed: Compressed,
+    compressed: OnceLock<Compressed>,
+}
+
+impl Piece {
+    /// Returns what is sent. It is compressed as much as is possible, which takes about a second, when it is first asked
+    /// for. A development build does not take that second, because its tests fetch all pieces again and again.
+    fn compressed(&self) -> &Compressed {
+        let compress = if cfg!(debug_assertions) { Compressed::of } else { Compressed::smallest };
+        self.compressed.get_or_init(|| compress(&self.plain))
+    }
 }
 
 impl Bundle {
-    /// Compresses both parts, which takes a moment.
+    /// Divides both parts into pieces.
     fn of(rules: Vec<u8>, learned: Vec<u8>) -> Self {
         Self { rules: pieces(rules), learned: pieces(learned) }
     }
 
     /// Returns the piece that is kept under a name.
-    fn piece(&self, hash: &str) -> Option<&Piece> {
+    fn piece(&self, hash: &str) -> Option<&Arc<Piece>> {
         self.rules.iter().chain(&self.learned).find(|piece| piece.hash == hash)
     }
 }
 
 /// Divides a part; a piece is never copied.
-fn pieces(part: Vec<u8>) -> Vec<Piece> {
+fn pieces(part: Vec<u8>) -> Vec<Arc<Piece>> {
     let mut rest = Bytes::from(part);
     let mut pieces = Vec::new();
     while !rest.is_empty() {
         let plain = rest.split_to(rest.len().min(PIECE));
         let hash = hex(Sha256::digest(&plain));
-        pieces.push(Piece { hash, compressed: Compressed::of(&plain), plain });
+        pieces.push(Arc::new(Piece { hash, plain, compressed: OnceLock::new() }));
     }
     pieces
 }

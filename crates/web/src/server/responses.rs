@@ -70,7 +70,8 @@ impl Compressed {
         Self::with_quality(plain, 5)
     }
 
-    /// Compresses as much as is possible: what is short, and never changes while the server runs.
+    /// Compresses as much as is possible: what is short, or fetched by phones in halls, and never changes while the server
+    /// runs.
     pub(crate) fn smallest(plain: &[u8]) -> Self {
         Self::with_quality(plain, 11)
     }

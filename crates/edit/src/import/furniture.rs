@@ -171,8 +171,13 @@ fn mend_gaps(document: &mut Document) {
         let tore = before.is_some_and(|before| before + 1 < index);
         if let Some(above) = before.filter(|_| tore) {
             let below = document.block_text(index);
-            let is_full = document.is_wrapped && document.blocks[above].is_full && !opens_clause(below);
-            let goes_on = !ends_sentence(document.block_text(above))
+            let text = document.block_text(above);
+            // An entry of a list of contents fills its line, too, but ends with a number.
+            let is_full = document.is_wrapped
+                && document.blocks[above].is_full
+                && text.ends_with(|c: char| c.is_alphabetic() || matches!(c, ',' | '-'))
+                && !opens_clause(below);
+            let goes_on = !ends_sentence(text)
                 && below.starts_with(|c: char| c.is_lowercase() || is_full && c.is_alphabetic());
             if let Some(block) = document.blocks.get_mut(index) {
                 block.gap = !goes_on;

@@ -59,8 +59,10 @@ const LONGEST_LABEL: usize = 8;
 const BOLD_IS_RARE: usize = 2;
 /// More room than this part of the usual distance of lines sets a line off.
 const ROOM: f64 = 1.35;
-/// So many pieces side by side are cells, where those of the next line stand below them, though the first is a number.
+/// So many pieces side by side are cells, where those of the next line stand below them, whatever they say.
 const FEWEST_CELLS: usize = 3;
+/// The first of two cells is no longer than this, in letters.
+const LONGEST_CELL: usize = 24;
 /// The rows of a table are nearer than this part of the size of their letters.
 const APART: f64 = 3.0;
 /// Words of one line may stand so far apart, as a part of their size.
@@ -260,10 +262,12 @@ fn is_label(piece: &Piece) -> bool {
 /// Whether two lines are rows of a table, which may have more room between them than lines of a paragraph.
 fn are_rows(above: &ColumnLine, line: &ColumnLine) -> bool {
     let pairs = above.pieces.iter().zip(&line.pieces);
-    let is_labelled =
-        |line: &ColumnLine| line.pieces.len() < FEWEST_CELLS && line.pieces.first().is_some_and(is_label);
+    // Of two pieces the first may be a number, or a line of prose.
+    let is_cell = |piece: &Piece| piece.letters <= LONGEST_CELL && !is_label(piece);
+    let are_cells =
+        |line: &ColumnLine| line.pieces.len() >= FEWEST_CELLS || line.pieces.first().is_some_and(is_cell);
     let is_table = above.pieces.len() == line.pieces.len() && line.pieces.len() > 1 && !line.opens;
-    let is_table = is_table && !is_labelled(above) && !is_labelled(line);
+    let is_table = is_table && are_cells(above) && are_cells(line);
     is_table
         && line.y() - above.y() < APART * line.size()
         && pairs.clone().all(|(one, other)| (one.x - other.x).abs() < 1.0)

@@ -205,7 +205,10 @@ fn refused(file: &Path, refusal: &Refusal) -> Trouble {
             .with("last", last.to_string())
             .with("sentence", usize::from(*sentence)),
         Refusal::NoPlace(clause) => Message::new("draft-no-place").with("clause", clause.to_string()),
-        Refusal::Faulty(code) => Message::new("draft-faulty").with("code", code.as_str()),
+        Refusal::Faulty { code, words, line } => Message::new("draft-faulty")
+            .with("code", code.as_str())
+            .with("words", words.as_str())
+            .with("line", *line),
     };
     message.with("path", file.display().to_string()).into()
 }

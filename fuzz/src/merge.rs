@@ -1,7 +1,7 @@
 //! Joining an import with the edition that stands: what the editor wrote stays as he wrote it, and what
 //! he left alone follows the document.
 
-use schiri_edit::import::{self, Draft, Input, LastImport, Merge, Options, Take, import};
+use schiri_edit::import::{self, Draft, Input, LastImport, Merge, NotMerged, Options, Take, import};
 use schiri_rules::lang::Lang;
 use schiri_rules::source::Sources;
 use schiri_rules::source::yaml::{self, Node, Value};
@@ -74,8 +74,10 @@ fn follows(before: &str, now: &str) {
     let (Some(before), Some(now)) = (draft(before), draft(now)) else { return };
     let (standing, fresh) = (written(&before), written(&now));
     let last = LastImport::of(EDITION, Vec::new(), &standing).expect("an import can be remembered");
-    let merge =
-        import::merge(&standing, &fresh, Some(&last), &Take::Nothing).expect("an import can be joined");
+    let merge = match import::merge(&standing, &fresh, Some(&last), &Take::Nothing) {
+        Err(NotMerged::Another) => return,
+        merge => merge.expect("an import can be joined"),
+    };
     let (old, new, joined) = (File::of(&standing), File::of(&fresh), File::of(&merge.text));
     let is_open = |clause: &Clause| merge.differs.iter().any(|open| open.id == clause.id);
     for clause in new.clauses.iter().filter(|clause| is_open(clause)) {

@@ -59,9 +59,9 @@ impl EditionFile {
             return Ok((State::Written, None));
         };
         let last = self.last()?;
-        self.refuse_another_document(fresh, last.as_ref())?;
         let merge = import::merge(&standing, &fresh.yaml, last.as_ref(), &take);
-        let merge = merge.map_err(|why| self.refused(why))?;
+        let documents = last.as_ref().map_or(&[][..], |last| &last.documents);
+        let merge = merge.map_err(|why| self.refused(why, documents))?;
         let is_same = merge.text == standing;
         let joined = joined(merge, fresh)?;
         if dry_run {
@@ -72,18 +72,6 @@ impl EditionFile {
         }
         self.remember_joined(fresh, &joined.merge, last.as_ref(), settle)?;
         Ok((if is_same { State::Same } else { State::Joined }, Some(joined)))
-    }
-
-    /// A document that has nothing in common with the one of the last import would replace what an editor has
-    /// not touched, and leave a mixture of two rule texts.
-    fn refuse_another_document(&self, fresh: &Product, last: Option<&LastImport>) -> Result<(), Trouble> {
-        let imported = self.imported(fresh)?;
-        let Some(last) = last.filter(|last| last.shares_nothing_with(&imported)) else { return Ok(()) };
-        let message = Message::new("import-another-document")
-            .with("path", self.target.display().to_string())
-            .with("documents", last.documents.join(", "))
-            .with("memory", self.memory.display().to_string());
-        Err(message.into())
     }
 
     /// Without a last import nothing is known of what was the editor's: then only an edition that
@@ -107,7 +95,7 @@ impl EditionFile {
 
     fn imported(&self, fresh: &Product) -> Result<LastImport, Trouble> {
         LastImport::of(&fresh.edition.id, fresh.documents.clone(), &fresh.yaml)
-            .map_err(|why| self.refused(why))
+            .map_err(|why| self.refused(why, &fresh.documents))
     }
 
     /// What the last import left; a file that cannot be read is said, because to go on without it
@@ -126,12 +114,17 @@ impl EditionFile {
         files::replace_below(&self.memory, &text)
     }
 
-    fn refused(&self, why: NotMerged) -> Trouble {
+    fn refused(&self, why: NotMerged, documents: &[String]) -> Trouble {
         let id = match why {
             NotMerged::Unreadable => "import-standing-damaged",
             NotMerged::Layout => "import-standing-layout",
+            NotMerged::Another => "import-another-document",
         };
-        Message::new(id).with("path", self.target.display().to_string()).into()
+        Message::new(id)
+            .with("path", self.target.display().to_string())
+            .with("documents", documents.join(", "))
+            .with("memory", self.memory.display().to_string())
+            .into()
     }
 }
 

@@ -339,6 +339,7 @@ fn drafted_points_are_taken_over_and_answer() {
     let sentence = "topic: house\npoints: {new: {clause: house/1.2, sentences: [9], question: {en: Why?}, verdict: value, \
                     answer: {en: So.}}}\n";
     let odd = "topic: house\npoints: {new: {clause: house/1.2, question: {en: Why?}, verdict: perhaps, answer: {}}}\n";
+    let comma = "topic: house\npoints: {new: {clause: house/1.2, question: {en: Why?}, verdict: value, answer: {en: Well, so.}}}\n";
     for (text, said) in [
         (seven, "already has a question"),
         (none, "“house/9”, which does not exist"),
@@ -346,6 +347,9 @@ fn drafted_points_are_taken_over_and_answer() {
         (sentence, "names sentence 9"),
         ("topic: [", "no readable draft"),
         ("topic: house\n", "neither questions under “points”"),
+        ("\n", "neither questions under “points”"),
+        ("A text\n", "neither questions under “points”"),
+        (comma, "(unknown-key at “so.”, line 2;"),
         (
             "points: {new: {clause: house/1.2, question: {en: Why?}, verdict: value, answer: {en: So.}}}\n",
             "the topic to which",

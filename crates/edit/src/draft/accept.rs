@@ -55,8 +55,15 @@ pub enum Refusal {
     NoSentence(PointId, u8, u32),
     /// The file of an edition could not be changed at this clause without touching anything else.
     NoPlace(ClauseId),
-    /// With it, the collection would have this error.
-    Faulty(String),
+    /// With it, the collection would have an error.
+    Faulty {
+        /// Which one.
+        code: String,
+        /// The words at which it is.
+        words: String,
+        /// The line of the draft in which these stand; 0 for none.
+        line: usize,
+    },
 }
 
 /// Adds the points and concepts of a draft to a collection; a topic that is new is named as the edition of its first
@@ -76,7 +83,7 @@ pub fn accept(draft: &str, sources: &Sources, corpus: &Corpus) -> Result<Added, 
     if !file.concepts.is_empty() {
         add_concepts(&mut added, &file.concepts, sources, corpus)?;
     }
-    check(sources, &added.files)?;
+    check(sources, &added.files, draft)?;
     Ok(added)
 }
 
@@ -188,7 +195,13 @@ fn indented(indent: &str, entries: &[String]) -> String {
 
 /// Reads a draft; an anchor or an alias has no place in it.
 fn read(draft: &str) -> Result<File, Refusal> {
+    if draft.lines().all(|line| line.trim().is_empty() || line.starts_with('#')) {
+        return Err(Refusal::Empty);
+    }
     let root = whole(draft).ok_or_else(|| Refusal::Unreadable("YAML".to_owned()))?;
+    if root.as_map().is_none() {
+        return Err(Refusal::Empty);
+    }
     serde_json::from_value(value(&root)).map_err(|error| Refusal::Unreadable(error.to_string()))
 }
 
@@ -201,9 +214,22 @@ fn topic(id: &TopicId, file: &File, corpus: &Corpus) -> String {
     let name = edition.map_or_else(|| id.to_string(), |edition| edition.title.plain());
     let names = corpus.languages().iter().map(|lang| format!("{lang}: {}", quoted(&name)));
     let names = names.collect::<Vec<_>>().join(", ");
+    let games = games(file, corpus);
     format!(
-        "# yaml-language-server: $schema=../../docs/schema/points.json\ntopic: {{{names}}}\npoints: {{}}\n"
+        "# yaml-language-server: $schema=../../docs/schema/points.json\ntopic: {{{names}}}\n{games}points: {{}}\n"
     )
+}
+
+/// The games in which the questions arise, where the collection has others, too.
+fn games(file: &File, corpus: &Corpus) -> String {
+    let clauses = file.points.values().filter_map(|point| point.clause.parse::<ClauseId>().ok());
+    let editions = clauses.filter_map(|clause| corpus.editions.get(&clause.edition));
+    let own: BTreeSet<_> = editions.flat_map(|edition| &edition.games).collect();
+    if corpus.editions.values().flat_map(|edition| &edition.games).all(|game| own.contains(game)) {
+        return String::new();
+    }
+    let own = own.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
+    format!("games: [{own}]\n")
 }
 
 fn point_entry(id: &PointId, point: &PointDraft) -> String {
@@ -247,7 +273,7 @@ fn with_position(text: &str, clause: &ClauseId, point: &PointId, draft: &PointDr
 }
 
 /// With the new texts, the collection must have no error that it had not before.
-fn check(sources: &Sources, files: &BTreeMap<String, String>) -> Result<(), Refusal> {
+fn check(sources: &Sources, files: &BTreeMap<String, String>, draft: &str) -> Result<(), Refusal> {
     let mut changed = Sources::default();
     for (_, file) in sources.iter() {
         let text = files.get(&file.path).map_or_else(|| file.text(), String::as_str);
@@ -263,7 +289,14 @@ fn check(sources: &Sources, files: &BTreeMap<String, String>) -> Result<(), Refu
     };
     let (before, after) = (errors(sources), errors(&changed));
     match after.first().filter(|_| after.len() > before.len()) {
-        Some(fault) => Err(Refusal::Faulty(fault.code.to_string())),
+        Some(fault) => {
+            let span = fault.span();
+            let text = changed.file(span.file).text();
+            let words = text.get(span.range()).and_then(|words| words.lines().next()).unwrap_or_default();
+            let words = words.trim_matches('"').to_owned();
+            let line = draft.lines().position(|line| line.contains(&words)).map_or(0, |line| line + 1);
+            Err(Refusal::Faulty { code: fault.code.to_string(), words, line })
+        }
         None => Ok(()),
     }
 }

@@ -17,7 +17,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use serde_yaml::FlowSeq;
 
 use crate::import::slug;
-use schiri_rules::corpus::{Clause, Corpus, Edition, Verdict, plain_sentences};
+use schiri_rules::corpus::{Clause, Corpus, Edition, Verdict, plain_sentences, superscript_digit};
 use schiri_rules::lang::Lang;
 
 /// A drafted point, as it stands in the file that an editor mends.
@@ -61,12 +61,13 @@ pub fn points(corpus: &Corpus, edition: &Edition, clauses: &[&Clause]) -> Vec<(S
         let heading = heading(edition, clause);
         let sentences: Vec<_> = plain_sentences(text.blocks());
         let found = sentences.iter().zip(1_u8..).filter_map(|((_, sentence), number)| {
-            let asked = sentences::asked(sentence.trim(), heading.as_deref(), edition.lang)?;
+            let sentence = sentence.trim_start_matches(|c| superscript_digit(c).is_some()).trim();
+            let asked = sentences::asked(sentence, heading.as_deref(), edition.lang)?;
             // What two sentences answer in the same words is left to the editor.
             if !questions.insert(asked.question.clone()) {
                 return None;
             }
-            Some((number, sentence.trim().to_owned(), asked))
+            Some((number, sentence.to_owned(), asked))
         });
         for (number, said, asked) in found {
             let id = fresh(&mut ids, heading.as_deref(), &said, edition.lang);

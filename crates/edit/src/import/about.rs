@@ -73,7 +73,17 @@ impl Import {
         dialect: Dialect,
     ) -> DraftEdition {
         let title = self.title(parts).unwrap_or_else(|| options.edition.clone());
-        let head: String = self.document.text.chars().take(1_500).collect();
+        // What a clause says of its own date is not that of the whole.
+        let numbered = parts.clauses.iter().find(|clause| clause.opening.role == Role::Numbered);
+        let end = numbered.map_or(usize::MAX, |clause| clause.opening.label.start);
+        let head: String = self
+            .document
+            .text
+            .char_indices()
+            .take_while(|(at, _)| *at < end)
+            .take(1_500)
+            .map(|(_, c)| c)
+            .collect();
         let tail_start = self.document.blocks.len().saturating_sub(12);
         let tail: Vec<&str> =
             (tail_start..self.document.blocks.len()).map(|index| self.document.block_text(index)).collect();
@@ -84,10 +94,10 @@ impl Import {
             .map(|removed| self.document.slice(&removed.segment.range))
             .collect::<Vec<_>>()
             .join("\n");
-        let date = date::find(&held(&front))
+        let date = date::find(&date::held(&front))
             .or_else(|| date::find(&front))
-            .or_else(|| date::find(&dated(&head)))
-            .or_else(|| date::find(&dated(&tail.join("\n"))));
+            .or_else(|| date::find(&date::dated(&head)))
+            .or_else(|| date::find(&date::dated(&tail.join("\n"))));
         DraftEdition {
             id: options.edition.clone(),
             language,
@@ -122,8 +132,18 @@ impl Import {
             .map(|(block, found)| Segment { block, range: found.range.clone() })
             .collect();
         let alone = highest.iter().filter(|_| highest.len() == 1);
+        // The name of the club may stand above that of the text.
+        let is_named = |segment: &&Segment| {
+            let text = self.document.slice(&segment.range);
+            names_text(text) && text.split_whitespace().count() <= MOST_TITLE_WORDS && !ends_sentence(text)
+        };
+        let club = front().next().filter(|first| {
+            let text = self.document.slice(&first.range);
+            !names_text(text) && CLUB_ENDINGS.iter().any(|ending| text.trim_end().ends_with(ending))
+        });
+        let named = club.and_then(|_| front().take(MOST_TITLE_LINES + 1).find(is_named));
         let line = |segment: &Segment| wording::heading(&self.document, self.document.slice(&segment.range));
-        let own = headed.chain(front()).chain(alone).find_map(|title| {
+        let own = named.into_iter().chain(headed).chain(front()).chain(alone).find_map(|title| {
             let first = line(title);
             let below = front().skip_while(|next| next.block <= title.block).zip(title.block + 1..);
             let below =
@@ -158,7 +178,7 @@ impl Import {
             && text.split_whitespace().count() <= MOST_TITLE_WORDS
             && text.contains(char::is_alphabetic)
             && date::find(text).is_none()
-            && held(text).is_empty()
+            && date::held(text).is_empty()
     }
 
     /// The heading that the title of a page contains: sites put their own name beside it.
@@ -183,6 +203,18 @@ fn called(line: &str) -> Option<String> {
     (is_title && !value.is_empty()).then(|| value.to_owned())
 }
 
+/// How the name of a club ends.
+const CLUB_ENDINGS: [&str; 4] = ["e. V.", "e.V.", "e. V", "e.V"];
+
+/// Whether a line names a text of rules: `Turnierordnung (TO)`.
+fn names_text(line: &str) -> bool {
+    let kinds = ["ordnung", "satzung", "regeln", "regelwerk", "reglement", "regels", "rules", "regulations"];
+    line.split(|c: char| !c.is_alphabetic()).any(|word| {
+        let word = word.to_lowercase();
+        kinds.iter().any(|kind| word.ends_with(kind))
+    })
+}
+
 /// The most lines that go on with a title.
 const MOST_TITLE_LINES: usize = 2;
 /// The most words of such a line.
@@ -192,29 +224,6 @@ const MOST_TITLE_WORDS: usize = 12;
 fn titled(title: &str, line: &str) -> String {
     let goes_on = line.starts_with(|c: char| c.is_lowercase() || matches!(c, '"' | '„' | '“' | '«' | '»'));
     format!("{title}{}{line}", if goes_on { " " } else { " – " })
-}
-
-/// What says as of when a text holds, before what only says when it was made.
-const HELD: [&str; 8] =
-    ["stand", "version", "versie", "effective", "gültig", "geldig", "aktualisiert", "updated"];
-
-/// The lines of a text that say as of when it holds.
-fn held(text: &str) -> String {
-    with_words(text, &HELD)
-}
-
-/// The lines of a text that say of when it is.
-fn dated(text: &str) -> String {
-    with_words(text, &[&HELD[..], &["datum", "date", "vom", "©"]].concat())
-}
-
-/// The short lines of a text that have one of these words.
-fn with_words(text: &str, words: &[&str]) -> String {
-    let lines = text.lines().filter(|line| {
-        let small = line.to_lowercase();
-        line.chars().count() < 160 && words.iter().any(|word| small.contains(word))
-    });
-    lines.collect::<Vec<_>>().join("\n")
 }
 
 /// The kind of rule text that a title suggests.

@@ -21,6 +21,9 @@ const CONTENTS: [&str; 12] = [
     "stichwortverzeichnis",
 ];
 
+/// The longest number that stands in a line of its own: `Abschnitt VIII`.
+const LONGEST_NUMBER: usize = 16;
+
 /// The fewest entries of a list below a word that says what it is, and of one without such a word.
 const FEWEST: (usize, usize) = (2, 4);
 
@@ -90,7 +93,11 @@ impl<'d> Headings<'d> {
             let unnumbered = document.blocks.get(index).and_then(|block| {
                 matches!(block.kind, Kind::Heading(_)).then(|| entry(without_number(text)))
             });
-            for key in bare.into_iter().chain(unnumbered).chain([entry(text)]) {
+            // "§ 1" and its name in the line below are listed in one line.
+            let number = text.chars().count() <= LONGEST_NUMBER && !text.ends_with('.');
+            let below = document.blocks.get(index + 1).filter(|below| number && !below.gap);
+            let named = below.map(|below| entry(text) + &entry(document.slice(&below.range)));
+            for key in bare.into_iter().chain(unnumbered).chain(named).chain([entry(text)]) {
                 found.last.insert(key, index);
             }
         }

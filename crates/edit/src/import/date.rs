@@ -94,6 +94,38 @@ fn whole(word: &str) -> Option<String> {
     }
 }
 
+/// What says as of when a text holds, before what only says when it was made.
+const HELD: [&str; 8] =
+    ["stand", "version", "versie", "effective", "gültig", "geldig", "aktualisiert", "updated"];
+
+/// The lines of a text that say as of when it holds.
+pub(super) fn held(text: &str) -> String {
+    // "Decided on 12 March, valid from 1 July": what stands behind the word counts.
+    let behind = |line: &str| {
+        let at = HELD.iter().filter_map(|word| line.to_lowercase().find(word)).min();
+        let rest = at.and_then(|at| line.get(at..)).filter(|rest| find(rest).is_some());
+        rest.unwrap_or(line).to_owned()
+    };
+    with_words(text, &HELD).lines().map(behind).collect::<Vec<_>>().join("\n")
+}
+
+/// The lines of a text that say of when it is.
+pub(super) fn dated(text: &str) -> String {
+    // "(inserted by decision of …)" is said of a clause.
+    let said = text.lines().filter(|line| !line.starts_with('(') || !held(line).is_empty());
+    let words = [&HELD[..], &["datum", "date", "vom", "©"]].concat();
+    with_words(&said.collect::<Vec<_>>().join("\n"), &words)
+}
+
+/// The short lines of a text that have one of these words.
+fn with_words(text: &str, words: &[&str]) -> String {
+    let lines = text.lines().filter(|line| {
+        let small = line.to_lowercase();
+        line.chars().count() < 160 && words.iter().any(|word| small.contains(word))
+    });
+    lines.collect::<Vec<_>>().join("\n")
+}
+
 #[cfg(test)]
 mod tests {
     use super::find;

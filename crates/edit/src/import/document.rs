@@ -236,9 +236,8 @@ impl Document {
     /// Tells whether a line was broken to fit a width and goes on in the next block.
     #[must_use]
     pub(super) fn goes_on(&self, index: usize) -> bool {
-        let (Some(own), Some(next)) = (self.blocks.get(index), self.blocks.get(index + 1)) else {
-            return false;
-        };
+        let next = self.after(index).and_then(|next| self.blocks.get(next));
+        let (Some(own), Some(next)) = (self.blocks.get(index), next) else { return false };
         let (text, below) = (self.slice(&own.range), self.slice(&next.range));
         let is_word = below.starts_with(char::is_alphabetic) && label::lettered(below).is_none();
         self.is_wrapped
@@ -364,7 +363,7 @@ const AND: [&str; 9] = ["und", "oder", "bzw", "sowie", "en", "of", "and", "or", 
 /// Puts a line behind another; a word that was broken at the end of a line is whole again.
 pub(super) fn join(above: &mut String, below: &str) {
     let word: String = below.chars().take_while(|c| c.is_alphabetic()).collect();
-    let before = above.strip_suffix('-').filter(|rest| rest.ends_with(char::is_alphabetic));
+    let before = above.strip_suffix(['-', '\u{2010}']).filter(|rest| rest.ends_with(char::is_alphabetic));
     match before.map(str::len) {
         Some(len) if below.starts_with(char::is_lowercase) && !AND.contains(&word.as_str()) => {
             above.truncate(len);

@@ -183,6 +183,8 @@ fn refused(
         .clauses
         .partition_point(|clause| clause.opening.label.start <= label.label.start)
         .checked_sub(1);
+    // What stands before all clauses is listed with the title.
+    at.or(own)?;
     let before = at
         .and_then(|at| if own.is_some() { at.checked_sub(1) } else { Some(at) })
         .and_then(|at| parts.clauses.get(at));

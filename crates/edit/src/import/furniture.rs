@@ -170,8 +170,15 @@ fn mend_gaps(document: &mut Document) {
         }
         let tore = before.is_some_and(|before| before + 1 < index);
         if let Some(above) = before.filter(|_| tore) {
-            let goes_on = !ends_sentence(document.block_text(above))
-                && document.block_text(index).starts_with(char::is_lowercase);
+            let below = document.block_text(index);
+            let text = document.block_text(above);
+            // An entry of a list of contents fills its line, too, but ends with a number.
+            let is_full = document.is_wrapped
+                && document.blocks[above].is_full
+                && text.ends_with(|c: char| c.is_alphabetic() || matches!(c, ',' | '-'))
+                && !opens_clause(below);
+            let goes_on = !ends_sentence(text)
+                && below.starts_with(|c: char| c.is_lowercase() || is_full && c.is_alphabetic());
             if let Some(block) = document.blocks.get_mut(index) {
                 block.gap = !goes_on;
             }
@@ -183,7 +190,7 @@ fn mend_gaps(document: &mut Document) {
 /// How a footnote's mark is written.
 #[derive(Debug, Clone, PartialEq, Eq)]
 enum Mark {
-    /// A raised figure or a name in square brackets, as written: `²`, `[2]`, `[^2]`.
+    /// A raised figure or a name in square brackets, as written: `²`, `[2]`.
     Plain(String),
     /// A number in round brackets, behind a word without a blank: `house(2)`.
     Round(String),
@@ -218,12 +225,10 @@ fn mark_of(document: &Document, index: usize) -> Option<Mark> {
     if !raised.is_empty() {
         return Some(Mark::Plain(raised));
     }
-    if let Some(rest) = text.strip_prefix("\\[^").or_else(|| text.strip_prefix('[')) {
-        let name = rest.split(']').next().unwrap_or_default().trim_end_matches('\\');
-        let written = if text.starts_with('\\') { format!("[^{name}]") } else { format!("[{name}]") };
-        let is_number = name.len() <= 3 && name.bytes().all(|byte| byte.is_ascii_digit());
-        let sound = !name.is_empty() && (is_number || text.starts_with('\\'));
-        return sound.then_some(Mark::Plain(written));
+    if let Some(rest) = text.strip_prefix('[') {
+        let name = rest.split(']').next().unwrap_or_default();
+        let is_number = (1..=3).contains(&name.len()) && name.bytes().all(|byte| byte.is_ascii_digit());
+        return is_number.then(|| Mark::Plain(format!("[{name}]")));
     }
     // A number in round brackets looks like a subsection: only a stroke above it tells.
     let name = text.strip_prefix('(')?.split(')').next()?;
@@ -243,7 +248,8 @@ fn below_stroke(document: &Document, index: usize) -> bool {
 
 /// Where the nearest mark before a footnote stands.
 fn place_of(document: &Document, index: usize, mark: &Mark) -> Option<usize> {
-    let farthest = if document.is_commonmark { index } else { FARTHEST };
+    let is_paged = !document.is_commonmark && !document.has_stars;
+    let farthest = if is_paged { FARTHEST } else { index };
     let mut before = (0..index).rev().take(farthest).filter(|at| document.is_text(*at));
     before.find_map(|at| Some(document.range(at).start + marks(document.block_text(at), mark)?))
 }

@@ -8,7 +8,7 @@ use rustc_hash::FxHashMap;
 use super::dialect::Dialect;
 use super::links::{Dangling, Linked, own_links};
 use super::slug::slug;
-use schiri_rules::citation::{Begin, Cited, Home, InText, Mention, Numbers, Role, is_word};
+use schiri_rules::citation::{Begin, Cited, Home, InText, Mention, Numbers, Role, introducing, is_word};
 use schiri_rules::lang::Lang;
 
 /// The clauses that can be cited.
@@ -233,6 +233,10 @@ const OPENING: [char; 18] =
     ['(', '„', '“', '‘', '"', '*', '«', '»', '⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'];
 const CLOSING: [char; 14] = [')', '.', ',', ';', ':', '!', '?', '”', '“', '’', '"', '*', '»', ']'];
 
+/// What is said of a clause, and of no price or version.
+const HOLDS: [&str; 10] =
+    ["gilt", "gelten", "bleibt", "bleiben", "geldt", "gelden", "blijft", "blijven", "applies", "apply"];
+
 /// A word of the text with its place.
 struct Word<'a> {
     text: &'a str,
@@ -326,6 +330,29 @@ impl Linker<'_> {
             for group in self.targets.in_text.mentions(line, home.as_ref()) {
                 self.group(stretch.start, &group);
             }
+            self.annexes(stretch);
+        }
+    }
+
+    /// Links annexes that are clauses named by their heading: `Anlage 1`, `Appendix A`.
+    fn annexes(&mut self, stretch: Range<usize>) {
+        let line = self.text.get(stretch.clone()).unwrap_or_default();
+        let mut at = 0;
+        for word in line.split_inclusive(' ') {
+            let start = at + word.len() - word.trim_start_matches(OPENING).len();
+            at += word.len();
+            let rest = line.get(start..).unwrap_or_default();
+            let Some(len) = introducing(rest, &[Role::Annex]) else { continue };
+            let name = rest.get(len..).unwrap_or_default();
+            let name: String = name.chars().take_while(char::is_ascii_alphanumeric).collect();
+            let key = slug(rest.get(..len + name.len()).unwrap_or_default());
+            let begins = format!("{key}-");
+            let mut found = self.targets.ids.keys().filter(|id| **id == key || id.starts_with(&begins));
+            if let (Some(id), None) = (found.next(), found.next()) {
+                let from = stretch.start + start;
+                let cited = Cited { id: id.clone(), sentence: None, end: 0 };
+                self.put(from..from + len + name.len(), &cited);
+            }
         }
     }
 
@@ -341,6 +368,13 @@ impl Linker<'_> {
                 continue;
             }
             let start = from + mention.start;
+            // "v3.2" is a version.
+            let is_version = |rest: &str| {
+                rest.strip_prefix('v').is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_digit()))
+            };
+            if self.text.get(start..).is_some_and(is_version) {
+                continue;
+            }
             match mention.cited.iter().enumerate().find(|(_, cited)| self.targets.has(cited)) {
                 Some((found, cited)) => {
                     self.put(start..from + cited.end, cited);
@@ -360,8 +394,19 @@ impl Linker<'_> {
         let depth = mention.cited.last().map_or(0, |cited| levels_below_first(&cited.id));
         match self.targets.dialect {
             Dialect::Letter => depth > 0,
-            _ => !opens && (depth > 1 || depth == 1 && mention.is_announced),
+            _ => {
+                !opens
+                    && (depth > 1 || depth == 1 && (mention.is_announced || self.is_subject(from, mention)))
+            }
         }
+    }
+
+    /// Whether it is said of a number that it holds: `1.2 gilt entsprechend`.
+    fn is_subject(&self, from: usize, mention: &Mention) -> bool {
+        let end = mention.cited.last().map_or(0, |cited| from + cited.end);
+        let behind = self.text.get(end..).unwrap_or_default();
+        let word: String = behind.trim_start_matches(' ').chars().take_while(|c| c.is_alphabetic()).collect();
+        behind.starts_with(' ') && HOLDS.contains(&word.as_str())
     }
 
     /// Reports a citation that leads nowhere, where it is surely one of this document.

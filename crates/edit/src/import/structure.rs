@@ -3,7 +3,6 @@
 use std::collections::{BTreeSet, HashSet};
 
 use super::contents::{entry, without_page};
-use super::date;
 use super::dialect::{heads_remark, named, reads_like_heading};
 use super::document::{Document, Kind, Reason, ends_sentence, is_shouted};
 use super::label::roman;
@@ -12,7 +11,7 @@ use super::slug::Taken;
 use schiri_rules::citation::{self, introducing, is_word};
 
 /// Headings of parts that hold text of their own, without a number, besides annexes.
-const UNNUMBERED: [&str; 11] = [
+const UNNUMBERED: [&str; 15] = [
     "glossar",
     "glossary",
     "begrippenlijst",
@@ -24,6 +23,10 @@ const UNNUMBERED: [&str; 11] = [
     "voorwoord",
     "introduction",
     "schlussbestimmungen",
+    "änderungsverzeichnis",
+    "änderungshistorie",
+    "wijzigingsoverzicht",
+    "changelog",
 ];
 
 /// The most words of a line that groups clauses and is not marked.
@@ -123,8 +126,7 @@ impl Walk<'_> {
             let next_heads = next.is_some_and(|next| self.is_heading(at + 1, next, false));
             let annex = is_annex(text);
             let is_division = !annex && next.is_some_and(|next| self.opened.contains(&next) || next_heads);
-            let is_title =
-                !annex && !self.listed.contains(&entry(text)) && at < 3 && !self.is_below_title(at);
+            let is_title = !annex && !self.listed.contains(&entry(text)) && at < 3;
             if index < first_clause && !is_division && is_title {
                 continue;
             }
@@ -135,22 +137,57 @@ impl Walk<'_> {
             found.push(if is_division {
                 Opening::division(self.document, index)
             } else {
-                named(self.document, index, self.document.range(index), taken)
+                self.named(at, index, taken)
             });
         }
         found
     }
 
-    /// Whether a heading is marked as one below that of the whole document, with a sentence under it, and is
-    /// no line that says of when the document is.
-    fn is_below_title(&self, at: usize) -> bool {
-        let level = |at: usize| match self.document.blocks.get(*self.text.get(at)?)?.kind {
-            Kind::Heading(level) => Some(level),
-            _ => None,
-        };
-        let text = |at: usize| self.text.get(at).map_or("", |index| self.document.block_text(*index));
-        let is_below = level(at).is_some_and(|own| (0..at).filter_map(level).any(|above| above < own));
-        is_below && ends_sentence(text(at + 1)) && date::find(text(at)).is_none()
+    /// A part that is named by its heading; the name of an annex may stand in the line below its number.
+    fn named(&self, at: usize, index: usize, taken: &mut Taken) -> Opening {
+        let own = self.document.range(index);
+        let below = self.text.get(at + 1).filter(|_| self.is_bare_annex(at) && self.names_below(at));
+        let Some(below) = below else { return named(self.document, index, own, taken) };
+        let heading = own.start..self.document.range(*below).end;
+        let id = taken.take_heading(self.document.slice(&own));
+        Opening::named(self.document, index, Some(heading), id)
+    }
+
+    /// Whether a line has the number of an annex, and at most in brackets what it belongs to: `Anlage 1 (zu § 8)`.
+    fn is_bare_annex(&self, at: usize) -> bool {
+        let text = self.text.get(at).map_or("", |index| self.document.block_text(*index));
+        self.opens_annex(at)
+            && text.split('(').next().is_some_and(|name| name.split_whitespace().count() == 2)
+    }
+
+    /// Whether the line below that of a number is its name: `Anlage 1 (zu § 8)` and below it `Punktetabelle`, `Teil II`
+    /// and below it `Spiele`.
+    fn names_below(&self, at: usize) -> bool {
+        let block = |at: usize| self.document.blocks.get(*self.text.get(at)?);
+        let (Some(name), Some(next)) = (block(at + 1), block(at + 2)) else { return false };
+        let is_opened = |at: usize| self.text.get(at).is_some_and(|index| self.opened.contains(index));
+        let text = self.document.slice(&name.range);
+        let is_line = matches!(name.kind, Kind::Line | Kind::Heading(_)) && !is_opened(at + 1);
+        is_line
+            && (next.gap || is_opened(at + 2))
+            && reads_like_heading(text)
+            && !is_annex(text)
+            && !is_division(text)
+    }
+
+    /// Whether a line has the number of a part and nothing else: `Abschnitt II`.
+    fn is_bare_division(&self, at: usize) -> bool {
+        let text = self.text.get(at).map_or("", |index| self.document.block_text(*index));
+        let number = introducing(text, &DIVISIONS).and_then(|len| text.get(len..)).unwrap_or_default();
+        let is_number = |c: char| c.is_ascii_digit() || matches!(c, 'I' | 'V' | 'X' | 'A'..='H');
+        let number = number.trim_end_matches(['.', ':']);
+        // "see" and below it "Chapter 2." is a sentence that was broken.
+        let is_apart = self.text.get(at).is_some_and(|index| self.document.blocks[*index].gap)
+            && at.checked_sub(1).and_then(|above| self.text.get(above)).is_none_or(|above| {
+                let opened = self.opened.first();
+                ends_sentence(self.document.block_text(*above)) || opened.is_none_or(|first| above < first)
+            });
+        !number.is_empty() && number.len() <= 4 && number.chars().all(is_number) && is_apart
     }
 
     fn is_heading(&self, at: usize, index: usize, in_annex: bool) -> bool {
@@ -166,13 +203,19 @@ impl Walk<'_> {
             Kind::Heading(_) => !in_annex || is_annex(text),
             Kind::Line if in_annex => (block.gap || self.opens_annex(at)) && is_annex(text),
             Kind::Line => {
+                let is_divided = self.is_bare_division(at) && self.names_below(at)
+                    || at
+                        .checked_sub(1)
+                        .is_some_and(|above| self.is_bare_division(above) && self.names_below(above));
                 let set_off = block.gap && next.is_none_or(|next| next.gap) || self.opens_annex(at);
                 let known = self.listed.contains(&entry(text))
                     || is_annex(text)
                     || is_division(text)
                     || is_shouted(text);
                 let reads = reads_like_heading(text.trim_matches(['*', '_']).trim_end_matches(':'));
-                reads && (set_off && known || self.stands_above_number(at))
+                self.is_bare_annex(at)
+                    || is_divided
+                    || reads && (set_off && known || self.stands_above_number(at))
             }
             _ => false,
         }

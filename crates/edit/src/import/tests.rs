@@ -146,6 +146,14 @@ fn a_document_without_a_letter_is_refused() {
     }
 }
 
+/// Browsers write another hyphen at the end of a line than a keyboard has.
+#[test]
+fn a_word_that_was_broken_is_whole_again() {
+    for text in ["Aufsichts-\nperson", "Aufsichts\u{2010}\nperson"] {
+        assert_eq!(document::in_one_line(text), "Aufsichtsperson");
+    }
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(400))]
 

@@ -48,6 +48,7 @@ pub(super) fn write(document: &Document, segments: &[Segment], figures: bool, op
         join_orphans(&mut units);
     }
     spell_letters(&mut units);
+    nest_romans(&mut units);
     if document.is_commonmark || document.has_stars {
         balance(document, segments, &mut units);
     }
@@ -118,7 +119,7 @@ fn unit(document: &Document, block: &Block, raw: &str) -> Unit {
             unit.kind = Shape::Verbatim;
         }
         _ if document.is_commonmark => {}
-        _ if raw.contains('\t') => {
+        _ if is_row(raw) => {
             let cells = raw.split('\t').map(squeeze).filter(|cell| !cell.is_empty());
             unit.text = cells.collect::<Vec<_>>().join(" | ");
             unit.kind = Shape::Row;
@@ -131,6 +132,14 @@ fn unit(document: &Document, block: &Block, raw: &str) -> Unit {
         }
     }
     unit
+}
+
+/// Whether tabs part the cells of a row. One behind a number only sets it off: `1.⇥Players`.
+fn is_row(raw: &str) -> bool {
+    let (first, rest) = raw.trim().split_once('\t').unwrap_or((raw, ""));
+    let is_number = numbered(first).or_else(|| lettered(first)).or_else(|| doubled(first));
+    let is_label = is_number.is_some_and(|label| label.len == first.len()) || roman_item(first).is_some();
+    if is_label { rest.contains('\t') } else { raw.contains('\t') }
 }
 
 /// How a list's number is written: `1.`, `a)`; none for what no alphabet has.
@@ -214,7 +223,7 @@ fn join_orphans(units: &mut Vec<Unit>) {
 fn goes_on(above: &str, below: &str, hangs: bool, is_wrapped: bool) -> bool {
     let own = numbered(below)
         .is_some_and(|label| label.path.len() > 1 || matches!(label.form, Form::Stop | Form::Bracket));
-    if own || lettered(below).or_else(|| doubled(below)).is_some() || is_roman_item(below) {
+    if own || lettered(below).or_else(|| doubled(below)).is_some() || roman_item(below).is_some() {
         return false;
     }
     let open = !ends_sentence(above);
@@ -222,13 +231,13 @@ fn goes_on(above: &str, below: &str, hangs: bool, is_wrapped: bool) -> bool {
     is_wrapped || open && (hangs || begins_small || above.chars().count() >= 60)
 }
 
-/// Whether a line begins with a small Roman number, as items have it: `(iii) `, `iv) `.
-fn is_roman_item(text: &str) -> bool {
-    let word = text.split(' ').next().filter(|word| word.ends_with(')') && word.len() < text.len());
-    word.is_some_and(|word| {
-        let number = word.trim_start_matches('(');
-        number.starts_with(|c: char| c.is_ascii_lowercase()) && roman(&number.to_uppercase()).is_some()
-    })
+/// The small Roman number with which an item begins: `(iii) `, `iv) `, `ii. `.
+pub(super) fn roman_item(text: &str) -> Option<u32> {
+    let word = text.split(' ').next()?;
+    let number = word.trim_start_matches('(');
+    let is_sound = number.starts_with(|c: char| c.is_ascii_lowercase()) && number.ends_with([')', '.']);
+    let label = roman(&number.to_uppercase()).filter(|_| is_sound)?;
+    label.path.first().map(|part| part.value())
 }
 
 /// Raises the figures that number sentences, where they count from 1 and at least two do.
@@ -283,7 +292,8 @@ fn lists(units: &mut [Unit]) {
             continue;
         }
         let above = inside.last().filter(|(place, _)| place + 1 == index).map(|(_, letter)| *letter);
-        let letter = unit.and_then(|unit| item_letter(&unit.text)).filter(|letter| letter.follows(above));
+        let letters = unit.into_iter().flat_map(|unit| item_letters(&unit.text));
+        let letter = letters.into_iter().find(|letter| letter.follows(above));
         if let Some(letter) = letter.filter(|_| !run.is_empty()) {
             inside.push((index, letter));
             continue;
@@ -295,7 +305,8 @@ fn lists(units: &mut [Unit]) {
     }
 }
 
-/// The letter of an item: of `b)` its place in the alphabet and 1, of `bb)` the same place and 2.
+/// The letter of an item: of `b)` its place in the alphabet and 1, of `bb)` the same place and 2, of `ii)` its number
+/// and 3.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Lettered {
     place: u32,
@@ -315,13 +326,41 @@ impl Lettered {
     }
 }
 
-fn item_letter(text: &str) -> Option<Lettered> {
-    if !text.starts_with(|c: char| c.is_ascii_lowercase()) {
-        return None;
-    }
-    let (label, letters) = lettered(text).map(|label| (label, 1)).or_else(|| Some((doubled(text)?, 2)))?;
-    label.path.first().map(|part| Lettered { place: part.value(), letters })
+/// What the letters of an item may count.
+fn item_letters(text: &str) -> impl Iterator<Item = Lettered> {
+    let is_small = text.starts_with(|c: char| c.is_ascii_lowercase());
+    let label = lettered(text).map(|label| (label, 1)).or_else(|| Some((doubled(text)?, 2)));
+    let letter = label.filter(|_| is_small).and_then(|(label, letters)| {
+        label.path.first().map(|part| Lettered { place: part.value(), letters })
+    });
+    let roman = roman_item(text).filter(|_| is_small).map(|place| Lettered { place, letters: 3 });
+    letter.into_iter().chain(roman)
 }
+
+/// Roman numbers that count below a letter are a list inside it: `(i)`, `(ii)` below `(c)`.
+fn nest_romans(units: &mut [Unit]) {
+    let romans: Vec<Option<u32>> =
+        units.iter().map(|unit| roman_item(&unit.text).filter(|_| unit.kind == Shape::Paragraph)).collect();
+    // The letter above, how deep a list below it stands, and its next number.
+    let mut open: Option<(u32, usize, u32)> = None;
+    for (at, unit) in units.iter_mut().enumerate() {
+        let goes_on = open.filter(|(letter, _, next)| {
+            let begins = romans.get(at + 1) == Some(&Some(2)) && *letter != LETTER_BEFORE_I;
+            romans[at] == Some(*next) && (*next > 1 || begins)
+        });
+        if let Some((letter, depth, next)) = goes_on {
+            unit.kind = Shape::Item("-".to_owned(), depth);
+            open = Some((letter, depth, next + 1));
+            continue;
+        }
+        let depth = if let Shape::Item(_, depth) = &unit.kind { depth + 1 } else { 0 };
+        let letter = lettered(&unit.text).and_then(|label| label.path.first().copied());
+        open = letter.map(|letter| (letter.value(), depth, 1));
+    }
+}
+
+/// The place of `h`, behind which `i` is a letter.
+const LETTER_BEFORE_I: u32 = 8;
 
 fn item_number(text: &str) -> Option<u32> {
     let label = numbered(text)?;
@@ -341,7 +380,7 @@ fn make_list(units: &mut [Unit], run: &[usize], inside: &[(usize, Lettered)]) {
     }
     for (index, letter) in inside {
         if let Some(unit) = units.get_mut(*index) {
-            unit.kind = Shape::Item("-".to_owned(), letter.letters);
+            unit.kind = Shape::Item("-".to_owned(), letter.letters.min(2));
         }
     }
     for index in run {

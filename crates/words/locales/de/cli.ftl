@@ -126,7 +126,10 @@ draft-known = Die Frage „{ $point }“ gibt es in der Sammlung schon. In „{ 
 draft-no-clause = Zur Frage „{ $point }“ nennt „{ $path }“ die Klausel „{ $clause }“, die es nicht gibt; nichts wurde übernommen.
 draft-no-sentence = Zur Frage „{ $point }“ nennt „{ $path }“ den Satz { $sentence }, den die Klausel nicht hat (sie hat { $last }: gezählt werden Sätze, Listenpunkte und Tabellenzeilen); nichts wurde übernommen.
 draft-no-place = In der Datei der Ausgabe lässt sich bei { $clause } keine Position einsetzen; dort von Hand eintragen. Nichts wurde übernommen.
-draft-faulty = Mit diesem Entwurf hätte die Sammlung einen Fehler ({ $code }; schiri check --explain { $code } sagt mehr). Nichts wurde übernommen.
+draft-faulty = Mit diesem Entwurf hätte die Sammlung einen Fehler ({ $code } bei „{ $words }“{ $line ->
+        [0] {""}
+       *[other] , Zeile { $line }
+    }; schiri check --explain { $code } sagt mehr). Nichts wurde übernommen.
 draft-not-written = Der Entwurf lässt sich nicht als YAML schreiben: { $error }.
 examples-draft-points =
     Beispiele:

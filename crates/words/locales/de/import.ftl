@@ -37,7 +37,7 @@ import-broken-docx = „{ $path }“ beginnt wie eine DOCX-Datei, ist aber besch
 import-second-original = „{ $path }“ enthält „{ $edition }“ schon in einer anderen Sprache. Eine Übersetzung mit --translation-of { $edition } einlesen oder eine andere --edition wählen.
 import-standing-damaged = „{ $path }“ lässt sich nicht mit dem Dokument zusammenführen: Die Datei ist beschädigt oder führt keine Klauseln auf. Erst beheben (schiri check nennt die Stelle) oder in einen anderen Ordner einlesen (-o).
 import-standing-layout = „{ $path }“ ist so geschrieben, dass es sich nicht an Ort und Stelle ändern lässt; die Datei blieb, wie sie ist. Jeder Klausel und jedem Feld eine eigene Zeile geben oder in einen anderen Ordner einlesen (-o) und vergleichen.
-import-another-document = „{ $path }“ ist aus { $documents } entstanden, und keine Klausel dieses Dokuments sagt, was eine von dort sagt. Geschrieben wurde nichts. Ein anderer Regeltext braucht eine andere --edition. Ist es doch derselbe, „{ $memory }“ löschen: Dann wird jeder Unterschied gezeigt und nichts überschrieben.
+import-another-document = „{ $path }“ ist aus { $documents } entstanden, und dieses Dokument ist ein anderes: Titel und die meisten Texte sind nicht dieselben, oder kein einziger Text ist es. Geschrieben wurde nichts. Ein anderer Regeltext braucht eine andere --edition. Ist es doch derselbe, „{ $memory }“ löschen: Dann wird jeder Unterschied gezeigt und nichts überschrieben, außer mit --take.
 import-memory-damaged = „{ $path }“, das Gedächtnis des letzten Einlesens, ist beschädigt: { $reason } Wiederherstellen oder löschen: Dann wird jede abweichende Klausel noch einmal gezeigt.
 import-differs =
     { $count ->

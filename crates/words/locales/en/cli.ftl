@@ -126,7 +126,10 @@ draft-known = The collection already has a question “{ $point }”. Name it ot
 draft-no-clause = For the question “{ $point }”, “{ $path }” names the clause “{ $clause }”, which does not exist; nothing was taken over.
 draft-no-sentence = For the question “{ $point }”, “{ $path }” names sentence { $sentence }, which the clause does not have (it has { $last }: sentences, items of lists and rows of tables count); nothing was taken over.
 draft-no-place = No position can be put in at { $clause } in the edition’s file; write it there by hand. Nothing was taken over.
-draft-faulty = With this draft the collection would have an error ({ $code }; schiri check --explain { $code } says more). Nothing was taken over.
+draft-faulty = With this draft the collection would have an error ({ $code } at “{ $words }”{ $line ->
+        [0] {""}
+       *[other] , line { $line }
+    }; schiri check --explain { $code } says more). Nothing was taken over.
 draft-not-written = The draft cannot be written as YAML: { $error }.
 examples-draft-points =
     Examples:

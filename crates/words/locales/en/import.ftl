@@ -37,7 +37,7 @@ import-broken-docx = “{ $path }” begins like a DOCX file but is damaged. Sav
 import-second-original = “{ $path }” holds “{ $edition }” in another language already. Import a translation with --translation-of { $edition }, or choose another --edition.
 import-standing-damaged = “{ $path }” cannot be joined with the document: it is damaged or lists no clauses. Mend it first (schiri check names the place), or import into another folder (-o).
 import-standing-layout = “{ $path }” is laid out in a way that cannot be edited in place; it was left as it is. Give every clause and every field a line of its own, or import into another folder (-o) and compare.
-import-another-document = “{ $path }” was made of { $documents }, and no clause of this document says what a clause of that one says. Nothing was written. Another rule text needs another --edition. If it is the same one after all, delete “{ $memory }”: then every difference is shown and nothing is overwritten.
+import-another-document = “{ $path }” was made of { $documents }, and this document is another one: its title and most of its texts are not the same, or not even one text is. Nothing was written. Another rule text needs another --edition. If it is the same one after all, delete “{ $memory }”: then every difference is shown and nothing is overwritten but with --take.
 import-memory-damaged = “{ $path }”, which remembers the last import, is damaged: { $reason } Restore it, or delete it: then every clause that differs is shown once more.
 import-differs =
     { $count ->

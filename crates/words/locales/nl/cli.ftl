@@ -126,7 +126,10 @@ draft-known = De vraag “{ $point }” bestaat al in de verzameling. Noem haar 
 draft-no-clause = Bij de vraag “{ $point }” noemt “{ $path }” de clausule “{ $clause }”, die niet bestaat; er is niets overgenomen.
 draft-no-sentence = Bij de vraag “{ $point }” noemt “{ $path }” zin { $sentence }, die de clausule niet heeft (ze heeft er { $last }: zinnen, punten van lijsten en rijen van tabellen tellen); er is niets overgenomen.
 draft-no-place = In het bestand van de uitgave kan bij { $clause } geen positie worden ingevoegd; vul die daar met de hand in. Er is niets overgenomen.
-draft-faulty = Met dit ontwerp zou de verzameling een fout hebben ({ $code }; schiri check --explain { $code } zegt meer). Er is niets overgenomen.
+draft-faulty = Met dit ontwerp zou de verzameling een fout hebben ({ $code } bij “{ $words }”{ $line ->
+        [0] {""}
+       *[other] , regel { $line }
+    }; schiri check --explain { $code } zegt meer). Er is niets overgenomen.
 draft-not-written = Het ontwerp kan niet als YAML worden geschreven: { $error }.
 examples-draft-points =
     Voorbeelden:

@@ -37,7 +37,7 @@ import-broken-docx = “{ $path }” begint als een DOCX-bestand maar is beschad
 import-second-original = “{ $path }” bevat “{ $edition }” al in een andere taal. Lees een vertaling in met --translation-of { $edition } of kies een andere --edition.
 import-standing-damaged = “{ $path }” kan niet met het document worden samengevoegd: het bestand is beschadigd of noemt geen clausules. Herstel het eerst (schiri check noemt de plaats) of lees in een andere map in (-o).
 import-standing-layout = “{ $path }” is zo geschreven dat het niet ter plekke gewijzigd kan worden; het bestand bleef zoals het is. Geef elke clausule en elk veld een eigen regel, of lees in een andere map in (-o) en vergelijk.
-import-another-document = “{ $path }” is gemaakt van { $documents }, en geen clausule van dit document zegt wat een clausule daarvan zegt. Er is niets geschreven. Een andere regeltekst heeft een andere --edition nodig. Is het toch dezelfde, verwijder dan “{ $memory }”: dan wordt elk verschil getoond en niets overschreven.
+import-another-document = “{ $path }” is gemaakt van { $documents }, en dit document is een ander: titel en de meeste teksten zijn niet dezelfde, of geen enkele tekst is het. Er is niets geschreven. Een andere regeltekst heeft een andere --edition nodig. Is het toch dezelfde, verwijder dan “{ $memory }”: dan wordt elk verschil getoond en niets overschreven, behalve met --take.
 import-memory-damaged = “{ $path }”, dat de vorige keer inlezen onthoudt, is beschadigd: { $reason } Zet het terug of verwijder het: dan wordt elke afwijkende clausule nog eens getoond.
 import-differs =
     { $count ->

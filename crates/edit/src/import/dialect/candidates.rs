@@ -107,7 +107,8 @@ fn weight(document: &Document, index: usize, label: &Label, rest: &str) -> i32 {
         _ => 0,
     };
     let is_heading = |index: usize| document.is_heading(index);
-    if let Some(above) = above.filter(|above| !block.gap && !is_heading(*above)) {
+    let is_row = |index: usize| document.kind(index) == Some(Kind::Row);
+    if let Some(above) = above.filter(|above| !block.gap && !is_heading(*above) && !is_row(*above)) {
         let text = document.block_text(above);
         let goes_on = !ends_sentence(text) && text.chars().count() > 30;
         weight -= match (goes_on, document.is_wrapped) {
@@ -160,6 +161,13 @@ fn following(label: &Label, rest: &str) -> i32 {
             } else {
                 -20
             }
+        }
+        // "1The court": a figure that numbers a sentence.
+        Some(c)
+            if c.is_ascii_digit()
+                && bare.get(1..).is_some_and(|rest| rest.starts_with(char::is_uppercase)) =>
+        {
+            3
         }
         Some(c) if c.is_ascii_digit() => -12,
         Some('+' | '-' | '=' | '×' | '*' | '/' | '%' | '€' | ',' | ';' | '.' | ')') => -40,

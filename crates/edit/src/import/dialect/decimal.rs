@@ -1,5 +1,7 @@
 //! Decimal numbers of any depth: 3.1.6, 1.1.8., 100.1a, 2k2a.
 
+use std::collections::HashSet;
+
 use rustc_hash::FxHashMap;
 
 use super::candidates::{candidates, numbers};
@@ -9,7 +11,7 @@ use crate::import::boundaries::{Candidate, Counting};
 use crate::import::document::Document;
 use crate::import::label::{Form, Label, Part, worded};
 use crate::import::outline::Outline;
-use schiri_rules::citation::Role;
+use schiri_rules::citation::{Role, introducing};
 
 /// What stands before the number of a chapter or rule.
 const ROLES: [Role; 7] =
@@ -19,6 +21,7 @@ const ROLES: [Role; 7] =
 #[must_use]
 pub(super) fn find(document: &Document, subs: &[Candidate]) -> Outline {
     let mut candidates = candidates(document, &read);
+    drop_annexes(document, &mut candidates);
     drop_answers(&mut candidates);
     count_codes(&mut candidates);
     let counting = Counting { by_hundreds: counts_by_hundreds(&candidates) };
@@ -32,6 +35,28 @@ pub(super) fn find(document: &Document, subs: &[Candidate]) -> Outline {
         return found;
     }
     with_lists(document, found, subs)
+}
+
+/// An annex that has no rules with its letter, `A.1`, is named by its heading.
+fn drop_annexes(document: &Document, candidates: &mut Vec<Candidate>) {
+    let is_annex = |candidate: &Candidate| {
+        let text = document.slice(&candidate.range);
+        candidate.path.len() == 1 && introducing(text, &[Role::Annex]).is_some()
+    };
+    let mut below: HashSet<Part> = HashSet::new();
+    let keeps: Vec<bool> = candidates
+        .iter()
+        .rev()
+        .map(|candidate| {
+            let first = candidate.path.first().copied();
+            if candidate.path.len() > 1 {
+                below.extend(first);
+            }
+            !is_annex(candidate) || first.is_some_and(|first| below.contains(&first))
+        })
+        .collect();
+    let mut keeps = keeps.into_iter().rev();
+    candidates.retain(|_| keeps.next().unwrap_or(true));
 }
 
 /// An answer has the number of its question, with another letter: `A2` below `F2`.

@@ -33,7 +33,6 @@ pub(super) fn find(document: &Document, subs: &[Candidate]) -> Outline {
     candidates.extend(rows.filter(|row| matches!(row.path.as_slice(), [Part::Figure(_)])));
     candidates.sort_by_key(|candidate| candidate.range.start);
     count_ones(&mut candidates);
-    prefer_the_usual(document, &mut candidates);
     let mut found = outline(document, &candidates, Counting::default());
     for opening in &mut found.openings {
         if let Some(question) = question(document, opening.block, opening.label.end) {
@@ -85,29 +84,6 @@ fn read(text: &str) -> Vec<Label> {
     let numbered = label::numbered(text).into_iter().filter(|label| label.path.len() == 1);
     let worded = worded(text, &ROLES).into_iter().filter(|label| label.path.len() <= 2);
     numbered.chain(worded).chain(label::bracketed(text).filter(|label| label.path.len() == 1)).collect()
-}
-
-/// Rules of one document are written alike: in the form, and as far set off, as most of those that
-/// count upwards.
-fn prefer_the_usual(document: &Document, candidates: &mut [Candidate]) {
-    let first = outline(document, candidates, Counting::default());
-    let look = |candidate: &Candidate| {
-        let block = document.blocks.get(candidate.block);
-        let gap = block.is_some_and(|block| block.gap || block.is_heading());
-        (candidate.form, usize::from(gap) * 100 + block.map_or(0, |block| block.indent.min(20)))
-    };
-    let places: HashSet<usize> = first.openings.iter().map(|opening| opening.label.start).collect();
-    let open = candidates.iter().filter(|candidate| places.contains(&candidate.range.start));
-    let mut looks: Vec<(Form, usize)> = open.map(look).collect();
-    looks.sort_unstable();
-    let runs = looks.chunk_by(|one, other| one == other);
-    let usual = runs.max_by_key(|run| run.len()).and_then(|run| run.first().copied());
-    let Some(usual) = usual else { return };
-    for candidate in candidates.iter_mut() {
-        let (form, set_off) = look(candidate);
-        candidate.weight -= if form == usual.0 { 0 } else { 12 };
-        candidate.weight -= if set_off == usual.1 { 0 } else { 6 };
-    }
 }
 
 /// A question heads the answer that follows it.

@@ -171,15 +171,15 @@ fn below_label(document: &Document, block: usize) -> Option<Range<usize>> {
     let found = document.blocks.get(line)?;
     let text = document.slice(&found.range);
     let next = document.blocks.get(document.after(line)?)?;
-    let has_number = || {
-        let text = document.slice(&next.range);
-        label::bracketed(text).or_else(|| label::numbered(text)).is_some()
-    };
+    let next_text = document.slice(&next.range);
+    let has_number = || label::bracketed(next_text).or_else(|| label::numbered(next_text)).is_some();
+    // "(inserted on 14 October 2023)" is said of the whole section.
+    let is_remark = next_text.starts_with('(') && next_text.ends_with(')');
     let reads = matches!(found.kind, Kind::Heading(_) | Kind::Line)
         && reads_like_heading(text)
         && text.split_whitespace().count() <= MOST_WORDS
         && !heads_remark(text);
-    (reads && (next.gap || has_number())).then(|| found.range.clone())
+    (reads && (next.gap || is_remark || has_number())).then(|| found.range.clone())
 }
 
 /// The most lines of a heading.

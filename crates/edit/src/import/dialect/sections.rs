@@ -11,14 +11,21 @@ use crate::import::label::{self, Form, Label, Part, worded};
 use crate::import::outline::{Opening, Outline, Role};
 use schiri_rules::citation;
 
-/// Finds the sections and subsections of a statute: § 4a, (1) or Artikel 3, lid 2. One section makes none.
+/// Finds the sections and subsections of a statute: § 4a, (1) or Artikel 3, lid 2. One section makes none, unless it
+/// is the first and heads subsections.
 #[must_use]
 pub(super) fn statute(document: &Document, role: citation::Role, subs: &[Candidate]) -> Outline {
     let sections = row(document, &|text| worded(text, &[role]));
-    let enough = sections.openings.len() >= 2;
+    let count = sections.openings.len();
+    let is_first =
+        sections.openings.first().is_some_and(|section| section.id == "1" && section.heading.is_some());
     let found = with_subsections(document, sections, subs);
+    let enough = count >= 2 || is_first && found.openings.len() > FEWEST_SUBSECTIONS;
     Outline { points: if enough { found.points } else { 0 }, ..found }
 }
+
+/// The fewest subsections of a section that is the only one.
+const FEWEST_SUBSECTIONS: usize = 2;
 
 /// Finds sections with letters or Roman numbers, A., B., C. or I., II., III., and the numbers below them.
 #[must_use]

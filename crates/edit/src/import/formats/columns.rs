@@ -172,7 +172,7 @@ fn stand_beside<T>(left: &[&Piece<T>], right: &[&Piece<T>]) -> bool {
 }
 
 /// Pieces on the same baseline are a line; pieces come from top to bottom.
-fn rows<T>(pieces: Vec<Piece<T>>) -> Vec<ColumnLine<T>> {
+pub(super) fn rows<T>(pieces: Vec<Piece<T>>) -> Vec<ColumnLine<T>> {
     let edge = pieces.iter().map(|piece| piece.x).fold(f64::MAX, f64::min);
     let mut lines: Vec<ColumnLine<T>> = Vec::new();
     for piece in pieces {

@@ -8,7 +8,7 @@ use html5gum::{DefaultEmitter, EndTag, StartTag, Token, Tokenizer};
 
 use super::{List, Style, emphasised};
 use crate::import::document::{Document, Kind, Ordinal, OrdinalStyle, squeeze};
-use schiri_rules::corpus::superscript;
+use schiri_rules::corpus::{superscript, superscript_digit};
 
 /// Elements whose content no one reads.
 const SILENT: [&str; 8] = ["script", "style", "template", "noscript", "svg", "select", "button", "iframe"];
@@ -107,6 +107,8 @@ struct HtmlReader {
     changes: Vec<(usize, Style)>,
     /// Where the raised words that are open begin.
     raised: Option<usize>,
+    /// The places of footnotes to which marks lead, in the order of the marks.
+    notes: Vec<String>,
     /// The link to a place of the document that is open, and where its words begin.
     link: Option<(String, usize)>,
     /// How many blocks there were when a line ended that goes on in the next block.
@@ -142,8 +144,9 @@ impl HtmlReader {
             self.document.anchors.push((anchor, self.document.text.len()));
         }
         if INLINE.contains(&&*name) {
+            let is_note = self.line.trim().is_empty() && self.note(tag);
             if name == "a" {
-                let target = attribute(tag, "href").filter(|target| is_own(target));
+                let target = attribute(tag, "href").filter(|target| is_own(target) && !is_note);
                 self.link = target.map(|target| (target, self.line.len()));
             }
             self.set(&name, true);
@@ -214,6 +217,7 @@ impl HtmlReader {
                 let depth = self.lists.last().map_or(0, |list| list.depth + 1);
                 self.lists.push(list(name == "ol", depth, tag));
             }
+            _ if self.note(tag) => {}
             "li" => self.item(tag),
             "tr" => {
                 self.in_row = true;
@@ -233,6 +237,21 @@ impl HtmlReader {
             "pre" => self.verbatim += 1,
             _ => {}
         }
+    }
+
+    /// Begins a footnote, where a mark led to this element. What heads footnotes has no text once they stand at their
+    /// clauses.
+    fn note(&mut self, tag: &Start) -> bool {
+        let place = attribute(tag, "id").or_else(|| attribute(tag, "name"));
+        let Some(note) = place.and_then(|id| self.notes.iter().position(|known| *known == id)) else {
+            return false;
+        };
+        let mark = superscript(u32::try_from(note + 1).unwrap_or(u32::MAX));
+        self.held = Some((mark, tag.span.start..tag.span.end));
+        if let Some(head) = self.document.blocks.last_mut().filter(|block| block.is_heading()) {
+            head.kind = Kind::Furniture;
+        }
+        true
     }
 
     fn item(&mut self, tag: &Start) {
@@ -312,6 +331,22 @@ impl HtmlReader {
     fn end_link(&mut self) {
         let Some((target, start)) = self.link.take() else { return };
         let (before, words) = self.line.split_at_checked(start).unwrap_or_default();
+        let bare = words.trim_matches(['[', ']', ' ']);
+        let is_raised = self.raised.is_some() || words.starts_with(|c| superscript_digit(c).is_some());
+        if is_raised && bare.contains(char::is_alphanumeric) && bare.chars().count() <= LONGEST_MARK {
+            let start = self.raised.take().unwrap_or(start);
+            self.line.truncate(start);
+            let place = target.trim_start_matches('#');
+            let known = self.notes.iter().position(|known| known == place);
+            let at = known.unwrap_or(self.notes.len());
+            self.notes.extend(known.is_none().then(|| place.to_owned()));
+            self.line.push_str(&superscript(u32::try_from(at + 1).unwrap_or(u32::MAX)));
+            return;
+        }
+        // What leads back from a footnote to its mark is no word.
+        if !words.chars().any(char::is_alphanumeric) && words.contains(BACK) {
+            return self.line.truncate(start);
+        }
         let is_cited = !before.trim().is_empty() && words.contains(char::is_alphabetic);
         if is_cited && self.raised.is_none() && !matches!(self.kind, Some(Kind::Heading(_) | Kind::Term)) {
             self.line.insert(start, '[');
@@ -429,7 +464,12 @@ impl HtmlReader {
             return;
         }
         let (text, origin) = match self.held.take() {
-            Some((label, start)) => (format!("{label} {text}"), start.start..origin.end),
+            Some((label, start)) => {
+                // A footnote has its mark already.
+                let is_note = label.starts_with(|c| superscript_digit(c).is_some());
+                let bare = if is_note { without_mark(&text) } else { &text };
+                (format!("{label} {bare}"), start.start..origin.end)
+            }
             None => (text, origin),
         };
         let kind = self.kind.take().unwrap_or(if self.verbatim > 0 { Kind::Verbatim } else { Kind::Line });
@@ -450,6 +490,21 @@ impl HtmlReader {
         }
     }
 }
+
+/// The text of a footnote without the mark that it begins with: `[1]`, `1.`, `¹`.
+fn without_mark(text: &str) -> &str {
+    let (first, rest) = text.split_once(' ').unwrap_or((text, ""));
+    let number = first.trim_matches(['[', ']', '(', ')', '.', ':', '\\']);
+    let is_number = |c: char| c.is_ascii_digit() || superscript_digit(c).is_some();
+    let is_mark = (1..=3).contains(&number.chars().count()) && number.chars().all(is_number);
+    if is_mark && !rest.is_empty() { rest } else { text }
+}
+
+/// The most letters of a footnote's mark.
+const LONGEST_MARK: usize = 4;
+
+/// The arrows that lead back from a footnote to its mark.
+const BACK: [char; 5] = ['↑', '↩', '⏎', '⤴', '^'];
 
 /// Whether no one reads the content of an element. Google Docs writes the comments below the text, and a mark for each
 /// into it.

@@ -195,20 +195,28 @@ impl Reading<'_> {
         self.pieces.push(Piece { range: start + bytes.start..start + bytes.end, indent, gap, cells });
     }
 
-    /// The columns of a table: where no cell of any line reaches from one into another.
+    /// The columns of a table. Its head may stand above the middle of each column, and not in it.
     fn table(&self, rows: &[(usize, Vec<Cell>)]) -> Option<Vec<Range<usize>>> {
+        let whole = self.columns(rows, columns_of(rows));
+        let below = || {
+            let ((_, head), body) = rows.split_first()?;
+            let columns = columns_of(body);
+            let is_alike = head.len() == columns.len();
+            let wide = columns
+                .into_iter()
+                .zip(head)
+                .map(|(column, cell)| column.start.min(cell.columns.start)..column.end.max(cell.columns.end));
+            let wide: Vec<Range<usize>> = wide.collect();
+            let is_apart = wide.windows(2).all(|pair| pair[0].end < pair[1].start);
+            self.columns(rows, wide).filter(|_| is_alike && is_apart && body.len() >= FEWEST_ROWS)
+        };
+        whole.or_else(below)
+    }
+
+    /// The columns of a table, where these are some: no cell of any line reaches from one into another.
+    fn columns(&self, rows: &[(usize, Vec<Cell>)], columns: Vec<Range<usize>>) -> Option<Vec<Range<usize>>> {
         if rows.len() < FEWEST_ROWS {
             return None;
-        }
-        let mut places: Vec<Range<usize>> =
-            rows.iter().flat_map(|(_, cells)| cells.iter().map(|cell| cell.columns.clone())).collect();
-        places.sort_by_key(|place| place.start);
-        let mut columns: Vec<Range<usize>> = Vec::new();
-        for place in places {
-            match columns.last_mut().filter(|column| place.start < column.end + 2) {
-                Some(column) => column.end = column.end.max(place.end),
-                None => columns.push(place),
-            }
         }
         let filled = |column: &Range<usize>| {
             rows.iter()
@@ -271,6 +279,21 @@ impl Reading<'_> {
         line.and_then(|line| line.text.get(range.start - line.start..range.end.checked_sub(line.start)?))
             .unwrap_or_default()
     }
+}
+
+/// The stretches between which all rows have blanks.
+fn columns_of(rows: &[(usize, Vec<Cell>)]) -> Vec<Range<usize>> {
+    let mut places: Vec<Range<usize>> =
+        rows.iter().flat_map(|(_, cells)| cells.iter().map(|cell| cell.columns.clone())).collect();
+    places.sort_by_key(|place| place.start);
+    let mut columns: Vec<Range<usize>> = Vec::new();
+    for place in places {
+        match columns.last_mut().filter(|column| place.start < column.end + 2) {
+            Some(column) => column.end = column.end.max(place.end),
+            None => columns.push(place),
+        }
+    }
+    columns
 }
 
 fn column_of(columns: &[Range<usize>], cell: &Cell) -> Option<usize> {

@@ -10,7 +10,7 @@ use crate::import::document::{Block, Document, Kind, Ordinal, ends_sentence, squ
 use crate::import::label::{self, Label, Part};
 use crate::import::wording::{self, Marks};
 use schiri_rules::citation::Role;
-use schiri_rules::corpus::LinkTarget;
+use schiri_rules::corpus::{LinkTarget, superscript};
 
 /// What is read beside `CommonMark`.
 const OPTIONS: Options = Options::ENABLE_TABLES
@@ -97,6 +97,8 @@ struct MarkdownReader<'a> {
     left: Option<Ordinal>,
     /// The mark of a footnote that waits for its text.
     note: Option<String>,
+    /// The names of footnotes, in the order in which they come.
+    notes: Vec<String>,
     /// What is written otherwise in the stretch that is being collected, in order.
     edits: Vec<(Range<usize>, String)>,
     /// The stretch of HTML that is open.
@@ -134,6 +136,11 @@ impl MarkdownReader<'_> {
                     _ => {}
                 }
                 self.edits.push((range, inline(&tag).to_owned()));
+            }
+            Event::FootnoteReference(name) => {
+                self.take(range.clone());
+                let mark = self.mark(&name);
+                self.edits.push((range, mark));
             }
             Event::HardBreak => {
                 self.take(range.clone());
@@ -190,7 +197,7 @@ impl MarkdownReader<'_> {
             }
             Tag::FootnoteDefinition(label) => {
                 self.flush();
-                self.note = Some(format!("\\[^{label}\\] "));
+                self.note = Some(self.mark(label) + " ");
             }
             Tag::TableHead | Tag::TableRow => self.cells = Some(Vec::new()),
             Tag::TableCell => self.open = None,
@@ -226,6 +233,14 @@ impl MarkdownReader<'_> {
             }
             _ => self.flush(),
         }
+    }
+
+    /// The mark of a footnote: a raised figure, for names are not shown.
+    fn mark(&mut self, name: &str) -> String {
+        let known = self.notes.iter().position(|known| known == name);
+        let at = known.unwrap_or(self.notes.len());
+        self.notes.extend(known.is_none().then(|| name.to_owned()));
+        superscript(u32::try_from(at + 1).unwrap_or(u32::MAX))
     }
 
     fn take(&mut self, range: Range<usize>) {
@@ -429,7 +444,7 @@ fn rows(paragraph: &str, in_list: bool) -> Vec<Range<usize>> {
         return Vec::new();
     }
     let item = first.clone().filter(|_| in_list);
-    let mut rows = Rows { item, section, last: first, letter: has_letters.then_some(0), in_list };
+    let mut rows = Rows { item, section, last: first, letter: has_letters.then_some(0), roman: 0, in_list };
     let lines = paragraph.match_indices('\n').filter_map(|(end, _)| {
         let line = paragraph.get(end + 1..)?;
         Some(end..paragraph.len() - rows.begins(line)?.len())
@@ -447,6 +462,8 @@ struct Rows {
     last: Option<Label>,
     /// The letter of the last item, as its place in the alphabet; none where letters count nothing.
     letter: Option<u32>,
+    /// The last small Roman number below that letter.
+    roman: u32,
     in_list: bool,
 }
 
@@ -465,7 +482,12 @@ impl Rows {
             return goes_on.then_some(line);
         }
         if let Some(last) = self.letter.filter(|last| letter(line) == Some(last + 1)) {
-            self.letter = Some(last + 1);
+            (self.letter, self.roman) = (Some(last + 1), 0);
+            return Some(line.trim_start());
+        }
+        let is_next = self.letter.is_some() && wording::roman_item(line.trim_start()) == Some(self.roman + 1);
+        if is_next {
+            self.roman += 1;
             return Some(line.trim_start());
         }
         let text = self.nested(line).unwrap_or(line);

@@ -37,6 +37,8 @@ pub(super) struct Layout<'t> {
     pub(super) head: String,
     /// The date that it names.
     pub(super) date: Option<String>,
+    /// Its title.
+    title: Option<String>,
 }
 
 /// A clause in its file.
@@ -94,14 +96,23 @@ impl<'t> Layout<'t> {
             .filter_map(|((key, node), next)| lines.clause(key, node, next.unwrap_or(text.len())))
             .collect();
         let others = root.as_map()?.iter().filter(|(key, _)| key.as_str() != Some("clauses"));
+        let named = |name: &str| root.get(name).and_then(Node::as_str).map(ToOwned::to_owned);
         Some(Self {
             text,
             first_clause: lines.end(key.span.range().end),
             indent: clauses.first().map_or(2, |clause| lines.column(clause.block.start)),
             head: others.map(|(key, node)| said(key, node)).collect(),
-            date: root.get("date").and_then(Node::as_str).map(ToOwned::to_owned),
+            date: named("date"),
+            title: named("title"),
             clauses,
         })
+    }
+
+    /// Tells whether it has a title, apart from years and versions.
+    fn is_titled(&self, other: Option<&str>) -> bool {
+        let name =
+            |title: &str| title.to_lowercase().chars().filter(|c| c.is_alphabetic()).collect::<String>();
+        self.title.as_deref().map(name) == other.map(name)
     }
 
     /// Returns a stretch of the file.
@@ -231,8 +242,8 @@ pub(super) fn indented(lines: &str, from: usize, to: usize) -> String {
     out
 }
 
-/// How many clauses a document has at least of which it is told that it is another one: a short one may
-/// change as a whole.
+/// How many clauses a document has at least of which something must stay when it changes: a short one may change as a
+/// whole.
 const FEWEST: usize = 5;
 
 /// The hashes of the clauses that an import made.
@@ -243,6 +254,9 @@ pub struct LastImport {
     pub edition: String,
     /// The names of the documents.
     pub documents: Vec<String>,
+    /// The title that the document had.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    title: Option<String>,
     /// The hash of each clause's words, by id.
     clauses: BTreeMap<String, String>,
 }
@@ -256,14 +270,18 @@ impl LastImport {
         let layout = Layout::of(fresh).ok_or(NotMerged::Unreadable)?;
         let clauses =
             layout.clauses.iter().map(|clause| (clause.id.clone(), clause.hash().to_string())).collect();
-        Ok(Self { edition: edition.to_owned(), documents, clauses })
+        Ok(Self { edition: edition.to_owned(), documents, title: layout.title, clauses })
     }
 
-    /// Tells whether no clause says what one of this import said: then it is an import of another document.
-    #[must_use]
-    pub fn shares_nothing_with(&self, other: &Self) -> bool {
-        let said: BTreeSet<&String> = self.clauses.values().filter(|hash| !hash.is_empty()).collect();
-        said.len() >= FEWEST && !other.clauses.values().any(|hash| said.contains(hash))
+    /// Tells whether a document is another one than that of this import: most of its texts are others, and so is its
+    /// title, or not even one text is the same. Headings are the same in many documents.
+    pub(super) fn is_of_another(&self, new: &Layout<'_>, old: &Layout<'_>) -> bool {
+        let said: BTreeSet<&str> = self.clauses.values().map(String::as_str).collect();
+        let texts = || new.clauses.iter().filter(|clause| clause.text.is_some());
+        let shared = texts().filter(|clause| said.contains(clause.hash().to_string().as_str())).count();
+        let are_most = shared * 2 >= texts().count().min(self.clauses.len());
+        let is_named = new.is_titled(old.title.as_deref()) || new.is_titled(self.title.as_deref());
+        !are_most && !(is_named && (shared > 0 || self.clauses.len() < FEWEST))
     }
 
     /// Forgets what differs and was not settled, so that the next import shows it again: these

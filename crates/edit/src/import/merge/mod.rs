@@ -55,6 +55,9 @@ pub struct Difference {
 pub enum NotMerged {
     /// The edition's file is damaged or lists no clauses.
     Unreadable,
+    /// The document is another one than that of the last import: it would replace what an editor has not touched, and
+    /// leave a mixture of two rule texts.
+    Another,
     /// The joined file would not say what it should: it is laid out in a way that cannot be edited
     /// in place.
     Layout,
@@ -82,7 +85,7 @@ impl Take {
 /// tells the editor's work from the document's, so nothing is changed but what the editor wants to `take`.
 ///
 /// # Errors
-/// Where the edition's file cannot be read or edited in place.
+/// Where the edition's file cannot be read or edited in place, or was made of another document.
 pub fn merge(
     standing: &str,
     fresh: &str,
@@ -91,6 +94,9 @@ pub fn merge(
 ) -> Result<Merge, NotMerged> {
     let old = Layout::of(standing).ok_or(NotMerged::Unreadable)?;
     let new = Layout::of(fresh).ok_or(NotMerged::Unreadable)?;
+    if last.is_some_and(|last| last.is_of_another(&new, &old)) {
+        return Err(NotMerged::Another);
+    }
     let mut plan = Plan::new(&old, &new, last, take);
     plan.decide();
     let Plan { edits, mut merge, .. } = plan;

@@ -229,3 +229,22 @@ fn a_printed_number_is_part_of_what_the_document_says() {
     assert_eq!(ids(&found), ["", "", "2", "", ""]);
     assert_eq!(found.text, labelled("C"));
 }
+
+/// Many documents have the same headings, and a title may name a year.
+#[test]
+fn another_document_is_not_joined() {
+    let titled = |title: &str, clauses: &[(&str, &str)]| {
+        let file = file(clauses).replace("language:", &format!("title: {title}\nlanguage:"));
+        file + "  \"9\":\n    heading: Wettkampf\n"
+    };
+    let before = titled("Spielordnung 2024", BEFORE);
+    let last = LastImport::of("xx-club-2024", Vec::new(), &before).unwrap();
+    let others = [("1", "acht"), ("2", "neun"), ("3", "zehn")];
+    let merged = |now: &str| merge(&before, now, Some(&last)).map(|merge| ids(&merge)[0].clone());
+    assert_eq!(merged(&titled("Turnierordnung", &others)), Err(NotMerged::Another));
+    assert_eq!(merged(&titled("Spielordnung 2025", &others)), Err(NotMerged::Another));
+    let changed = [("1", "eins"), ("2", "neun"), ("3", "zehn"), ("4", "elf")];
+    assert_eq!(merged(&titled("Turnierordnung", &changed)), Err(NotMerged::Another));
+    assert_eq!(merged(&titled("Spielordnung 2025", &changed)), Ok("2 3 4".to_owned()));
+    assert_eq!(merged(&titled("Turnierordnung", &BEFORE[..2])), Ok(String::new()));
+}

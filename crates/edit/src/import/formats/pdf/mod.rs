@@ -13,7 +13,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use glyphs::PageGlyphs;
 use pieces::{ColumnLine, Piece};
 
-use super::columns::{LARGER, middle, order};
+use super::columns::{LARGER, middle, order, rows};
 use super::text as plain;
 use crate::import::decode::NoText;
 use crate::import::document::{Document, Kind, ends_sentence};
@@ -59,8 +59,10 @@ const LONGEST_LABEL: usize = 8;
 const BOLD_IS_RARE: usize = 2;
 /// More room than this part of the usual distance of lines sets a line off.
 const ROOM: f64 = 1.35;
-/// So many pieces side by side are cells, where those of the next line stand below them.
+/// So many pieces side by side are cells, where those of the next line stand below them, whatever they say.
 const FEWEST_CELLS: usize = 3;
+/// The first of two cells is no longer than this, in letters.
+const LONGEST_CELL: usize = 24;
 /// The rows of a table are nearer than this part of the size of their letters.
 const APART: f64 = 3.0;
 /// Words of one line may stand so far apart, as a part of their size.
@@ -85,11 +87,13 @@ struct Written {
 fn write(pages: &[PageGlyphs]) -> Written {
     let pieces: Vec<Vec<Piece>> = pages.iter().map(|page| pieces::pieces(&page.upright)).collect();
     let ordered = order(&pieces);
+    let running = Sizes::of(&ordered).running(&ordered);
+    let ordered = beside_heads(pieces, &running);
     let sizes = Sizes::of(&ordered);
-    let running = sizes.running(&ordered);
     let mut written = Written::default();
-    for (lines, page) in ordered.iter().zip(pages) {
-        written.page(lines, &sizes, &running);
+    for (at, (lines, page)) in ordered.iter().zip(pages).enumerate() {
+        let below = ordered.get(at + 1).and_then(|lines| lines.iter().find(|line| !is_head(line, &running)));
+        written.page(lines, below, &sizes, &running);
         let turned = page.turned.trim();
         if !turned.is_empty() {
             written.text.extend(["\n", turned, "\n"]);
@@ -99,16 +103,33 @@ fn write(pages: &[PageGlyphs]) -> Written {
     written
 }
 
-/// What tells a line at the edge of a page: where it stands, and its words without figures.
+/// Puts the lines of pages in order. A running head stands beside no column: columns are found without it.
+fn beside_heads(pages: Vec<Vec<Piece>>, running: &BTreeSet<Running>) -> Vec<Vec<ColumnLine>> {
+    let parted = pages.into_iter().map(|pieces| {
+        let (heads, text): (Vec<_>, Vec<_>) =
+            rows(pieces).into_iter().partition(|line| is_head(line, running));
+        (heads, text.into_iter().flat_map(|line| line.pieces).collect())
+    });
+    let (heads, texts): (Vec<Vec<ColumnLine>>, Vec<Vec<Piece>>) = parted.unzip();
+    let lines = order(&texts).into_iter().zip(heads).map(|(text, heads)| {
+        let top = text.iter().map(ColumnLine::y).fold(f64::MAX, f64::min);
+        let (above, below): (Vec<_>, Vec<_>) = heads.into_iter().partition(|head| head.y() < top);
+        above.into_iter().chain(text).chain(below).collect()
+    });
+    lines.collect()
+}
+
+/// What tells a piece at the edge of a page: where it stands, and its words without figures.
 type Running = (i64, String);
 
-fn at_the_edge(line: &ColumnLine) -> Running {
-    let words = line
-        .pieces
-        .iter()
-        .flat_map(|piece| piece.words.text.chars())
-        .filter(|letter| !letter.is_ascii_digit());
-    (rounded(line.y() / 2.0), words.collect())
+fn at_the_edge(piece: &Piece) -> Running {
+    let words = piece.words.text.chars().filter(|letter| !letter.is_ascii_digit());
+    (rounded(piece.y / 2.0), words.collect())
+}
+
+/// Whether a line is a running head.
+fn is_head(line: &ColumnLine, running: &BTreeSet<Running>) -> bool {
+    line.pieces.iter().all(|piece| running.contains(&at_the_edge(piece)))
 }
 
 /// The measures of letters and lines in a document.
@@ -146,15 +167,15 @@ impl Sizes {
         Self { body, larger, pitch: pitch(pages), bold_is_rare, rights }
     }
 
-    /// The lines that stand at the same place at the edge of several pages.
+    /// The pieces of lines that stand at the same place at the edge of several pages.
     fn running(&self, pages: &[Vec<ColumnLine>]) -> BTreeSet<Running> {
         let mut counts: BTreeMap<Running, usize> = BTreeMap::new();
         for lines in pages {
             let mut sorted: Vec<usize> = (0..lines.len()).collect();
             sorted.sort_by(|one, other| lines[*one].y().total_cmp(&lines[*other].y()));
             let edges = sorted.iter().take(EDGE).chain(sorted.iter().rev().take(EDGE));
-            let alone = edges.filter(|at| !self.is_rule(lines, **at)).map(|at| at_the_edge(&lines[*at]));
-            for edge in alone.collect::<BTreeSet<Running>>() {
+            let alone = edges.filter(|at| !self.is_rule(lines, **at)).flat_map(|at| &lines[*at].pieces);
+            for edge in alone.map(at_the_edge).collect::<BTreeSet<Running>>() {
                 *counts.entry(edge).or_default() += 1;
             }
         }
@@ -227,16 +248,26 @@ impl Sizes {
 
 /// Whether all of a line is bold, and it is no row of a table.
 fn is_bold(line: &ColumnLine) -> bool {
-    let label = line.pieces.first().map_or(0, |piece| piece.letters);
     line.pieces.iter().all(|piece| piece.words.bold)
-        && (line.pieces.len() == 1 || line.pieces.len() == 2 && label <= LONGEST_LABEL)
+        && (line.pieces.len() == 1 || line.pieces.len() == 2 && is_label(&line.pieces[0]))
+}
+
+/// Whether a piece is the number before a heading, and no word of a table.
+fn is_label(piece: &Piece) -> bool {
+    let text = piece.words.text.trim();
+    let is_number = text.contains(|c: char| c.is_ascii_digit()) || text.ends_with(['.', ')', ':']);
+    piece.letters <= LONGEST_LABEL && (is_number || text.chars().count() <= 3)
 }
 
 /// Whether two lines are rows of a table, which may have more room between them than lines of a paragraph.
 fn are_rows(above: &ColumnLine, line: &ColumnLine) -> bool {
     let pairs = above.pieces.iter().zip(&line.pieces);
-    let is_table =
-        above.pieces.len() == line.pieces.len() && line.pieces.len() >= FEWEST_CELLS && !line.opens;
+    // Of two pieces the first may be a number, or a line of prose.
+    let is_cell = |piece: &Piece| piece.letters <= LONGEST_CELL && !is_label(piece);
+    let are_cells =
+        |line: &ColumnLine| line.pieces.len() >= FEWEST_CELLS || line.pieces.first().is_some_and(is_cell);
+    let is_table = above.pieces.len() == line.pieces.len() && line.pieces.len() > 1 && !line.opens;
+    let is_table = is_table && are_cells(above) && are_cells(line);
     is_table
         && line.y() - above.y() < APART * line.size()
         && pairs.clone().all(|(one, other)| (one.x - other.x).abs() < 1.0)
@@ -266,12 +297,20 @@ fn points(halves: i64) -> f64 {
 }
 
 impl Written {
-    fn page(&mut self, lines: &[ColumnLine], sizes: &Sizes, running: &BTreeSet<Running>) {
+    /// Writes the lines of a page, below which the next page goes on with a line.
+    fn page(
+        &mut self,
+        lines: &[ColumnLine],
+        below: Option<&ColumnLine>,
+        sizes: &Sizes,
+        running: &BTreeSet<Running>,
+    ) {
         let mut above: Option<(&ColumnLine, Option<u8>)> = None;
         let levels = sizes.levels(lines);
-        let nexts = lines.iter().skip(1).map(Some).chain([None]);
+        let is_text = |line: &&ColumnLine| !is_head(line, running);
+        let nexts = (1..).map(|at| lines.iter().skip(at).find(is_text).or(below));
         for ((line, next), level) in lines.iter().zip(nexts).zip(levels) {
-            let is_running = running.contains(&at_the_edge(line));
+            let is_running = is_head(line, running);
             let level = level.filter(|_| !is_running);
             let room = above.map_or(f64::MAX, |(above, _)| line.y() - above.y());
             let is_near = above.is_some_and(|(above, _)| sizes.is_near(above, line) || are_rows(above, line));

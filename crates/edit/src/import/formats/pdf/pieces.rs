@@ -145,8 +145,9 @@ fn push(letter: char, is_raised: bool, text: &mut String) {
         'ﬃ' => text.push_str("ffi"),
         'ﬄ' => text.push_str("ffl"),
         'ﬅ' | 'ﬆ' => text.push_str("st"),
-        // At a line's end it stands for a hyphen; elsewhere it is not drawn.
-        '\u{ad}' => text.push('-'),
+        // At a line's end it stands for a hyphen, and may have one behind it; elsewhere it is not drawn.
+        '\u{ad}' | '\u{2010}' if text.ends_with('-') => {}
+        '\u{ad}' | '\u{2010}' => text.push('-'),
         letter if letter.is_whitespace() => text.push(' '),
         letter if letter.is_control() => {}
         letter => text.push(letter),

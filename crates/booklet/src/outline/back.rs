@@ -25,6 +25,8 @@ pub struct Ruling {
     pub point: String,
     /// Whether it is asked at nearly every table.
     pub often: bool,
+    /// On a card, how many others are needed more: where there is no room, the last is left out first.
+    pub rank: usize,
     /// What it comes to; for a symbol.
     pub verdict: Verdict,
     /// The ruling in words.

@@ -10,8 +10,8 @@ use crate::request::plan::{Arrange, Audience, Plan};
 use crate::texts::{Blocks, Inline, Inlines, Target, TextReader, Unprinted};
 use schiri_rules::citation;
 use schiri_rules::corpus::{
-    Clause, ClauseId, ClauseRef, Corpus, Edition, EditionId, Outcome, Point, Position, PositionId, ScopeId,
-    Stance, Text, Verdict, VerdictWord, best_plain, leave_out, strike,
+    CiteStyle, Clause, ClauseId, ClauseRef, Corpus, Edition, EditionId, Outcome, Point, Position, PositionId,
+    ScopeId, Stance, Text, Verdict, VerdictWord, best_plain, leave_out, strike,
 };
 use schiri_rules::lang::{Lang, Message, PerLang};
 use schiri_rules::precedence::{ClauseStance, Resolved};
@@ -198,12 +198,26 @@ impl<'c> OutlineBuilder<'c> {
     /// Writes a citation for a narrow margin. The edition is named only where its numbers look like those of another.
     pub(super) fn narrow(&self, id: &ClauseId, lang: Lang) -> String {
         let place = citation::write_narrow(self.corpus, id, lang);
+        let first = self.corpus.clause(id).and_then(|clause| self.text_number(clause));
+        let place = first.map_or_else(|| place.clone(), |number| format!("{place} {number}"));
         let style = |edition: &EditionId| self.corpus.editions.get(edition).map(|edition| edition.cite.style);
         let is_like = |other: &EditionId| *other != id.edition && style(other) == style(&id.edition);
         if self.plan.arrange == Arrange::Consolidated && self.plan.stack.editions.iter().any(is_like) {
             return format!("{} {place}", self.short(&id.edition, lang));
         }
         place
+    }
+
+    /// Returns the number of a headword's own text: it is the first paragraph where there is a second one.
+    pub(super) fn text_number(&self, clause: &Clause) -> Option<&'static str> {
+        let is_there = |number: &str| {
+            let below = format!("{}.{number}", clause.id).parse().ok();
+            below.is_some_and(|id| self.corpus.clause(&id).is_some())
+        };
+        let edition = self.corpus.editions.get(&clause.id.edition);
+        let is_head = edition.is_some_and(|edition| edition.cite.style == CiteStyle::Headword)
+            && clause.anchor().parts().count() == 1;
+        (is_head && clause.wording.text.is_some() && is_there("2") && !is_there("1")).then_some("1")
     }
 
     /// Links citations, with semicolons between.

@@ -182,9 +182,9 @@ fn clause(builder: &OutlineBuilder<'_>, include: &Include, clause: &corpus::Clau
     Clause {
         address: clause.id.to_string(),
         number: number(style, clause.label.as_deref(), clause.anchor()),
-        text_number: full.and(text_number(builder, style, clause)),
+        text_number: full.and(builder.text_number(clause)),
         citation: builder.each(|localizer| builder.citation(&clause.id, localizer.lang()).0),
-        margin: margin(builder, clause, full.and(text_number(builder, style, clause))),
+        margin: margin(builder, clause),
         own: is_own(builder, &clause.id.edition),
         source: same_elsewhere(builder, clause),
         heading_only: full.is_none(),
@@ -212,15 +212,12 @@ fn same_as<'b>(builder: &'b OutlineBuilder<'_>, id: &ClauseId) -> Vec<&'b Clause
     restated.map(|(id, _)| id).collect()
 }
 
-/// The addresses of a clause for a narrow margin, and of those that say the same. `number` is that of its own text,
-/// where it is the first paragraph below its heading.
-fn margin(builder: &OutlineBuilder<'_>, clause: &corpus::Clause, number: Option<&str>) -> Each<Vec<String>> {
+/// The addresses of a clause for a narrow margin, and of those that say the same.
+fn margin(builder: &OutlineBuilder<'_>, clause: &corpus::Clause) -> Each<Vec<String>> {
     let same = same_as(builder, &clause.id);
     builder.each(|localizer| {
-        let lang = localizer.lang();
-        let own = builder.narrow(&clause.id, lang);
-        let own = number.map_or_else(|| own.clone(), |number| format!("{own} {number}"));
-        std::iter::once(own).chain(same.iter().map(|id| builder.narrow(id, lang))).collect()
+        let ids = std::iter::once(&clause.id).chain(same.iter().copied());
+        ids.map(|id| builder.narrow(id, localizer.lang())).collect()
     })
 }
 
@@ -329,20 +326,6 @@ fn number(style: CiteStyle, label: Option<&str>, anchor: &Anchor) -> String {
         _ if is_number(&first) => anchor.to_string(),
         _ => (*last).to_owned(),
     }
-}
-
-/// Returns the number of a headword's own text: it is cited as the first paragraph where there is a second one.
-fn text_number(
-    builder: &OutlineBuilder<'_>,
-    style: CiteStyle,
-    clause: &corpus::Clause,
-) -> Option<&'static str> {
-    let is_there = |number: &str| {
-        let below = format!("{}.{number}", clause.id).parse().ok();
-        below.is_some_and(|id| builder.corpus.clause(&id).is_some())
-    };
-    let is_head = style == CiteStyle::Headword && clause.anchor().parts().count() == 1;
-    (is_head && clause.wording.text.is_some() && is_there("2") && !is_there("1")).then_some("1")
 }
 
 /// Makes the drawings that stand with a clause: those that are at home there.

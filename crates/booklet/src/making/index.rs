@@ -6,21 +6,20 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::builder::OutlineBuilder;
 use super::collate::Collation;
 use super::glossary;
-use crate::outline::{Clause, Index, IndexEntry, IndexPlaces, Part, SubEntry, Term};
+use crate::outline::{Clause, Index, IndexEntry, IndexPlaces, Part, Section, SubEntry, Term};
 use crate::request::plan::{Audience, Include};
 use schiri_rules::corpus::{
-    ClauseId, ConceptId, Corpus, Frequency, Moment, Point, PointId, Terms, Text, best_plain,
+    self, ClauseId, ConceptId, Corpus, Edition, Frequency, Nature, Point, PointId, Terms, Text, plain_blocks,
 };
 use schiri_rules::lang::Lang;
 use schiri_rules::precedence::Resolution;
-use schiri_show::view::comes_up;
 
 /// From this many clauses on, those of one section are named by its heading: no one looks up thirty
 /// places.
 const MANY: usize = 6;
 
-/// How many clauses a situation leads to: those of the questions that come up first.
-const FIRST: usize = 3;
+/// Where fewer clauses than this are about a subject, each may be the one that a player looks for.
+const RARE: usize = 9;
 
 /// The most other words of a term; editors name the likeliest first.
 const SYNONYMS: usize = 2;
@@ -28,7 +27,7 @@ const SYNONYMS: usize = 2;
 /// Makes the index in each language: for players what they say and where it stands, for judges every concept and
 /// heading with what a glossary says of it.
 pub(super) fn index(builder: &OutlineBuilder<'_>, parts: &[Part], include: &Include) -> Vec<Index> {
-    let places = Places::new(parts);
+    let places = Places::new(builder.corpus, parts);
     if places.by_concept.is_empty() && places.headed.is_empty() {
         return Vec::new();
     }
@@ -42,7 +41,7 @@ pub(super) fn index(builder: &OutlineBuilder<'_>, parts: &[Part], include: &Incl
         } else {
             fill_for_judges(&mut entries, builder, &places, lang);
         }
-        entries.0.retain(|_, entry| entry.leads_somewhere() || !entry.see.is_empty());
+        entries.0.retain(|_, entry| !entry.clauses.is_empty() || !entry.see.is_empty());
         for term in glossary::terms(&concepts, lang) {
             entries.define(term);
         }
@@ -66,19 +65,24 @@ struct Places {
     order: BTreeMap<ClauseId, usize>,
     /// The points that are open questions in the booklet, in its order.
     open: Vec<PointId>,
+    /// The letters of all clauses, in each planned language and without capitals.
+    letters: Vec<String>,
 }
 
 impl Places {
-    fn new(parts: &[Part]) -> Self {
+    fn new(corpus: &Corpus, parts: &[Part]) -> Self {
         let open = parts.iter().flat_map(|part| &part.open);
         let open = open.filter_map(|question| question.point.parse().ok()).collect();
         let (by_concept, headed, order) = (BTreeMap::new(), Vec::new(), BTreeMap::new());
-        let mut places = Self { by_concept, headed, order, open };
+        let mut places = Self { by_concept, headed, order, open, letters: letters(parts) };
+        let is_headed =
+            |id: &ClauseId| corpus.clause(id).is_some_and(|clause| clause.wording.heading.is_some());
         for section in parts.iter().flat_map(|part| &part.sections) {
-            let head = section.head.as_ref().and_then(address);
-            places.headed.extend(head.clone());
+            // The heading of a chapter's first section may be that of the chapter.
+            let head = section.all().next().and_then(address).filter(&is_headed);
             for clause in section.all() {
                 let Some(id) = address(clause) else { continue };
+                places.headed.extend(Some(&id).filter(|id| is_headed(id)).cloned());
                 if !clause.heading_only {
                     places.order.insert(id.clone(), places.order.len());
                 }
@@ -89,6 +93,11 @@ impl Places {
             }
         }
         places
+    }
+
+    /// Walks the printed clauses that are about a concept.
+    fn about(&self, concept: &ConceptId) -> impl Iterator<Item = &ClauseId> {
+        self.by_concept.get(concept.as_str()).into_iter().flatten().map(|(id, _)| id)
     }
 
     /// Returns where to look for a concept: its clauses, or the sections where they gather.
@@ -111,6 +120,22 @@ fn address(clause: &Clause) -> Option<ClauseId> {
     clause.address.parse().ok()
 }
 
+/// The letters of all clauses in each language, without capitals.
+fn letters(parts: &[Part]) -> Vec<String> {
+    let mut letters: Vec<String> = Vec::new();
+    for clause in parts.iter().flat_map(|part| &part.sections).flat_map(Section::all) {
+        letters.resize(letters.len().max(clause.said.len()), String::new());
+        for (letters, said) in letters.iter_mut().zip(&clause.said) {
+            let texts = std::iter::once(&said.text).chain(&said.examples).map(|text| plain_blocks(text));
+            for text in texts.chain(said.heading.clone()) {
+                letters.push_str(&text.to_lowercase());
+                letters.push('\n');
+            }
+        }
+    }
+    letters
+}
+
 /// An entry before its clauses are cited.
 #[derive(Default)]
 struct Gathered {
@@ -118,23 +143,8 @@ struct Gathered {
     term: Option<Term>,
     clauses: Vec<ClauseId>,
     main: Option<ClauseId>,
-    open: Vec<String>,
     below: BTreeMap<String, Vec<ClauseId>>,
     see: Vec<String>,
-}
-
-impl Gathered {
-    fn leads_somewhere(&self) -> bool {
-        !self.clauses.is_empty() || !self.open.is_empty()
-    }
-
-    /// Adds an open question, unless it is there.
-    fn ask(&mut self, point: &PointId) {
-        let point = point.to_string();
-        if !self.open.contains(&point) {
-            self.open.push(point);
-        }
-    }
 }
 
 /// The entries by their words, without regard to case.
@@ -177,7 +187,6 @@ impl Entries {
             text: it.text,
             term: it.term,
             main: it.main.map(|main| main.to_string()),
-            open: it.open,
             clauses: builder.cited(&it.clauses, lang),
             below: below(it.below),
             see: it.see,
@@ -232,14 +241,13 @@ fn stands_beside(a: &str, b: &str) -> bool {
     beginning(a) == beginning(b)
 }
 
-/// Adds what players say: subjects, headings, what is asked of subjects, situations, and the words that mean the same.
+/// Adds what players say: subjects, headings, what is asked of subjects, and the words that mean the same.
 fn fill_for_players(entries: &mut Entries, builder: &OutlineBuilder<'_>, places: &Places, lang: Lang) {
     let asked = asked(builder, places);
-    add_subjects(entries, builder, places, &asked, lang);
+    let letters = Letters::new(builder, places, lang);
+    add_subjects(entries, builder, places, &letters, &asked, lang);
     add_headings(entries, builder, places, lang);
-    add_questions(entries, builder, &asked, lang);
-    add_open_questions(entries, builder, places, lang);
-    add_situations(entries, builder, places, lang);
+    add_questions(entries, builder, &letters, &asked, lang);
     add_synonyms(entries, builder, &asked, lang);
 }
 
@@ -278,40 +286,84 @@ fn governing<'b>(resolution: &'b Resolution<'_>, places: &Places) -> Vec<&'b Cla
     clauses.filter(|id| places.order.contains_key(*id)).collect()
 }
 
-/// Adds the concepts that a question is about first, and those that are things: German writes nouns with capitals, and
-/// its other terms (“at once”, “name”) are no words to look up.
+/// Adds the concepts that a question is about first, or one that no rule settles, and those that are things: German writes
+/// nouns with capitals, and its other terms (“at once”, “name”) are no words to look up.
 fn add_subjects(
     entries: &mut Entries,
     builder: &OutlineBuilder<'_>,
     places: &Places,
+    letters: &Letters<'_>,
     asked: &[Asked<'_>],
     lang: Lang,
 ) {
+    let open = places.open.iter().filter_map(|id| builder.corpus.points.get(id));
+    let open: BTreeSet<_> = open.flat_map(|point| &point.concepts).map(|concept| &concept.value).collect();
     for concept in builder.corpus.glossary.values().filter(|concept| builder.plays(&concept.games)) {
-        let printed = places.of(concept.id.as_str());
-        let first = asked.iter().filter(|asked| asked.weight(&concept.id) == FIRST_CONCEPT);
-        let mains: Vec<&ClauseId> = first.flat_map(|asked| asked.clauses.iter().copied()).collect();
+        let first: Vec<_> = asked.iter().filter(|asked| asked.weight(&concept.id) == FIRST_CONCEPT).collect();
         let in_german = concept.terms.get(Lang::De).map(|terms| terms.term.plain());
         let is_thing = in_german.is_none_or(|term| term.starts_with(char::is_uppercase));
-        let Some(terms) = concept.terms.get(lang).filter(|_| !mains.is_empty() || is_thing) else { continue };
+        let is_looked_up = !first.is_empty() || open.contains(&concept.id) || is_thing;
+        let Some(terms) = concept.terms.get(lang).filter(|_| is_looked_up) else { continue };
         // A word that no printed clause is about would lead to rules that say it of another event.
-        if printed.is_empty() {
+        let about: Vec<&ClauseId> = places.about(&concept.id).collect();
+        let text = terms.term.plain();
+        if about.is_empty() || (is_thing && letters.is_of_other_event(&text)) {
             continue;
         }
-        // Where few clauses name a subject, each may be the one that is looked for.
-        let is_rare = printed.len() < MANY;
-        let mut clauses: Vec<&ClauseId> = mains.clone();
-        clauses.extend(printed.into_iter().filter(|_| mains.is_empty() || is_rare));
-        clauses.sort_by_key(|id| places.order.get(*id));
-        // Most is said where most questions about it are answered.
-        let said = |id: &ClauseId| {
-            let answered = asked.iter().filter(|asked| asked.clauses.contains(&id));
-            answered.map(|asked| asked.weight(&concept.id)).sum::<usize>()
+        // One that answers what is asked of a subject and is not about it says nothing of the word.
+        let answers = first.iter().flat_map(|asked| asked.clauses.iter().copied());
+        let answers: Vec<&ClauseId> = answers.filter(|id| about.contains(id)).collect();
+        let mut clauses = match (about.len() < RARE, answers.is_empty()) {
+            (true, _) => about,
+            (false, true) => places.of(concept.id.as_str()),
+            (false, false) => answers,
         };
-        let main = clauses.iter().rev().max_by_key(|id| said(id)).map(|id| (*id).clone());
-        let text = terms.term.plain();
+        clauses.sort_by_key(|id| places.order.get(*id));
+        let main = told_at(builder, &clauses, asked, &concept.id).cloned();
         entries.add(text.clone(), &clauses);
         entries.entry(text).main = main;
+    }
+}
+
+/// Finds where most is said on a subject: where most questions about it are answered. Advice tells of it only in passing.
+fn told_at<'i>(
+    builder: &OutlineBuilder<'_>,
+    clauses: &[&'i ClauseId],
+    asked: &[Asked<'_>],
+    concept: &ConceptId,
+) -> Option<&'i ClauseId> {
+    let said = |id: &ClauseId| {
+        let answered = asked.iter().filter(|asked| asked.clauses.contains(&id));
+        answered.map(|asked| asked.weight(concept)).sum::<usize>()
+    };
+    let is_rule = |id: &ClauseId| {
+        builder.corpus.clause(id).is_some_and(|clause: &corpus::Clause| clause.nature != Nature::Advice)
+    };
+    clauses.iter().copied().rev().max_by_key(|id| (is_rule(id), said(id)))
+}
+
+/// The letters of the clauses that are printed, and of those of other events.
+struct Letters<'p> {
+    printed: &'p [String],
+    elsewhere: String,
+}
+
+impl<'p> Letters<'p> {
+    fn new(builder: &OutlineBuilder<'_>, places: &'p Places, lang: Lang) -> Self {
+        let is_elsewhere = |edition: &&Edition| !builder.plan.stack.editions.contains(&edition.id);
+        let clauses = builder.corpus.editions.values().filter(is_elsewhere).flat_map(Edition::clauses);
+        let texts = clauses.filter_map(|clause| {
+            let said = builder.corpus.said_best(&clause.id, lang)?;
+            said.wording.text.as_ref().map(|text| text.plain().to_lowercase())
+        });
+        Self { printed: &places.letters, elsewhere: texts.collect::<Vec<_>>().join("\n") }
+    }
+
+    /// Tells whether a word belongs to the rules of other events: they have it, and no printed clause does.
+    fn is_of_other_event(&self, term: &str) -> bool {
+        let term = term.to_lowercase();
+        let is_printed = || self.printed.iter().any(|letters| letters.contains(&term));
+        self.elsewhere.contains(&term) && !is_printed()
     }
 }
 
@@ -319,7 +371,8 @@ fn add_subjects(
 fn add_headings(entries: &mut Entries, builder: &OutlineBuilder<'_>, places: &Places, lang: Lang) {
     for id in &places.headed {
         let Some(words) = heading(builder.corpus, id, lang) else { continue };
-        let alike = entries.0.values().find(|entry| is_alike(&entry.text, &words));
+        let same = entries.0.get(&words.to_lowercase());
+        let alike = same.or_else(|| entries.0.values().find(|entry| is_alike(&entry.text, &words)));
         let text = alike.map_or(words, |entry| entry.text.clone());
         entries.add(text.clone(), &[id]);
         entries.entry(text).main = Some(id.clone());
@@ -341,8 +394,18 @@ fn is_alike(term: &str, heading: &str) -> bool {
 
 /// Adds what is asked most under both of its subjects: “development card – before rolling”, “before rolling –
 /// development card”.
-fn add_questions(entries: &mut Entries, builder: &OutlineBuilder<'_>, asked: &[Asked<'_>], lang: Lang) {
-    let term = |id: &ConceptId| Some(terms(builder.corpus, id.as_str(), lang)?.term.plain());
+fn add_questions(
+    entries: &mut Entries,
+    builder: &OutlineBuilder<'_>,
+    letters: &Letters<'_>,
+    asked: &[Asked<'_>],
+    lang: Lang,
+) {
+    let term = |id: &ConceptId| {
+        let term = terms(builder.corpus, id.as_str(), lang)?.term.plain();
+        // Several words may stand in another order.
+        (term.contains(' ') || !letters.is_of_other_event(&term)).then_some(term)
+    };
     for asked in asked.iter().filter(|asked| asked.point.frequency == Frequency::Often) {
         let mut words = asked.point.concepts.iter().filter_map(|concept| term(&concept.value));
         let (Some(first), Some(second)) = (words.next(), words.next()) else { continue };
@@ -364,39 +427,6 @@ fn add_questions(entries: &mut Entries, builder: &OutlineBuilder<'_>, asked: &[A
     }
 }
 
-/// Adds the open questions under each of their subjects.
-fn add_open_questions(entries: &mut Entries, builder: &OutlineBuilder<'_>, places: &Places, lang: Lang) {
-    for point in places.open.iter().filter_map(|id| builder.corpus.points.get(id)) {
-        for terms in point.concepts.iter().filter_map(|id| terms(builder.corpus, id.value.as_str(), lang)) {
-            entries.entry(terms.term.plain()).ask(&point.id);
-        }
-    }
-}
-
-/// Adds the moments at the table: “Robber moved” leads to what governs the questions that come up then, and to those
-/// that are open.
-fn add_situations(entries: &mut Entries, builder: &OutlineBuilder<'_>, places: &Places, lang: Lang) {
-    let comes_up = |moment: &&Moment| comes_up(builder.corpus, &builder.plan.stack, moment);
-    for moment in builder.corpus.moments.iter().filter(comes_up) {
-        let points = moment.all_points().filter_map(|point| builder.resolved.on(&point.value));
-        let points = points.filter(|resolution| resolution.condition.is_empty());
-        let first = points.filter_map(|resolution| governing(resolution, places).into_iter().next());
-        let mut clauses: Vec<&ClauseId> = Vec::new();
-        for id in first {
-            if clauses.len() < FIRST && !clauses.contains(&id) {
-                clauses.push(id);
-            }
-        }
-        let is_of_it = |open: &&PointId| moment.all_points().any(|point| point.value == **open);
-        let open: Vec<_> = places.open.iter().filter(is_of_it).collect();
-        if !clauses.is_empty() || !open.is_empty() {
-            entries.add(best_plain(&moment.name, lang), &clauses);
-            let entry = entries.entry(best_plain(&moment.name, lang));
-            open.into_iter().for_each(|point| entry.ask(point));
-        }
-    }
-}
-
 /// Points from other words to the terms that questions are about, unless they would stand right beside them or are
 /// entries themselves.
 fn add_synonyms(entries: &mut Entries, builder: &OutlineBuilder<'_>, asked: &[Asked<'_>], lang: Lang) {
@@ -409,7 +439,7 @@ fn add_synonyms(entries: &mut Entries, builder: &OutlineBuilder<'_>, asked: &[As
             continue;
         }
         entries.refer(terms, SYNONYMS, |word, known| {
-            is_word(word) && !known.is_some_and(Gathered::leads_somewhere)
+            is_word(word) && known.is_none_or(|known| known.clauses.is_empty())
         });
     }
 }

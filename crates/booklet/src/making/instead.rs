@@ -14,7 +14,7 @@ use super::overview::rule;
 use super::select::{editions, force, has_text, headings_above};
 use crate::outline::{Clause, Fact, OpenQuestion, OpenText, Part, PartKind};
 use crate::request::plan::Audience;
-use schiri_rules::corpus::{self, ClauseId, Frequency, Point, best_plain};
+use schiri_rules::corpus::{self, ClauseId, Frequency, Kind, Point, best_plain};
 use schiri_rules::lang::{Lang, Message};
 use schiri_rules::precedence::{ClauseStance, Fate, Force, Resolution, StepKind};
 
@@ -32,23 +32,39 @@ pub(super) fn tell(builder: &OutlineBuilder<'_>, parts: &mut [Part]) {
         .filter_map(|clause| Some((ClausePosition::of(builder, parts, clause)?, clause)))
         .collect();
     // In the order of the book, so that its first place tells what the others need not say again.
-    yielding.sort_by_key(|(place, _)| (place.part, place.section, place.clause));
-    for (place, clause) in yielding {
-        let fates = builder.resolved.fates(clause).into_iter();
-        // Of two questions that one rule answers, the line on the first says all.
-        let mut here: BTreeSet<&ClauseId> = BTreeSet::new();
-        for fate in fates {
-            for rules in lines(builder, &fate) {
-                let clauses = || rules.iter().map(|taken| &taken.clause.id);
-                if clauses().all(|id| here.contains(id)) {
-                    continue;
-                }
-                here.extend(clauses());
-                let line = told.line(builder, parts, &place, &fate, &rules);
-                place.clause(parts).instead.extend(line);
-            }
+    yielding.sort_by_key(|(place, _)| *place);
+    for here in yielding.chunk_by(|(one, _), (other, _)| one == other) {
+        let Some((place, _)) = here.first() else { continue };
+        let fates: Vec<_> = here.iter().flat_map(|(_, clause)| builder.resolved.fates(clause)).collect();
+        let rules = fates.iter().flat_map(|fate| lines(builder, fate).into_iter().map(move |it| (fate, it)));
+        for (fate, rules) in without_repeated(rules.collect()) {
+            let line = told.line(builder, parts, place, fate, &rules);
+            place.clause(parts).instead.extend(line);
         }
     }
+}
+
+/// What the lines of one place are made of: how a position fares, and the rules of which a line tells.
+type Lines<'f, 'r, 'c> = Vec<(&'f Fate<'r, 'c>, Vec<ClauseStance<'c>>)>;
+
+/// Leaves out what a line in the same place says anyhow: of two questions that one rule answers, the line on the first
+/// says all, unless the other names more rules beside it.
+fn without_repeated<'f, 'r, 'c>(mut lines: Lines<'f, 'r, 'c>) -> Lines<'f, 'r, 'c> {
+    fn ids<'l>(rules: &'l [ClauseStance<'_>]) -> impl Iterator<Item = &'l ClauseId> {
+        rules.iter().map(|taken| &taken.clause.id)
+    }
+    let all: Vec<Vec<ClauseId>> = lines.iter().map(|(_, rules)| ids(rules).cloned().collect()).collect();
+    let mut told: BTreeSet<ClauseId> = BTreeSet::new();
+    lines.retain(|(_, rules)| {
+        let says_more =
+            |other: &Vec<ClauseId>| other.first() == ids(rules).next() && other.len() > rules.len();
+        let is_new = !all.iter().any(says_more) && !ids(rules).all(|id| told.contains(id));
+        if is_new {
+            told.extend(ids(rules).cloned());
+        }
+        is_new
+    });
+    lines
 }
 
 /// Returns the rules of which a line tells beside a position: those that govern in its place or add to it, and those
@@ -98,7 +114,7 @@ impl Told {
         });
         let ids = rules.iter().map(|taken| taken.clause.id.clone()).collect();
         let is_new = fate.kind == StepKind::Overridden || self.rules.insert((place.part, place.section, ids));
-        if is_beside || !is_new {
+        if is_beside || !is_new || is_of_other_chapter(builder, parts, place, fate, rules) {
             return None;
         }
         let fact = rule(builder, &fate.resolution.point, rules)?;
@@ -107,7 +123,27 @@ impl Told {
     }
 }
 
+/// Tells whether a rule that only adds to a clause is printed in the chapter of its own matter, and the clause in another
+/// one: no one looks for it there.
+fn is_of_other_chapter(
+    builder: &OutlineBuilder<'_>,
+    parts: &[Part],
+    place: &ClausePosition,
+    fate: &Fate<'_, '_>,
+    rules: &[ClauseStance<'_>],
+) -> bool {
+    let point = builder.corpus.points.get(&fate.resolution.point);
+    let chapter = point.and_then(|point| builder.corpus.chapters.of_point(point));
+    let is_home = |part: &Part| chapter.is_some_and(|chapter| part.id == chapter.id.as_str());
+    let is_told_at_home = || {
+        let told = rules.iter().filter_map(|taken| ClausePosition::find(parts, &taken.clause.id.to_string()));
+        told.into_iter().all(|told| is_home(&parts[told.part]))
+    };
+    fate.kind == StepKind::Supplemented && !is_home(&parts[place.part]) && is_told_at_home()
+}
+
 /// The clause of an outline behind which a line stands.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct ClausePosition {
     part: usize,
     section: usize,
@@ -177,7 +213,7 @@ pub(super) fn ask(builder: &OutlineBuilder<'_>, parts: &mut [Part]) {
 }
 
 /// Tells whether a point is open here: no rule settles it, or only for situations that the event is not in, while a
-/// component of the game answers it.
+/// component of the game answers it; and it can come up.
 fn is_open(builder: &OutlineBuilder<'_>, point: &Point) -> bool {
     let on_component = || !best_plain(&point.stands_on, Lang::En).is_empty();
     let is_unsettled = |resolution: &Resolution<'_>| {
@@ -186,6 +222,18 @@ fn is_open(builder: &OutlineBuilder<'_>, point: &Point) -> bool {
     builder.resolved.on(&point.id).is_some_and(is_unsettled)
         && point.frequency == Frequency::Often
         && builder.plays(&point.games)
+        && comes_up(builder, point)
+}
+
+/// Tells whether a question can come up: one of the rules that raise it is in force, or belongs to the game itself. What
+/// only the rules of other tournaments bring about is asked nowhere else.
+fn comes_up(builder: &OutlineBuilder<'_>, point: &Point) -> bool {
+    let raises = |id: &ClauseId| {
+        let is_base = |id| builder.corpus.editions.get(id).is_some_and(|edition| edition.kind == Kind::Base);
+        let standing = builder.corpus.clause(id).map(|clause| builder.plan.stack.standing(clause));
+        is_base(&id.edition) || standing.is_some_and(Force::holds)
+    };
+    point.leans_on.is_empty() || point.leans_on.iter().any(|id| raises(&id.value))
 }
 
 fn question(builder: &OutlineBuilder<'_>, point: &Point, here: &Resolution<'_>) -> OpenQuestion {
@@ -194,15 +242,15 @@ fn question(builder: &OutlineBuilder<'_>, point: &Point, here: &Resolution<'_>) 
         let component = Some(best_plain(&point.stands_on, lang)).filter(|component| !component.is_empty());
         let component =
             component.map(|it| localizer.say(&Message::new("booklet-stands-on").with("component", it)));
-        let clauses: Vec<_> =
-            builder.cited_all(&here.governing, lang).into_iter().map(|it| it.citation).collect();
+        let cited = builder.cited_all(&here.governing, lang);
+        let clauses: Vec<_> = cited.iter().map(|it| it.citation.as_str()).collect();
         let settled = (!clauses.is_empty()).then(|| {
             let situations = builder.situations(&here.condition, lang).join(", ");
             let message = Message::new("booklet-settled-in").with("situations", situations);
             localizer.say(&message.with("clauses", clauses.join(", ")))
         });
         let answer: Vec<_> = component.into_iter().chain(settled).collect();
-        OpenText { question: best_plain(&point.question, lang), answer: answer.join(" ") }
+        OpenText { question: best_plain(&point.question, lang), answer: answer.join(" "), cited }
     });
     OpenQuestion { point: point.id.to_string(), said }
 }

@@ -41,7 +41,8 @@ fn of_topic(builder: &OutlineBuilder<'_>, topic: &Topic) -> TopicRulings {
 /// First come those that this event alone decides so, by its own editions, its situation or what it adopts: one for each
 /// of its rules, then further ones, up to two thirds. The rest are those that the collection names for a card, in its
 /// order, and then such as are asked at nearly every table: first those on which any editions part, for these are the
-/// ones that players argue about. Both are told in the order of the chapters.
+/// ones that players argue about. All are told in the order of the chapters, each with its rank: where there is no room,
+/// the last goes first.
 pub(super) fn card(builder: &OutlineBuilder<'_>, most: usize) -> Vec<TopicRulings> {
     let overview = &builder.corpus.chapters.overview;
     let told = |point: &Point| overview.on_card().any(|named| named.value == point.id);
@@ -58,7 +59,7 @@ pub(super) fn card(builder: &OutlineBuilder<'_>, most: usize) -> Vec<TopicRuling
     // The sort is stable: equals stay in the order of the topics.
     rest.sort_by_key(|point| (place(point).unwrap_or(usize::MAX), !is_disputed(builder, point)));
     rest.truncate(most - own.len());
-    [own, rest].into_iter().flat_map(|points| by_chapter(builder, points)).collect()
+    by_chapter(builder, [own, rest].concat())
 }
 
 /// Puts first one point of each governing clause, then the second of each, and so on: first those on which the base text
@@ -84,14 +85,14 @@ fn one_for_each_rule<'c>(builder: &OutlineBuilder<'c>, mut points: Vec<&'c Point
 }
 
 /// Groups points by their chapters, in the order of the book; those of none come last, by their topics.
-fn by_chapter(builder: &OutlineBuilder<'_>, mut points: Vec<&Point>) -> Vec<TopicRulings> {
+fn by_chapter(builder: &OutlineBuilder<'_>, points: Vec<&Point>) -> Vec<TopicRulings> {
     let chapters = &builder.corpus.chapters;
-    points.sort_by_cached_key(|point| (chapters.place_of(point), point.topic.clone()));
+    let mut points: Vec<_> = points.into_iter().enumerate().collect();
+    points.sort_by_cached_key(|(_, point)| (chapters.place_of(point), point.topic.clone()));
     let mut groups: Vec<TopicRulings> = Vec::new();
-    for point in points {
-        let Some(ruling) = builder.resolved.on(&point.id).and_then(|on| ruling(builder, point, on)) else {
-            continue;
-        };
+    for (rank, point) in points {
+        let ruling = builder.resolved.on(&point.id).and_then(|on| ruling(builder, point, on));
+        let Some(ruling) = ruling.map(|ruling| Ruling { rank, ..ruling }) else { continue };
         let chapter = chapters.of_point(point);
         let id = chapter.map_or_else(|| point.topic.to_string(), |chapter| chapter.id.to_string());
         if let Some(group) = groups.last_mut().filter(|group| group.topic == id) {
@@ -176,6 +177,7 @@ fn ruling(builder: &OutlineBuilder<'_>, point: &Point, resolution: &Resolution<'
     Some(Ruling {
         point: point.id.to_string(),
         often: point.frequency == Frequency::Often,
+        rank: 0,
         verdict: position.verdict,
         said,
     })

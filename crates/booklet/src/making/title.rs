@@ -66,8 +66,6 @@ pub(super) fn about(builder: &OutlineBuilder<'_>, edition: &Edition, localizer: 
 fn title_text(builder: &OutlineBuilder<'_>, event: Option<&Event>, localizer: &Localizer) -> TitleText {
     let plan = builder.plan;
     let lang = localizer.lang();
-    // What an event says of its rules is for who arranges or judges it: it names what does not apply.
-    let for_judges = plan.audience == Audience::Judges;
     let of_editions = || match builder.editions().collect::<Vec<_>>().as_slice() {
         [edition] => edition_text(builder, edition, localizer).title,
         _ => plan.stack.editions.iter().map(|id| builder.short(id, lang)).collect::<Vec<_>>().join(" · "),
@@ -80,10 +78,7 @@ fn title_text(builder: &OutlineBuilder<'_>, event: Option<&Event>, localizer: &L
         title: event.map_or_else(of_editions, |event| best_plain(&event.name, lang)),
         subtitle: subtitle(plan, localizer),
         date: plan.date.map(|date| date_words(date, localizer)),
-        note: event
-            .filter(|_| for_judges)
-            .map(|event| builder.ruling_blocks(&event.note, lang))
-            .unwrap_or_default(),
+        note: event.map(|event| builder.ruling_blocks(&event.note, lang)).unwrap_or_default(),
         situations: builder.situations(added, lang),
         statements: statements(builder, localizer),
     }

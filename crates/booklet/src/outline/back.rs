@@ -25,6 +25,8 @@ pub struct Ruling {
     pub point: String,
     /// Whether it is asked at nearly every table.
     pub often: bool,
+    /// On a card, how many others are needed more: where there is no room, the last is left out first.
+    pub rank: usize,
     /// What it comes to; for a symbol.
     pub verdict: Verdict,
     /// The ruling in words.
@@ -209,7 +211,7 @@ pub enum IndexPlaces {
     Citations,
 }
 
-/// An entry of the index: it has clauses or open questions, or points to another entry.
+/// An entry of the index: it has clauses, or points to another entry.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct IndexEntry {
     /// The word that readers look under.
@@ -222,9 +224,6 @@ pub struct IndexEntry {
     /// The address of the clause among them where most is said: paper sets its page in bold. Given for players.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub main: Option<String>,
-    /// The points on which the booklet has an open question about it; given for players.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub open: Vec<String>,
     /// What of the subject is asked, in the language's order; given for players.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub below: Vec<SubEntry>,

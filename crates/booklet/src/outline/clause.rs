@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::{Each, Fact};
+use super::{Cited, Each, Fact};
 use crate::texts::{Blocks, Inlines};
 use schiri_rules::corpus::Nature;
 use schiri_rules::precedence::Force;
@@ -53,6 +53,9 @@ pub struct OpenText {
     /// On which component of the game its answer stands, and which clauses answer it in a situation; empty where nothing
     /// says it.
     pub answer: String,
+    /// Those clauses.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub cited: Vec<Cited>,
 }
 
 /// What a part of a book holds together.

@@ -199,13 +199,13 @@ booklet-no-chapters = Diese Regelsammlung hat keine Kapitel (rulings/chapters.ya
 booklet-no-news = Es gibt nichts Neues: Keine dieser Ausgaben löst eine andere der Regelsammlung ab ({ $editions }). „supersedes“ in der Ausgabe angeben oder --with news weglassen.
 
 # What players read.
-booklet-statement-players = In diesem Heft steht nur, was bei diesem Turnier gilt. Fehlt eine Nummer, so wird sie hier nicht gebraucht.
+booklet-statement-players = In diesem Heft steht nur, was bei diesem Turnier gilt. Fehlt eine Nummer, so wird sie hier nicht gebraucht. Kursiv neben einem Balken steht, was eine Regel an anderer Stelle sagt, mit deren Seite.
 booklet-statement-precedence = Rangfolge: { $first } vor { $others }.
 booklet-stands-on = Steht auf { $component } des Spiels.
 booklet-settled-in = Nur { $situations }: { $clauses }.
 booklet-open = Oft gefragt, von keiner Regel hier beantwortet
-booklet-special-title = Was hier anders und neu ist (bekannt: { $known })
-booklet-instead = ersetzt eine Regel daraus
+booklet-special-title = Für { $known }-Kenner: was hier neu und anders ist
+booklet-instead = ersetzt eine bekannte Regel
 booklet-added = kommt hinzu
 booklet-nothing-chosen = Was soll gedruckt werden? --event TURNIER nennt das Turnier (schiri booklet --event de-quali); sonst nenne man die Ausgaben, die stärkste zuerst.
 booklet-exists = „{ $path }“ gibt es schon. Mit --force wird die Datei ersetzt.

@@ -199,13 +199,13 @@ booklet-no-chapters = This rule collection has no chapters (rulings/chapters.yam
 booklet-no-news = Nothing is new: none of these editions supersedes another one of the rule collection ({ $editions }). Say “supersedes” in the edition, or leave out --with news.
 
 # What players read.
-booklet-statement-players = Only what holds at this event is printed. Where a number is missing, it is not needed here.
+booklet-statement-players = Only what holds at this event is printed. Where a number is missing, it is not needed here. Italics beside a bar tell what a rule elsewhere says, with its page.
 booklet-statement-precedence = Order of precedence: { $first } before { $others }.
 booklet-stands-on = See { $component } of the game.
 booklet-settled-in = Only { $situations }: { $clauses }.
 booklet-open = Often asked, answered by no rule here
-booklet-special-title = What is different and new here (known: { $known })
-booklet-instead = replaces one of its rules
+booklet-special-title = New and different for those who know the { $known }
+booklet-instead = replaces a rule they know
 booklet-added = is added
 booklet-nothing-chosen = What is to be printed? --event EVENT names the rules of an event (schiri booklet --event de-quali); otherwise name the editions, strongest first.
 booklet-exists = “{ $path }” exists already. With --force it is replaced.

@@ -199,13 +199,13 @@ booklet-no-chapters = Deze regelverzameling heeft geen hoofdstukken (rulings/cha
 booklet-no-news = Er is niets nieuws: geen van deze edities vervangt een andere uit de regelverzameling ({ $editions }). Vermeld “supersedes” in de editie of laat --with news weg.
 
 # What players read.
-booklet-statement-players = Hierin staat alleen wat op dit toernooi geldt. Ontbreekt er een nummer, dan is het hier niet nodig.
+booklet-statement-players = Hierin staat alleen wat op dit toernooi geldt. Ontbreekt er een nummer, dan is het hier niet nodig. Cursief naast een balk staat wat een regel elders zegt, met de bladzijde.
 booklet-statement-precedence = Voorrang: { $first } vóór { $others }.
 booklet-stands-on = Staat op { $component } van het spel.
 booklet-settled-in = Alleen { $situations }: { $clauses }.
 booklet-open = Vaak gevraagd, maar hier niet geregeld
-booklet-special-title = Wat hier anders en nieuw is (bekend: { $known })
-booklet-instead = vervangt een regel daaruit
+booklet-special-title = Nieuw en anders voor wie de { $known } kent
+booklet-instead = vervangt een bekende regel
 booklet-added = komt erbij
 booklet-nothing-chosen = Wat moet er worden gedrukt? --event TOERNOOI noemt het toernooi (schiri booklet --event de-quali); noem anders de edities, de sterkste eerst.
 booklet-exists = “{ $path }” bestaat al. Met --force wordt het bestand vervangen.

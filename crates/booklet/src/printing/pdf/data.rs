@@ -98,11 +98,28 @@ impl Parted {
 
     /// Divides a word, behind which a sign may follow.
     fn word(&self, piece: &str) -> String {
-        let known =
-            self.0.iter().filter(|_| piece.chars().filter(|letter| letter.is_alphabetic()).count() >= LONG);
-        let mut found = known.filter_map(|(word, parted)| Some((parted, piece.strip_prefix(word.as_str())?)));
-        found.next().map_or_else(|| piece.to_owned(), |(parted, rest)| format!("{parted}{rest}"))
+        if piece.chars().filter(|letter| letter.is_alphabetic()).count() < LONG {
+            return piece.to_owned();
+        }
+        let found = self.0.iter().find(|(word, _)| begins_with(piece, word));
+        found.map_or_else(|| piece.to_owned(), |(_, parted)| divided_like(piece, parted))
     }
+}
+
+/// Tells whether a word begins with another one, be it with a capital as at the beginning of a sentence.
+fn begins_with(word: &str, other: &str) -> bool {
+    let mut letters = word.chars().flat_map(char::to_lowercase);
+    other.chars().flat_map(char::to_lowercase).all(|letter| letters.next() == Some(letter))
+}
+
+/// Puts the soft hyphens of one word into another that has the same letters.
+fn divided_like(word: &str, parted: &str) -> String {
+    let mut letters = word.chars();
+    let beginning: String = parted
+        .chars()
+        .filter_map(|letter| if letter == SOFT_HYPHEN { Some(letter) } else { letters.next() })
+        .collect();
+    beginning + letters.as_str()
 }
 
 /// Binds a number to the word behind it, to a short one before it (`§ 5`, `lid 2`), and to that up to which it counts

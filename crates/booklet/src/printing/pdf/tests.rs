@@ -117,24 +117,31 @@ fn pieces(blocks: &[Block]) -> Vec<String> {
     blocks.iter().flat_map(texts).collect()
 }
 
-/// Takes out what the printer puts behind references: their pages, and on the same page the direction.
+/// Takes out what the printer puts behind references: their pages, and on the same page the direction; in brackets of
+/// their own, or behind a comma where there are brackets already.
 fn without_pages(text: &str) -> String {
-    let mut left = String::new();
-    let directions = ["(s.o.)", "(s.u.)", "(boven)", "(onder)", "(above)", "(below)"];
-    let text = directions.iter().fold(text.to_owned(), |text, direction| text.replace(direction, ""));
-    let mut parts = ["(S.", "(blz.", "(p."].iter().fold(text, |text, mark| text.replace(mark, "\0"));
-    while let Some((before, after)) = parts.clone().split_once('\0') {
-        left.push_str(before);
-        parts = after.trim_start_matches(|c: char| c.is_ascii_digit()).trim_start_matches(')').to_owned();
-    }
-    left + &parts
+    let without_direction = |text: String, direction: &str| {
+        text.replace(&format!("({direction})"), "").replace(&format!(",{direction})"), ")")
+    };
+    let directions = ["s.o.", "s.u.", "boven", "onder", "above", "below"];
+    let text = directions.into_iter().fold(text.to_owned(), without_direction);
+    let marked = ["S.", "blz.", "p."]
+        .into_iter()
+        .fold(text, |text, mark| text.replace(&format!("({mark}"), "\0)").replace(&format!(",{mark}"), "\0"));
+    let mut parts = marked.split('\0');
+    let without_page = |part: &str| {
+        let (part, closes) = part.strip_prefix(')').map_or((part, false), |part| (part, true));
+        let behind = part.trim_start_matches(|letter: char| letter.is_ascii_digit());
+        behind.strip_prefix(')').filter(|_| closes).unwrap_or(behind).to_owned()
+    };
+    parts.next().unwrap_or_default().to_owned() + &parts.map(without_page).collect::<String>()
 }
 
 fn label(clause: &Clause) -> Label {
     Label::new(PicoStr::intern(&clause.address)).unwrap()
 }
 
-/// Takes out legends and names of drawings, which may stand at the top of a page within a clause.
+/// Takes out legends and names of drawings, which stand behind their clauses.
 fn without_drawings(outline: &Outline, printed: String) -> String {
     let figures = outline.clauses().flat_map(|clause| &clause.figures);
     figures.fold(printed, |printed, figure| {
@@ -151,11 +158,25 @@ fn check_clauses(outline: &Outline, document: &PagedDocument) {
     let printed = without_drawings(outline, without_pages(&letters(document)));
     for clause in outline.clauses() {
         assert_eq!(document.introspector().label_count(label(clause)), 1, "{}", clause.address);
+        check_drawings(clause, document);
         for said in &clause.said {
             for piece in pieces(&said.text) {
                 assert!(printed.contains(&bare(&piece)), "{}: {piece}", clause.address);
             }
         }
+    }
+}
+
+/// Checks that the drawings of a clause follow it, on its page or the next one.
+fn check_drawings(clause: &Clause, document: &PagedDocument) {
+    let page = |label: Label| {
+        let found = document.introspector().query_label(label).unwrap().location().unwrap();
+        document.introspector().page(found).unwrap().get()
+    };
+    for figure in &clause.figures {
+        let drawing = page(Label::new(PicoStr::intern(&format!("figure-{}", figure.id))).unwrap());
+        let behind = drawing.checked_sub(page(label(clause)));
+        assert!(behind.is_some_and(|pages| pages < 2), "{} is torn off from {}", figure.id, clause.address);
     }
 }
 

@@ -2,7 +2,7 @@
 //!
 //! Likeness is a cosine over the features that words have by themselves: stems and runs of letters. So it is
 //! reckoned once for each word that any way of asking has, and a way's likeness is a sum over its words. A
-//! feature that two words of a way have counts for both. The order of words counts for nothing, so it is not kept.
+//! feature that two words of a way have counts for both.
 
 use serde::{Deserialize, Serialize};
 
@@ -22,8 +22,7 @@ type OfWord = [f32; Family::OF_WORDS.len()];
 /// The words of all ways of asking.
 #[derive(Default, Serialize, Deserialize)]
 pub(super) struct Ways {
-    /// Each way's words, by their ranks, in the order of these, each by its distance from the one before: the word that
-    /// is used most often has rank 0.
+    /// Each way's words, by their ranks: the word that is used most often has rank 0.
     words: Lists,
     /// Each way's language, by its place among all.
     #[serde(deserialize_with = "packed::bytes")]
@@ -57,7 +56,7 @@ impl Ways {
         }
         for (phrasing, words) in phrasings.iter().zip(words) {
             let ranks = &ways.ranks[phrasing.lang as usize];
-            ways.words.push(row(words.iter().map(|word| ranks[word.index()] - 1).collect()));
+            ways.words.push(words.iter().map(|word| ranks[word.index()] - 1));
         }
         ways
     }
@@ -69,7 +68,7 @@ impl Ways {
 
     /// Walks the words of a way, by their ranks.
     pub(super) fn words(&self, way: usize) -> impl Iterator<Item = usize> + '_ {
-        packed::places(self.words.list(way)).map(|rank| rank as usize)
+        self.words.list(way).map(|rank| rank as usize)
     }
 
     /// Walks the words that any way has, each with its rank.
@@ -80,11 +79,11 @@ impl Ways {
         })
     }
 
-    /// Returns the first way of asking that has just these words, in this language, in whatever order.
+    /// Returns the first way of asking that has just these words, in this language.
     pub(super) fn same(&self, words: impl Iterator<Item = WordId>, lang: Lang) -> Option<usize> {
         let ranks = &self.ranks[lang as usize];
         let rank = |word: WordId| ranks.get(word.index())?.checked_sub(1);
-        let words = packed(row(words.map(rank).collect::<Option<Vec<_>>>()?));
+        let words = packed(words.map(rank).collect::<Option<Vec<_>>>()?);
         let same = |way: &usize| self.words.bytes(*way) == words;
         (0..self.langs.len()).find(same).filter(|_| !words.is_empty())
     }
@@ -126,12 +125,6 @@ impl Ways {
             && self.langs.iter().all(|lang| usize::from(*lang) < Lang::ALL.len())
             && ranks().max().unwrap_or_default() == ranks().filter(|rank| *rank > 0).count()
     }
-}
-
-/// Returns a way's words as they are kept.
-fn row(mut ranks: Vec<u32>) -> impl Iterator<Item = u32> {
-    ranks.sort_unstable();
-    packed::distances(ranks.into_iter())
 }
 
 /// The features that words have by themselves: their names, which words have each, and how long each word is by what they

@@ -161,6 +161,9 @@ const MOST_CELLS: usize = 30_000_000;
 /// What a clause without a partner costs.
 const ALONE: f64 = -0.35;
 
+/// Quotation marks of the three languages, that open and that close. Which names are quoted is alike in all of them.
+const QUOTATION_MARKS: [char; 6] = ['„', '“', '”', '»', '«', '"'];
+
 /// A pair with less in common is doubtful.
 const DOUBTFUL: f64 = -0.1;
 
@@ -222,6 +225,8 @@ struct Traits {
     has_text: bool,
     blocks: usize,
     links: usize,
+    /// How many names and words stand in quotation marks.
+    quoted: usize,
     depth: usize,
 }
 
@@ -248,6 +253,7 @@ impl Traits {
             has_text: text.is_some(),
             blocks: words.lines().filter(|line| !line.trim().is_empty()).count(),
             links: words.matches("](").count(),
+            quoted: visible.matches(QUOTATION_MARKS).count() / 2,
             depth: id.matches('.').count(),
         }
     }
@@ -293,6 +299,7 @@ impl Aligner<'_> {
             + if one.depth == other.depth { 0.05 } else { -0.05 }
             + counts(one.blocks, other.blocks)
             + counts(one.links, other.links)
+            + if one.quoted == other.quoted { 0.05 } else { -0.1 }
             + 0.9 * shared(&one.figures, &other.figures, -0.3)
             + 0.9 * shared(&one.names, &other.names, 0.0)
     }

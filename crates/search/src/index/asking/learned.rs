@@ -31,6 +31,8 @@ const LEAST_MISS: f32 = 0.02;
 const PASSES: usize = 2;
 /// A feature of fewer ways of asking tells their words, not what is asked.
 pub(super) const LEAST_HOLDERS: u32 = 10;
+/// A wording of fewer is left out: phones have less to fetch, and the verdict is told as well.
+pub(super) const LEAST_FOR_WORDING: u32 = 20;
 /// Weights of points that are smaller before the last pass are pruned, and the others learn to do without them (S. Han
 /// and others, *Learning both weights and connections for efficient neural networks*, 2015).
 const LEAST_BEFORE_LAST: f32 = 0.08;

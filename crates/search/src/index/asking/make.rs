@@ -8,7 +8,7 @@ use sha2::{Digest as _, Sha256};
 
 use super::Askings;
 use super::features::{self, Family, Feature, Word};
-use super::learned::{LEAST_HOLDERS, learn, learn_verdicts};
+use super::learned::{LEAST_FOR_WORDING, LEAST_HOLDERS, learn, learn_verdicts};
 use super::phrasing::{Classes, Phrasing, TrainingSet};
 use super::table::{FeatureTable, SparseRows};
 use super::ways::{self, Ways};
@@ -130,8 +130,10 @@ impl Numbered {
         for (feature, _) in counted.iter().flatten() {
             *holders.entry(*feature).or_default() += 1;
         }
-        holders.retain(|(family, _), holders| {
-            !matches!(family, Family::Pair | Family::Wording) || *holders >= LEAST_HOLDERS
+        holders.retain(|(family, _), holders| match family {
+            Family::Pair => *holders >= LEAST_HOLDERS,
+            Family::Wording => *holders >= LEAST_FOR_WORDING,
+            Family::Stem | Family::Run | Family::Concept => true,
         });
         let mut known: Vec<_> = holders.into_iter().collect();
         known.sort_unstable();

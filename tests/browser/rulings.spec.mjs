@@ -226,17 +226,19 @@ describe('an event day', () => {
     assert.equal(await page.locator('#unsent').isVisible(), false);
   });
 
-  it('leads back to the form, with all that the card brought, after signing in', async () => {
+  it('leads back to the form, with all that the card brought and what was typed, after signing in', async () => {
     const { page, context } = phones.reader;
     await page.goto('/points/trade-after-building?event=de-quali');
     await page.locator('a.row[href^="/rulings/new"]').click();
     const question = await page.locator('.record [name=question]').inputValue();
     assert.ok(question, 'the card brought no question');
+    await page.locator('.record [name=decision]').fill('Ja, so lange der Zug läuft.');
     await page.getByRole('link', { name: 'Zum Festhalten anmelden' }).click();
     await page.locator('[name=token]').fill(token(database, 'Emil', '--event', 'de-quali'));
     await page.locator('[data-sign-in] button').click();
     await page.waitForURL('**/rulings/new?*');
     assert.equal(await page.locator('.record [name=question]').inputValue(), question);
+    assert.equal(await page.locator('.record [name=decision]').inputValue(), 'Ja, so lange der Zug läuft.');
     assert.equal(await page.locator('form.record > button').isVisible(), true);
     // To no other site.
     for (const next of ['//example.org/', '/\\example.org/', 'https://example.org/']) {

@@ -182,6 +182,13 @@ function offerUndo(toast, key) {
   });
 }
 
+/** What is in the form, but for its key: every attempt has its own. */
+function written(form) {
+  const fields = new URLSearchParams(new FormData(form));
+  fields.delete('key');
+  return fields.toString();
+}
+
 /** Records through the queue: first onto the device, then, if it is not taken back, to the server. */
 function record(form) {
   const fresh = () => { form.elements.key.value = crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`; };
@@ -196,6 +203,12 @@ function record(form) {
   fixEvent(form);
   form.elements.tournament?.addEventListener('change', () => fixEvent(form));
   addEventListener('offline', mayKeep);
+  // What was typed waits while its reader signs in.
+  const draft = `draft ${location.href}`;
+  const typed = sessionStorage.getItem(draft);
+  if (typed) fill(form, new URLSearchParams(typed));
+  sessionStorage.removeItem(draft);
+  if (signing) addEventListener('pagehide', () => sessionStorage.setItem(draft, written(form)));
   // A form that comes from the device instead of the server has no event, no values and an old key.
   if (document.documentElement.dataset.kept !== undefined) {
     fresh();

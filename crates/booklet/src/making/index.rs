@@ -6,13 +6,16 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::builder::OutlineBuilder;
 use super::collate::Collation;
 use super::glossary;
-use crate::outline::{Clause, Index, IndexEntry, IndexPlaces, Part, Section, SubEntry, Term};
+use crate::outline::{Clause, ClauseText, Index, IndexEntry, IndexPlaces, Part, Section, SubEntry, Term};
 use crate::request::plan::{Audience, Include};
 use schiri_rules::corpus::{
-    self, ClauseId, ConceptId, Corpus, Edition, Frequency, Nature, Point, PointId, Terms, Text, plain_blocks,
+    self, ClauseId, ConceptId, Corpus, Edition, Frequency, Nature, Point, PointId, Terms, Text, best_plain,
+    plain_blocks,
 };
 use schiri_rules::lang::Lang;
 use schiri_rules::precedence::Resolution;
+use unicode_normalization::UnicodeNormalization;
+use unicode_normalization::char::is_combining_mark;
 
 /// From this many clauses on, those of one section are named by its heading: no one looks up thirty
 /// places.
@@ -27,7 +30,7 @@ const SYNONYMS: usize = 2;
 /// Makes the index in each language: for players what they say and where it stands, for judges every concept and
 /// heading with what a glossary says of it.
 pub(super) fn index(builder: &OutlineBuilder<'_>, parts: &[Part], include: &Include) -> Vec<Index> {
-    let places = Places::new(builder.corpus, parts);
+    let places = Places::new(builder, parts);
     if places.by_concept.is_empty() && places.headed.is_empty() {
         return Vec::new();
     }
@@ -41,7 +44,7 @@ pub(super) fn index(builder: &OutlineBuilder<'_>, parts: &[Part], include: &Incl
         } else {
             fill_for_judges(&mut entries, builder, &places, lang);
         }
-        entries.0.retain(|_, entry| !entry.clauses.is_empty() || !entry.see.is_empty());
+        entries.0.retain(|_, entry| entry.leads_somewhere() || !entry.see.is_empty());
         for term in glossary::terms(&concepts, lang) {
             entries.define(term);
         }
@@ -49,6 +52,7 @@ pub(super) fn index(builder: &OutlineBuilder<'_>, parts: &[Part], include: &Incl
         Index {
             lang: lang.code(),
             defines: entries.iter().any(|entry| entry.term.is_some()),
+            asks: entries.iter().any(|entry| !entry.asked.is_empty()),
             places: if for_players { IndexPlaces::Pages } else { IndexPlaces::Citations },
             groups: Collation::new(lang).grouped(entries, |entry| &entry.text),
         }
@@ -65,12 +69,13 @@ struct Places {
     order: BTreeMap<ClauseId, usize>,
     /// The points that are open questions in the booklet, in its order.
     open: Vec<PointId>,
-    /// The letters of all clauses, in each planned language and without capitals.
-    letters: Vec<String>,
+    /// The letters of all clauses, each in the planned languages and without capitals.
+    letters: BTreeMap<ClauseId, Vec<String>>,
 }
 
 impl Places {
-    fn new(corpus: &Corpus, parts: &[Part]) -> Self {
+    fn new(builder: &OutlineBuilder<'_>, parts: &[Part]) -> Self {
+        let corpus = builder.corpus;
         let open = parts.iter().flat_map(|part| &part.open);
         let open = open.filter_map(|question| question.point.parse().ok()).collect();
         let (by_concept, headed, order) = (BTreeMap::new(), Vec::new(), BTreeMap::new());
@@ -87,12 +92,44 @@ impl Places {
                     places.order.insert(id.clone(), places.order.len());
                 }
                 for concept in &clause.concepts {
+                    if !places.tells_of(builder, &id, concept) {
+                        continue;
+                    }
                     let clauses = places.by_concept.entry(concept.clone()).or_default();
                     clauses.push((id.clone(), head.clone()));
                 }
             }
         }
         places
+    }
+
+    /// Tells whether what is printed of a clause still tells of one of its subjects: the sentence that names it may yield,
+    /// and is not printed for players.
+    fn tells_of(&self, builder: &OutlineBuilder<'_>, id: &ClauseId, concept: &str) -> bool {
+        let told = |at: usize, lang: Lang| {
+            let words = terms(builder.corpus, concept, lang)?;
+            let printed = self.letters.get(id)?.get(at)?;
+            let whole = builder.corpus.said_best(id, lang)?.wording.text.as_ref()?.plain();
+            Some(names(printed, words) || !names(&whole, words))
+        };
+        let langs = builder.plan.langs.iter().enumerate();
+        builder.plan.audience != Audience::Players
+            || langs.filter_map(|(at, lang)| told(at, *lang)).all(|told| told)
+    }
+
+    /// Tells whether a clause is about a concept, or at least names it.
+    fn speaks_of(
+        &self,
+        builder: &OutlineBuilder<'_>,
+        id: &ClauseId,
+        concept: &ConceptId,
+        lang: Lang,
+    ) -> bool {
+        let at = builder.plan.langs.iter().position(|planned| *planned == lang);
+        let printed = at.and_then(|at| self.letters.get(id)?.get(at));
+        let words = terms(builder.corpus, concept.as_str(), lang);
+        self.about(concept).any(|about| about == id)
+            || printed.zip(words).is_some_and(|(printed, words)| names(printed, words))
     }
 
     /// Walks the printed clauses that are about a concept.
@@ -120,20 +157,38 @@ fn address(clause: &Clause) -> Option<ClauseId> {
     clause.address.parse().ok()
 }
 
-/// The letters of all clauses in each language, without capitals.
-fn letters(parts: &[Part]) -> Vec<String> {
-    let mut letters: Vec<String> = Vec::new();
-    for clause in parts.iter().flat_map(|part| &part.sections).flat_map(Section::all) {
-        letters.resize(letters.len().max(clause.said.len()), String::new());
-        for (letters, said) in letters.iter_mut().zip(&clause.said) {
-            let texts = std::iter::once(&said.text).chain(&said.examples).map(|text| plain_blocks(text));
-            for text in texts.chain(said.heading.clone()) {
-                letters.push_str(&text.to_lowercase());
-                letters.push('\n');
-            }
-        }
-    }
-    letters
+/// The letters of all clauses, each in the planned languages, without capitals.
+fn letters(parts: &[Part]) -> BTreeMap<ClauseId, Vec<String>> {
+    let clauses = parts.iter().flat_map(|part| &part.sections).flat_map(Section::all);
+    let letters = |said: &ClauseText| {
+        let texts = std::iter::once(&said.text).chain(&said.examples).map(|text| plain_blocks(text));
+        let lines: Vec<_> = texts.chain(said.heading.clone()).collect();
+        lines.join("\n").to_lowercase()
+    };
+    clauses.filter_map(|clause| Some((address(clause)?, clause.said.iter().map(letters).collect()))).collect()
+}
+
+/// Tells whether a text has a term or another word for it, in whatever case or number: each word of it begins there as a
+/// word of the text does, or stands in a longer one.
+fn names(text: &str, terms: &Terms) -> bool {
+    /// The letters by which cases and numbers differ, and those that a word has without them.
+    const ENDING: usize = 2;
+    const STEM: usize = 4;
+    let text = folded(text);
+    let has = |word: &str| {
+        let word = folded(word);
+        let length = word.chars().count();
+        let stem: String = word.chars().take(length.saturating_sub(ENDING).max(STEM)).collect();
+        let begins = || text.split(|letter: char| !letter.is_alphanumeric()).any(|other| other == stem);
+        if length < STEM { begins() } else { text.contains(&stem) }
+    };
+    let words = std::iter::once(&terms.term).chain(&terms.also).chain(&terms.old).map(Text::plain);
+    words.into_iter().any(|words| words.split_whitespace().all(has))
+}
+
+/// A text without capitals and without what stands above and below letters: “Häfen” begins as “Hafen” does.
+fn folded(text: &str) -> String {
+    text.to_lowercase().nfd().filter(|letter| !is_combining_mark(*letter)).collect()
 }
 
 /// An entry before its clauses are cited.
@@ -144,7 +199,14 @@ struct Gathered {
     clauses: Vec<ClauseId>,
     main: Option<ClauseId>,
     below: BTreeMap<String, Vec<ClauseId>>,
+    asked: Vec<PointId>,
     see: Vec<String>,
+}
+
+impl Gathered {
+    fn leads_somewhere(&self) -> bool {
+        !self.clauses.is_empty() || !self.asked.is_empty()
+    }
 }
 
 /// The entries by their words, without regard to case.
@@ -155,6 +217,13 @@ impl Entries {
     fn entry(&mut self, text: String) -> &mut Gathered {
         let key = text.to_lowercase();
         self.0.entry(key).or_insert_with(|| Gathered { text, ..Gathered::default() })
+    }
+
+    /// The words of the entry that a reader finds who looks for these: its own, or those of one that reads alike.
+    fn alike(&self, words: String) -> String {
+        let same = self.0.get(&words.to_lowercase());
+        let alike = same.or_else(|| self.0.values().find(|entry| is_alike(&entry.text, &words)));
+        alike.map_or(words, |entry| entry.text.clone())
     }
 
     /// Says what a term means, where the index has it.
@@ -189,6 +258,7 @@ impl Entries {
             main: it.main.map(|main| main.to_string()),
             clauses: builder.cited(&it.clauses, lang),
             below: below(it.below),
+            asked: it.asked.iter().map(PointId::to_string).collect(),
             see: it.see,
         });
         made.collect()
@@ -247,8 +317,9 @@ fn fill_for_players(entries: &mut Entries, builder: &OutlineBuilder<'_>, places:
     let letters = Letters::new(builder, places, lang);
     add_subjects(entries, builder, places, &letters, &asked, lang);
     add_headings(entries, builder, places, lang);
-    add_questions(entries, builder, &letters, &asked, lang);
-    add_synonyms(entries, builder, &asked, lang);
+    add_questions(entries, builder, places, &letters, &asked, lang);
+    add_open(entries, builder, places, lang);
+    add_synonyms(entries, builder, places, &asked, lang);
 }
 
 /// A point that printed clauses settle.
@@ -344,7 +415,7 @@ fn told_at<'i>(
 
 /// The letters of the clauses that are printed, and of those of other events.
 struct Letters<'p> {
-    printed: &'p [String],
+    printed: &'p BTreeMap<ClauseId, Vec<String>>,
     elsewhere: String,
 }
 
@@ -362,7 +433,7 @@ impl<'p> Letters<'p> {
     /// Tells whether a word belongs to the rules of other events: they have it, and no printed clause does.
     fn is_of_other_event(&self, term: &str) -> bool {
         let term = term.to_lowercase();
-        let is_printed = || self.printed.iter().any(|letters| letters.contains(&term));
+        let is_printed = || self.printed.values().flatten().any(|letters| letters.contains(&term));
         self.elsewhere.contains(&term) && !is_printed()
     }
 }
@@ -371,9 +442,7 @@ impl<'p> Letters<'p> {
 fn add_headings(entries: &mut Entries, builder: &OutlineBuilder<'_>, places: &Places, lang: Lang) {
     for id in &places.headed {
         let Some(words) = heading(builder.corpus, id, lang) else { continue };
-        let same = entries.0.get(&words.to_lowercase());
-        let alike = same.or_else(|| entries.0.values().find(|entry| is_alike(&entry.text, &words)));
-        let text = alike.map_or(words, |entry| entry.text.clone());
+        let text = entries.alike(words);
         entries.add(text.clone(), &[id]);
         entries.entry(text).main = Some(id.clone());
     }
@@ -393,10 +462,11 @@ fn is_alike(term: &str, heading: &str) -> bool {
 }
 
 /// Adds what is asked most under both of its subjects: “development card – before rolling”, “before rolling –
-/// development card”.
+/// development card”. A rule may settle a question and speak of other things: it must tell of both.
 fn add_questions(
     entries: &mut Entries,
     builder: &OutlineBuilder<'_>,
+    places: &Places,
     letters: &Letters<'_>,
     asked: &[Asked<'_>],
     lang: Lang,
@@ -407,14 +477,21 @@ fn add_questions(
         (term.contains(' ') || !letters.is_of_other_event(&term)).then_some(term)
     };
     for asked in asked.iter().filter(|asked| asked.point.frequency == Frequency::Often) {
-        let mut words = asked.point.concepts.iter().filter_map(|concept| term(&concept.value));
-        let (Some(first), Some(second)) = (words.next(), words.next()) else { continue };
+        let concepts = asked.point.concepts.iter().map(|concept| &concept.value);
+        let mut words = concepts.filter_map(|concept| Some((concept, term(concept)?)));
+        let (Some((one, first)), Some((other, second))) = (words.next(), words.next()) else { continue };
+        let tells =
+            |id: &ClauseId| [one, other].iter().all(|concept| places.speaks_of(builder, id, concept, lang));
+        let telling: Vec<_> = asked.clauses.iter().filter(|id| tells(id)).collect();
+        if telling.is_empty() {
+            continue;
+        }
         for (subject, below) in [(&first, &second), (&second, &first)] {
             if let Some(entry) = entries.0.get_mut(&subject.to_lowercase()) {
                 let clauses = entry.below.entry(below.clone()).or_default();
-                for id in &asked.clauses {
+                for id in &telling {
                     if !clauses.contains(id) {
-                        clauses.push((*id).clone());
+                        clauses.push((**id).clone());
                     }
                 }
             }
@@ -427,11 +504,37 @@ fn add_questions(
     }
 }
 
+/// Adds the questions that no rule settles, each under those of its subjects that it names.
+fn add_open(entries: &mut Entries, builder: &OutlineBuilder<'_>, places: &Places, lang: Lang) {
+    for point in places.open.iter().filter_map(|id| builder.corpus.points.get(id)) {
+        let question = best_plain(&point.question, lang);
+        let subjects = point.concepts.iter().filter_map(|it| builder.corpus.glossary.get(&it.value));
+        let played = subjects.filter(|concept| builder.plays(&concept.games));
+        let named =
+            played.filter_map(|concept| concept.terms.get(lang).filter(|terms| names(&question, terms)));
+        for terms in named {
+            let text = entries.alike(terms.term.plain());
+            let entry = entries.entry(text);
+            if !entry.asked.contains(&point.id) {
+                entry.asked.push(point.id.clone());
+            }
+        }
+    }
+}
+
 /// Points from other words to the terms that questions are about, unless they would stand right beside them or are
 /// entries themselves.
-fn add_synonyms(entries: &mut Entries, builder: &OutlineBuilder<'_>, asked: &[Asked<'_>], lang: Lang) {
+fn add_synonyms(
+    entries: &mut Entries,
+    builder: &OutlineBuilder<'_>,
+    places: &Places,
+    asked: &[Asked<'_>],
+    lang: Lang,
+) {
+    let open = places.open.iter().filter_map(|id| builder.corpus.points.get(id));
+    let points = asked.iter().map(|asked| asked.point).chain(open);
     let subjects: BTreeSet<_> =
-        asked.iter().filter_map(|asked| asked.point.concepts.first()).map(|concept| &concept.value).collect();
+        points.filter_map(|point| point.concepts.first()).map(|concept| &concept.value).collect();
     for concept in builder.corpus.glossary.values().filter(|concept| subjects.contains(&concept.id)) {
         let Some(terms) = terms(builder.corpus, concept.id.as_str(), lang) else { continue };
         let term = terms.term.plain();
@@ -439,7 +542,7 @@ fn add_synonyms(entries: &mut Entries, builder: &OutlineBuilder<'_>, asked: &[As
             continue;
         }
         entries.refer(terms, SYNONYMS, |word, known| {
-            is_word(word) && known.is_none_or(|known| known.clauses.is_empty())
+            is_word(word) && known.is_none_or(|known| !known.leads_somewhere())
         });
     }
 }

@@ -32,7 +32,7 @@ use select::Selection;
 
 /// The words around the texts, which [`Outline::words`] holds: each is the Fluent message
 /// `booklet-…`, and there is `lang`, the language's name in itself.
-pub const WORDS: [&str; 54] = [
+pub const WORDS: [&str; 55] = [
     "above",
     "added",
     "advice",
@@ -57,6 +57,7 @@ pub const WORDS: [&str; 54] = [
     "here",
     "holds",
     "index",
+    "index-asks",
     "instead",
     "known",
     "moments",
@@ -127,9 +128,16 @@ fn book(builder: &OutlineBuilder<'_>, include: &Include) -> Outline {
         cases: if include.has(Piece::Cases) { rulings::cases(builder) } else { Vec::new() },
         glossary,
         index,
+        title: title::title(builder, parts.iter().any(has_bar)),
         parts,
         ..bare(builder, Form::Book)
     }
+}
+
+/// Tells whether what a rule elsewhere says stands beside a bar.
+fn has_bar(part: &Part) -> bool {
+    let mut clauses = part.sections.iter().flat_map(Section::all);
+    clauses.any(|clause| !clause.instead.is_empty())
 }
 
 /// Finds the drawing with the most on it, which is the longest; of equal ones the first.
@@ -156,7 +164,7 @@ fn bare(builder: &OutlineBuilder<'_>, form: Form) -> Outline {
         langs: builder.each(|localizer| localizer.lang().code()),
         words: builder.each(words),
         parted: builder.each(|localizer| parted(builder, localizer.lang())),
-        title: title::title(builder),
+        title: title::title(builder, false),
         overview: None,
         cover_figure: None,
         contents: false,

@@ -7,8 +7,8 @@ use schiri_rules::corpus::{Edition, Event, PartialDate, Rights, ScopeId, best_pl
 use schiri_rules::lang::Message;
 use schiri_words::Localizer;
 
-/// Makes the title page.
-pub(super) fn title(builder: &OutlineBuilder<'_>) -> Title {
+/// Makes the title page of a print that has bars beside what rules elsewhere say, or none.
+pub(super) fn title(builder: &OutlineBuilder<'_>, has_bars: bool) -> Title {
     let plan = builder.plan;
     let hash = builder.corpus.content_hash();
     let event = match &plan.subject {
@@ -16,7 +16,7 @@ pub(super) fn title(builder: &OutlineBuilder<'_>) -> Title {
         Subject::Editions => None,
     };
     Title {
-        said: builder.each(|localizer| title_text(builder, event, localizer)),
+        said: builder.each(|localizer| title_text(builder, event, has_bars, localizer)),
         event: event.map(|event| event.id.to_string()),
         date: plan.date.map(|date| date.to_string()),
         host: plan.host.clone(),
@@ -63,7 +63,12 @@ pub(super) fn about(builder: &OutlineBuilder<'_>, edition: &Edition, localizer: 
     format!("{} · {}", text.date, localizer.word(origin))
 }
 
-fn title_text(builder: &OutlineBuilder<'_>, event: Option<&Event>, localizer: &Localizer) -> TitleText {
+fn title_text(
+    builder: &OutlineBuilder<'_>,
+    event: Option<&Event>,
+    has_bars: bool,
+    localizer: &Localizer,
+) -> TitleText {
     let plan = builder.plan;
     let lang = localizer.lang();
     let of_editions = || match builder.editions().collect::<Vec<_>>().as_slice() {
@@ -80,7 +85,7 @@ fn title_text(builder: &OutlineBuilder<'_>, event: Option<&Event>, localizer: &L
         date: plan.date.map(|date| date_words(date, localizer)),
         note: event.map(|event| builder.ruling_blocks(&event.note, lang)).unwrap_or_default(),
         situations: builder.situations(added, lang),
-        statements: statements(builder, localizer),
+        statements: statements(builder, has_bars, localizer),
     }
 }
 
@@ -96,7 +101,7 @@ fn subtitle(plan: &Plan, localizer: &Localizer) -> String {
 }
 
 /// What a reader must know of the texts before trusting them.
-fn statements(builder: &OutlineBuilder<'_>, localizer: &Localizer) -> Vec<String> {
+fn statements(builder: &OutlineBuilder<'_>, has_bars: bool, localizer: &Localizer) -> Vec<String> {
     let restated = builder.editions().any(|edition| edition.source.rights == Rights::Restated);
     let translated =
         builder.editions().any(|edition| builder.plan.langs.iter().any(|lang| *lang != edition.lang));
@@ -109,6 +114,7 @@ fn statements(builder: &OutlineBuilder<'_>, localizer: &Localizer) -> Vec<String
         (restated, "booklet-statement-restated"),
         (translated, "booklet-statement-translated"),
         (is_book && for_players, "booklet-statement-players"),
+        (is_book && for_players && has_bars, "booklet-statement-bars"),
         (is_book && !everything && !for_players, "booklet-statement-in-force"),
         (is_book && everything, "booklet-statement-everything"),
         (has(Piece::Figures) && draws(), "booklet-statement-drawings"),

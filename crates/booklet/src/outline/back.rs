@@ -178,6 +178,8 @@ pub struct Index {
     pub lang: &'static str,
     /// Whether any entry says what its word means.
     pub defines: bool,
+    /// Whether any entry leads to an open question, which is marked.
+    pub asks: bool,
     /// How paper names the places.
     pub places: IndexPlaces,
     /// The entries by initial letter.
@@ -211,7 +213,7 @@ pub enum IndexPlaces {
     Citations,
 }
 
-/// An entry of the index: it has clauses, or points to another entry.
+/// An entry of the index: it has clauses or open questions, or points to another entry.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct IndexEntry {
     /// The word that readers look under.
@@ -227,6 +229,17 @@ pub struct IndexEntry {
     /// What of the subject is asked, in the language's order; given for players.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub below: Vec<SubEntry>,
+    /// The points of the open questions that name it, in the order of the booklet: no rule settles them, so their pages are
+    /// marked. Given for players.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub asked: Vec<String>,
     /// The entries to look at instead or besides.
     pub see: Vec<String>,
+}
+
+impl IndexEntry {
+    /// Tells whether it leads to places of its own, and not only to other entries.
+    pub(crate) const fn leads_somewhere(&self) -> bool {
+        !self.clauses.is_empty() || !self.asked.is_empty()
+    }
 }

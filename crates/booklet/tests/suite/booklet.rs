@@ -166,6 +166,7 @@ fn facts(outline: &Outline) -> Vec<String> {
                 let meaning = meaning.map(|meaning| format!(" ({meaning})")).unwrap_or_default();
                 let text = &entry.text;
                 facts.push(format!("index {} {}: {text}{meaning}: {places}{see}", index.lang, group.letter));
+                facts.extend(entry.asked.iter().map(|point| format!("  asked: {point}")));
                 facts.extend(entry.main.iter().map(|main| format!("  main: {main}")));
                 facts.extend(entry.below.iter().map(|it| format!("  – {}: {}", it.text, cited(&it.clauses))));
             }

@@ -26,6 +26,7 @@ booklet-glossary = Begriffe
 booklet-here = Hier gilt
 booklet-holds = Es gilt
 booklet-index = Register
+booklet-index-asks = Seite mit Fragezeichen: Dort steht nur die Frage; keine Regel hier beantwortet sie.
 booklet-known = Bekannt ist
 booklet-no-differences = Keine Unterschiede.
 booklet-not-adopted = Hier nicht vereinbart
@@ -199,7 +200,8 @@ booklet-no-chapters = Diese Regelsammlung hat keine Kapitel (rulings/chapters.ya
 booklet-no-news = Es gibt nichts Neues: Keine dieser Ausgaben löst eine andere der Regelsammlung ab ({ $editions }). „supersedes“ in der Ausgabe angeben oder --with news weglassen.
 
 # What players read.
-booklet-statement-players = In diesem Heft steht nur, was bei diesem Turnier gilt. Fehlt eine Nummer, so wird sie hier nicht gebraucht. Kursiv neben einem Balken steht, was eine Regel an anderer Stelle sagt, mit deren Seite.
+booklet-statement-players = In diesem Heft steht nur, was bei diesem Turnier gilt. Fehlt eine Nummer, so wird sie hier nicht gebraucht.
+booklet-statement-bars = Kursiv neben einem Balken steht, was eine Regel an anderer Stelle sagt, mit deren Seite.
 booklet-statement-precedence = Rangfolge: { $first } vor { $others }.
 booklet-stands-on = Steht auf { $component } des Spiels.
 booklet-settled-in = Nur { $situations }: { $clauses }.

@@ -26,6 +26,7 @@ booklet-glossary = Terms
 booklet-here = Here
 booklet-holds = The rule
 booklet-index = Index
+booklet-index-asks = A page with a question mark has only the question; no rule here answers it.
 booklet-known = You know
 booklet-no-differences = No differences.
 booklet-not-adopted = Not adopted here
@@ -199,7 +200,8 @@ booklet-no-chapters = This rule collection has no chapters (rulings/chapters.yam
 booklet-no-news = Nothing is new: none of these editions supersedes another one of the rule collection ({ $editions }). Say “supersedes” in the edition, or leave out --with news.
 
 # What players read.
-booklet-statement-players = Only what holds at this event is printed. Where a number is missing, it is not needed here. Italics beside a bar tell what a rule elsewhere says, with its page.
+booklet-statement-players = Only what holds at this event is printed. Where a number is missing, it is not needed here.
+booklet-statement-bars = Italics beside a bar tell what a rule elsewhere says, with its page.
 booklet-statement-precedence = Order of precedence: { $first } before { $others }.
 booklet-stands-on = See { $component } of the game.
 booklet-settled-in = Only { $situations }: { $clauses }.

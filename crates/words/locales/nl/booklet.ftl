@@ -26,6 +26,7 @@ booklet-glossary = Begrippen
 booklet-here = Hier geldt
 booklet-holds = Er geldt
 booklet-index = Register
+booklet-index-asks = Bladzijde met vraagteken: daar staat alleen de vraag; ze is hier niet geregeld.
 booklet-known = Je kent
 booklet-no-differences = Geen verschillen.
 booklet-not-adopted = Hier niet afgesproken
@@ -199,7 +200,8 @@ booklet-no-chapters = Deze regelverzameling heeft geen hoofdstukken (rulings/cha
 booklet-no-news = Er is niets nieuws: geen van deze edities vervangt een andere uit de regelverzameling ({ $editions }). Vermeld “supersedes” in de editie of laat --with news weg.
 
 # What players read.
-booklet-statement-players = Hierin staat alleen wat op dit toernooi geldt. Ontbreekt er een nummer, dan is het hier niet nodig. Cursief naast een balk staat wat een regel elders zegt, met de bladzijde.
+booklet-statement-players = Hierin staat alleen wat op dit toernooi geldt. Ontbreekt er een nummer, dan is het hier niet nodig.
+booklet-statement-bars = Cursief naast een balk staat wat een regel elders zegt, met de bladzijde.
 booklet-statement-precedence = Voorrang: { $first } vóór { $others }.
 booklet-stands-on = Staat op { $component } van het spel.
 booklet-settled-in = Alleen { $situations }: { $clauses }.

@@ -116,13 +116,12 @@ fn holds(resolved: &Resolved<'_>, clause: &Clause) -> bool {
 }
 
 /// Finds the clauses that need not be repeated: an editor found that others say all of them, those are
-/// printed as rules, and each of their positions is confirmed at this event, but for those of another situation.
+/// printed as rules, and each of their positions is confirmed at this event.
 fn restated(corpus: &Corpus, resolved: &Resolved<'_>, full: &Full) -> BTreeMap<ClauseId, ClauseId> {
     let counts = |id: &ClauseId| full.get(id).is_some_and(|force| force.holds());
     let confirmed = |clause: &Clause| {
         let fates = resolved.fates(clause);
-        let here = || fates.iter().filter(|fate| fate.kind != StepKind::OtherSituation);
-        here().next().is_some() && here().all(|fate| fate.kind == StepKind::Confirms)
+        !fates.is_empty() && fates.iter().all(|fate| fate.kind == StepKind::Confirms)
     };
     let listed = corpus.chapters.restated.iter().filter(|(id, restated)| {
         counts(id)

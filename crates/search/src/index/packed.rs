@@ -54,6 +54,11 @@ impl Lists {
         self.starts.len() - 1
     }
 
+    /// Tells whether no list holds anything.
+    pub(super) const fn is_empty(&self) -> bool {
+        self.bytes.is_empty()
+    }
+
     /// Adds a list.
     pub(super) fn push(&mut self, list: impl IntoIterator<Item = u32>) {
         list.into_iter().for_each(|number| push(&mut self.bytes, number));

@@ -190,14 +190,15 @@ impl Askings {
     }
 
     /// Returns the points that are most likely meant, until they have [`COMPARED`] ways of asking; the point of
-    /// the way that is `exact` among them.
+    /// the way that is `exact` among them. All of them where nothing was learned: then none is likelier.
     fn likeliest(&self, told: &Told, exact: Option<usize>) -> Vec<usize> {
+        let most = if self.features.for_points.is_empty() { usize::MAX } else { COMPARED };
         let mut compared = 0;
         let mut points: Vec<usize> = told
             .likeliest()
             .into_iter()
             .take_while(|point| {
-                let goes_on = compared < COMPARED;
+                let goes_on = compared < most;
                 compared += self.classes.ways_of(*point).len();
                 goes_on
             })

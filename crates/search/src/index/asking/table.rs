@@ -151,6 +151,11 @@ impl SparseRows {
         packed
     }
 
+    /// Tells whether it has no entries.
+    pub(super) const fn is_empty(&self) -> bool {
+        self.entries.is_empty()
+    }
+
     #[expect(
         clippy::cast_possible_truncation,
         clippy::cast_precision_loss,

@@ -71,6 +71,8 @@ struct Places {
     open: Vec<PointId>,
     /// The letters of all clauses, each in the planned languages and without capitals.
     letters: BTreeMap<ClauseId, Vec<String>>,
+    /// The letters of the clauses of other events, in each planned language and without capitals.
+    elsewhere: Vec<(Lang, String)>,
 }
 
 impl Places {
@@ -79,7 +81,8 @@ impl Places {
         let open = parts.iter().flat_map(|part| &part.open);
         let open = open.filter_map(|question| question.point.parse().ok()).collect();
         let (by_concept, headed, order) = (BTreeMap::new(), Vec::new(), BTreeMap::new());
-        let mut places = Self { by_concept, headed, order, open, letters: letters(parts) };
+        let elsewhere = builder.plan.langs.iter().map(|lang| (*lang, elsewhere(builder, *lang))).collect();
+        let mut places = Self { by_concept, headed, order, open, letters: letters(parts), elsewhere };
         let is_headed =
             |id: &ClauseId| corpus.clause(id).is_some_and(|clause| clause.wording.heading.is_some());
         for section in parts.iter().flat_map(|part| &part.sections) {
@@ -132,6 +135,13 @@ impl Places {
             || printed.zip(words).is_some_and(|(printed, words)| names(printed, words))
     }
 
+    /// Tells whether a word belongs to the rules of other events: they have it, and no printed clause does.
+    fn is_of_other_event(&self, term: &str, lang: Lang) -> bool {
+        let term = term.to_lowercase();
+        let is_printed = || self.letters.values().flatten().any(|letters| letters.contains(&term));
+        self.elsewhere.iter().any(|(of, letters)| *of == lang && letters.contains(&term)) && !is_printed()
+    }
+
     /// Walks the printed clauses that are about a concept.
     fn about(&self, concept: &ConceptId) -> impl Iterator<Item = &ClauseId> {
         self.by_concept.get(concept.as_str()).into_iter().flatten().map(|(id, _)| id)
@@ -166,6 +176,17 @@ fn letters(parts: &[Part]) -> BTreeMap<ClauseId, Vec<String>> {
         lines.join("\n").to_lowercase()
     };
     clauses.filter_map(|clause| Some((address(clause)?, clause.said.iter().map(letters).collect()))).collect()
+}
+
+/// The letters of the clauses that are of other events, without capitals.
+fn elsewhere(builder: &OutlineBuilder<'_>, lang: Lang) -> String {
+    let is_elsewhere = |edition: &&Edition| !builder.plan.stack.editions.contains(&edition.id);
+    let clauses = builder.corpus.editions.values().filter(is_elsewhere).flat_map(Edition::clauses);
+    let texts = clauses.filter_map(|clause| {
+        let said = builder.corpus.said_best(&clause.id, lang)?;
+        said.wording.text.as_ref().map(|text| text.plain().to_lowercase())
+    });
+    texts.collect::<Vec<_>>().join("\n")
 }
 
 /// Tells whether a text has a term or another word for it, in whatever case or number: each word of it begins there as a
@@ -314,10 +335,9 @@ fn stands_beside(a: &str, b: &str) -> bool {
 /// Adds what players say: subjects, headings, what is asked of subjects, and the words that mean the same.
 fn fill_for_players(entries: &mut Entries, builder: &OutlineBuilder<'_>, places: &Places, lang: Lang) {
     let asked = asked(builder, places);
-    let letters = Letters::new(builder, places, lang);
-    add_subjects(entries, builder, places, &letters, &asked, lang);
+    add_subjects(entries, builder, places, &asked, lang);
     add_headings(entries, builder, places, lang);
-    add_questions(entries, builder, places, &letters, &asked, lang);
+    add_questions(entries, builder, places, &asked, lang);
     add_open(entries, builder, places, lang);
     add_synonyms(entries, builder, places, &asked, lang);
 }
@@ -363,7 +383,6 @@ fn add_subjects(
     entries: &mut Entries,
     builder: &OutlineBuilder<'_>,
     places: &Places,
-    letters: &Letters<'_>,
     asked: &[Asked<'_>],
     lang: Lang,
 ) {
@@ -378,7 +397,7 @@ fn add_subjects(
         // A word that no printed clause is about would lead to rules that say it of another event.
         let about: Vec<&ClauseId> = places.about(&concept.id).collect();
         let text = terms.term.plain();
-        if about.is_empty() || (is_thing && letters.is_of_other_event(&text)) {
+        if about.is_empty() || (is_thing && places.is_of_other_event(&text, lang)) {
             continue;
         }
         // One that answers what is asked of a subject and is not about it says nothing of the word.
@@ -413,31 +432,6 @@ fn told_at<'i>(
     clauses.iter().copied().rev().max_by_key(|id| (is_rule(id), said(id)))
 }
 
-/// The letters of the clauses that are printed, and of those of other events.
-struct Letters<'p> {
-    printed: &'p BTreeMap<ClauseId, Vec<String>>,
-    elsewhere: String,
-}
-
-impl<'p> Letters<'p> {
-    fn new(builder: &OutlineBuilder<'_>, places: &'p Places, lang: Lang) -> Self {
-        let is_elsewhere = |edition: &&Edition| !builder.plan.stack.editions.contains(&edition.id);
-        let clauses = builder.corpus.editions.values().filter(is_elsewhere).flat_map(Edition::clauses);
-        let texts = clauses.filter_map(|clause| {
-            let said = builder.corpus.said_best(&clause.id, lang)?;
-            said.wording.text.as_ref().map(|text| text.plain().to_lowercase())
-        });
-        Self { printed: &places.letters, elsewhere: texts.collect::<Vec<_>>().join("\n") }
-    }
-
-    /// Tells whether a word belongs to the rules of other events: they have it, and no printed clause does.
-    fn is_of_other_event(&self, term: &str) -> bool {
-        let term = term.to_lowercase();
-        let is_printed = || self.printed.values().flatten().any(|letters| letters.contains(&term));
-        self.elsewhere.contains(&term) && !is_printed()
-    }
-}
-
 /// Adds headings; one that says a subject in other letters makes its place the main one.
 fn add_headings(entries: &mut Entries, builder: &OutlineBuilder<'_>, places: &Places, lang: Lang) {
     for id in &places.headed {
@@ -467,14 +461,13 @@ fn add_questions(
     entries: &mut Entries,
     builder: &OutlineBuilder<'_>,
     places: &Places,
-    letters: &Letters<'_>,
     asked: &[Asked<'_>],
     lang: Lang,
 ) {
     let term = |id: &ConceptId| {
         let term = terms(builder.corpus, id.as_str(), lang)?.term.plain();
         // Several words may stand in another order.
-        (term.contains(' ') || !letters.is_of_other_event(&term)).then_some(term)
+        (term.contains(' ') || !places.is_of_other_event(&term, lang)).then_some(term)
     };
     for asked in asked.iter().filter(|asked| asked.point.frequency == Frequency::Often) {
         let concepts = asked.point.concepts.iter().map(|concept| &concept.value);

@@ -294,7 +294,8 @@ fn check(sources: &Sources, files: &BTreeMap<String, String>, draft: &str) -> Re
             let text = changed.file(span.file).text();
             let words = text.get(span.range()).and_then(|words| words.lines().next()).unwrap_or_default();
             let words = words.trim_matches('"').to_owned();
-            let line = draft.lines().position(|line| line.contains(&words)).map_or(0, |line| line + 1);
+            let has_it = |line: &str| !words.is_empty() && line.contains(&words);
+            let line = draft.lines().position(has_it).map_or(0, |line| line + 1);
             Err(Refusal::Faulty { code: fault.code.to_string(), words, line })
         }
         None => Ok(()),

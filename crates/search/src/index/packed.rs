@@ -122,12 +122,12 @@ pub(super) mod by_distances {
 
 /// Walks how far each number lies behind the one before, the first behind 0; one that falls begins again beyond the
 /// greatest. Small numbers take fewer bytes.
-pub(super) fn distances(numbers: impl Iterator<Item = u32>) -> impl Iterator<Item = u32> {
+fn distances(numbers: impl Iterator<Item = u32>) -> impl Iterator<Item = u32> {
     numbers.scan(0_u32, |last, number| Some(number.wrapping_sub(std::mem::replace(last, number))))
 }
 
 /// Walks the numbers that have these distances.
-pub(super) fn places(distances: impl Iterator<Item = u32>) -> impl Iterator<Item = u32> {
+fn places(distances: impl Iterator<Item = u32>) -> impl Iterator<Item = u32> {
     distances.scan(0_u32, |last, distance| {
         *last = last.wrapping_add(distance);
         Some(*last)

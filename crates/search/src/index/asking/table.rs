@@ -70,7 +70,7 @@ impl FeatureTable {
     }
 
     /// Returns the rows of a kind.
-    pub(super) fn rows(&self, family: Family) -> Range<usize> {
+    fn rows(&self, family: Family) -> Range<usize> {
         let end = |kinds: usize| kinds.checked_sub(1).map_or(0, |last| self.ends[last] as usize);
         end(family as usize)..end(family as usize + 1)
     }

@@ -54,6 +54,15 @@ test('the event is remembered, tells on the clause what counts, and can be left'
     assert.equal(await page.locator('.chip.holds, .chip.yields').count(), 0);
   }));
 
+test('questions stay folded by topic until they are narrowed, at an event, too', () =>
+  visit(site, { ...onPhone, locale: 'de' }, async (page) => {
+    for (const [address, chosen, folded] of [['/points', 'alle', true], ['/points?relation=conflict', 'Widerspruch', false]]) {
+      await page.goto(`${address}${folded ? '?' : '&'}event=de-quali`);
+      assert.equal(await page.locator('details.topic[open]').count() === 0, folded, address);
+      assert.match(await page.locator('.picks [aria-current]').innerText(), new RegExp(chosen));
+    }
+  }));
+
 test('clauses in force stand before those that are not', () =>
   visit(site, { locale: 'de' }, async (page) => {
     await page.goto('/?q=handeln+nach+bauen&event=de-quali');

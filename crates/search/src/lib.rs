@@ -10,6 +10,3 @@ pub mod cache;
 #[cfg(not(target_family = "wasm"))]
 pub mod eval;
 pub mod index;
-
-/// A digest of the code that reads and indexes rules: what was kept by other code is not read.
-pub const CODE: &str = env!("SCHIRI_CODE");

@@ -1,7 +1,7 @@
 //! What the API and the pages both need: clauses, hits, ruling cards.
 
 use crate::exchange::one;
-use crate::problem::Problem;
+use crate::problem::{Near, Problem};
 use crate::state::{Rulebook, Rules};
 use schiri_compare::{self as compare, TextChangeKind, by_text};
 use schiri_rules::citation::Reading;
@@ -63,15 +63,11 @@ pub(crate) fn unknown_clause(rules: &Rulebook, id: &ClauseId, reader: Lang) -> P
         Reading::Unknown(unknown) => unknown.nearest.as_slice(),
         _ => &[],
     };
-    let citation = |near| format!("{} ({near})", Pointer::to_ref(&rules.corpus, near, reader).citation);
-    let pages = near.iter().map(|near| (page_address(near), citation(near))).collect();
-    let near: Vec<_> = near.iter().map(citation).collect();
-    let message = if near.is_empty() {
-        Message::new("stack-unknown-clause")
-    } else {
-        Message::new("problem-unknown-clause").with("near", near.join("; "))
-    };
-    Problem::unknown_name(message.with("name", id.to_string())).offering(pages)
+    let near = near.iter().map(|near| Near {
+        page: page_address(near),
+        name: Pointer::to_ref(&rules.corpus, near, reader).citation,
+    });
+    Problem::unknown_name(Message::new("stack-unknown-clause").with("name", id.to_string())).offering(near)
 }
 
 /// Gathers a clause, at an event where one is chosen; without languages, in the reader's and its own.

@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use axum::Router;
 use axum::routing::get;
 
-use crate::browser::{Browser, CODE, LearnedPart, RulesHead};
+use crate::browser::{Browser, LearnedPart, RulesHead};
 use crate::problem::Problem;
 use crate::state::{AppState, Rulebook};
 use schiri_rules::corpus::{Asked, Corpus};
@@ -89,12 +89,8 @@ impl Browser {
     /// to other rules, questions are not understood.
     #[must_use]
     pub fn open(rules: &[u8], learned: &[u8]) -> Option<Self> {
-        // Another version of the program may not be able to read the rest.
-        let (head, rules): (RulesHead<'_>, &[u8]) = postcard::take_from_bytes(rules).ok()?;
-        if head.code != CODE {
-            return None;
-        }
-        let corpus: Arc<Corpus> = Arc::new(postcard::from_bytes(rules).ok()?);
+        let (head, corpus): (RulesHead<'_>, Corpus) = postcard::from_bytes(rules).ok()?;
+        let corpus = Arc::new(corpus);
         let learned = Learned { part: postcard::from_bytes(learned).ok(), is_opened: AtomicBool::new(false) };
         let index = Index::open_early(&corpus, head.index, &learned)?;
         assets::tell_version(head.assets);

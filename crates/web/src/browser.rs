@@ -160,14 +160,10 @@ struct Banner {
     again: String,
 }
 
-/// Names the code that reads and indexes rules: another version may read the same bytes as something else.
-pub(super) const CODE: &str = schiri_search::CODE;
-
-/// What stands in the first part before the rules themselves.
+/// What stands in the first part before the rules themselves. Nothing in it names the code that wrote it: the worker
+/// takes rules only from a server that has its own version of the assets, the module among them.
 #[derive(Serialize, Deserialize)]
 pub(super) struct RulesHead<'b> {
-    /// The code by which the parts were written.
-    pub(super) code: &'b str,
     /// The version of the server's style and scripts: pages name it.
     pub(super) assets: &'b str,
     /// The address that the operator set, where he did.

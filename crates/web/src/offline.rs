@@ -18,12 +18,13 @@ use sha2::{Digest, Sha256};
 
 use super::assets;
 use crate::answers::beside;
-use crate::browser::{CODE, LearnedPart, RulesHead};
+use crate::browser::{LearnedPart, RulesHead};
 use crate::preferences::Preferences;
 use crate::problem::Problem;
 use crate::server::responses::Compressed;
 use crate::state::{AppState, Rulebook, Rules};
 use schiri_rules::corpus::{Corpus, hex};
+use schiri_rules::lang::Message;
 
 /// The colour of the window around an installed app, also while it starts: the pages' paper.
 const PAPER: &str = "#faf8f3";
@@ -41,6 +42,7 @@ pub(super) fn routes() -> Router<AppState> {
         .route("/sw.js", get(worker))
         .route("/manifest.webmanifest", get(manifest))
         .route("/offline/current.json", get(current))
+        .route("/offline/lacking", get(lacking))
         .route("/offline/{piece}", get(piece))
 }
 
@@ -65,6 +67,11 @@ async fn current(State(state): State<AppState>, rules: Rules) -> Result<Response
         "assets": assets::version(),
     });
     Ok(([(header::CACHE_CONTROL, "no-cache")], Json(current)).into_response())
+}
+
+/// Answers the page that a worker shows in place of one that it cannot make and did not keep.
+async fn lacking() -> Problem {
+    Problem::unavailable(Message::new("offline-not-saved"))
 }
 
 /// Returns the bundle of a rule collection, made when it is first asked for: beside the other requests,
@@ -173,7 +180,6 @@ impl Packed {
     /// are left out, nine tenths of the text: what was learned from them is there, and no page shows them.
     fn of(rulebook: &Rulebook, state: &AppState) -> Option<Self> {
         let head = RulesHead {
-            code: CODE,
             assets: assets::version(),
             base: state.own_base(),
             casebook: state.casebook().is_some(),

@@ -33,7 +33,7 @@ pub(super) struct Problem {
     pub(super) kind: &'static str,
     detail: Option<Message>,
     faults: Vec<Fault>,
-    near: Vec<(String, String)>,
+    near: Vec<Near>,
     /// The versions that somebody must bring together.
     pub(super) divergence: Option<Box<DivergenceView>>,
 }
@@ -50,12 +50,24 @@ pub(super) struct ProblemView {
     /// What is wrong here, and how to mend it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) detail: Option<String>,
+    /// The pages that may be meant.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(super) near: Vec<Near>,
     /// The fields that are unsound, where something was sent.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(super) errors: Vec<FieldProblem>,
     /// Where somebody else changed the ruling meanwhile: both versions.
     #[serde(skip_serializing_if = "Option::is_none")]
     divergence: Option<Box<DivergenceView>>,
+}
+
+/// A page that may be meant.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub(super) struct Near {
+    /// Its path, for a clause the clause's address behind a slash.
+    pub(super) page: String,
+    /// What it is called: of a clause its citation.
+    pub(super) name: String,
 }
 
 /// A field that is unsound.
@@ -140,14 +152,9 @@ impl Problem {
         Self::plain(status, known.map_or(usual, |(kind, _)| kind))
     }
 
-    /// Adds the pages that may be meant, each with its address and name.
-    pub(super) fn offering(self, near: Vec<(String, String)>) -> Self {
-        Self { near, ..self }
-    }
-
-    /// Returns the pages that may be meant.
-    pub(super) fn near(&self) -> &[(String, String)] {
-        &self.near
+    /// Adds the pages that may be meant.
+    pub(super) fn offering(self, near: impl IntoIterator<Item = Near>) -> Self {
+        Self { near: near.into_iter().collect(), ..self }
     }
 
     /// Lists every kind with its status.
@@ -164,7 +171,10 @@ impl Problem {
             Some(detail) => format!("{}. {detail}", view.title),
             None => view.title,
         };
-        [head].into_iter().chain(faults).collect::<Vec<_>>().join("\n")
+        let near: Vec<_> = view.near.iter().map(|near| format!("{} ({})", near.name, near.page)).collect();
+        let nearest = Message::new("show-nearest").with("words", near.join("; "));
+        let nearest = (!near.is_empty()).then(|| localizer.say(&nearest));
+        [head].into_iter().chain(nearest).chain(faults).collect::<Vec<_>>().join("\n")
     }
 
     /// Puts the problem into the reader's words.
@@ -176,6 +186,7 @@ impl Problem {
             title: localizer.word(&format!("problem-{}", self.kind)),
             status: self.status.as_u16(),
             detail: self.detail.as_ref().map(|detail| localizer.say(detail)),
+            near: self.near.clone(),
             errors: self.faults.iter().map(error).collect(),
             divergence: self.divergence.clone(),
         }
@@ -294,7 +305,7 @@ pub(crate) fn in_words(asker: Asker, localizer: Arc<Localizer>, refusal: Respons
     let (parts, _) = refusal.into_parts();
     let lang = HeaderValue::from_static(localizer.lang().code());
     let mut said = if asker.wants_page {
-        pages::problem_page(asker, localizer, &view, problem.near())
+        pages::problem_page(asker, localizer, &view)
     } else {
         let kind = [(header::CONTENT_TYPE, "application/problem+json")];
         (kind, serde_json::to_string(&view).unwrap_or_default()).into_response()

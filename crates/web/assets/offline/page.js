@@ -11,8 +11,8 @@ function show(element, shown) {
 }
 
 const net = document.getElementById('net');
-/** How much is kept, from 0 to 1, once the worker said it; and whether there is no network. */
-const kept = { share: madeOffline ? 1 : undefined, offline: false };
+/** How much is kept, from 0 to 1, once the worker said it; whether it is pages alone; and whether there is no network. */
+const kept = { share: madeOffline ? 1 : undefined, pagesOnly: false, offline: false };
 
 /** Says in the bar and below it that there is no network. */
 function showOffline(shown) {
@@ -32,7 +32,8 @@ function showNet() {
   net.querySelector('use').setAttribute('href', state === 'ready' ? '#i-ready' : '#i-off');
   net.querySelector('circle:last-child').setAttribute('stroke-dasharray', `${percent} 100`);
   show(net.querySelector('.far'), state !== 'off');
-  net.querySelector('.state').textContent = { off: net.dataset.off, ready: net.dataset.ready }[state] ?? `${percent}\u00a0%`;
+  const ready = kept.pagesOnly ? net.dataset.pages : net.dataset.ready;
+  net.querySelector('.state').textContent = { off: net.dataset.off, ready }[state] ?? `${percent}\u00a0%`;
 }
 
 /** What the reader chose, as the server put it into the page. */
@@ -69,6 +70,7 @@ if ('serviceWorker' in navigator) {
     }
     if (data.type === 'share') {
       kept.share = data.share;
+      kept.pagesOnly = data.pagesOnly ?? kept.pagesOnly;
       showNet();
     }
     if (data.type === 'offline') showOffline(true);

@@ -4,6 +4,8 @@ import { Program } from './program.js';
 
 const CURRENT = '/offline/current.json';
 const READER = 'schiri-reader';
+/** The server's page that says that a page was not kept. */
+const LACKING = '/offline/lacking';
 const WISHES = '/offline/wishes.json';
 const NEWS = '/offline/news.json';
 /** How long a network that says nothing is waited for, in milliseconds: for a note, and for the rules. */
@@ -13,9 +15,10 @@ const PIECE_PATIENCE = 90_000;
 const CONFIRM_EVERY = 60_000;
 
 /**
- * What is known of the kept rules: the addresses of the pieces of both parts, and whose they are.
+ * What is known of the kept rules: the addresses of the pieces of both parts, whose they are, and whether only pages can be
+ * read, because the program does not run here.
  * @typedef {{rules: string[], learned: string[], material: string, clauses: number, editions: string[], assets: string,
- *   confirmed: string}} Current
+ *   confirmed: string, pagesOnly?: boolean}} Current
  */
 
 export class Store {
@@ -40,6 +43,7 @@ export class Store {
   async fill() {
     const shell = await caches.open(this.shellName);
     await shell.addAll(this.shell);
+    await shell.put(LACKING, await fetch(LACKING, { headers: { accept: 'text/html' } }));
     await this.renew();
   }
 
@@ -61,15 +65,16 @@ export class Store {
     if (current.assets !== this.version) throw new Error('the server has another version of this program');
     const known = await this.current();
     const cache = await caches.open(this.rulesName);
+    let pagesOnly = known?.pagesOnly;
     if (String(known?.rules) !== String(current.rules)) {
       await this.#keep(cache, current.rules, current);
       // What cannot run the program, or rules that it cannot read: their pages are kept as they are.
-      const opened = await this.#opened(current).catch(() => undefined);
-      if (!opened) await cache.addAll(['/', ...current.editions.map((edition) => `/${edition}`)]);
+      pagesOnly = !await this.#opened(current).catch(() => undefined);
+      if (pagesOnly) await cache.addAll(['/', ...current.editions.map((edition) => `/${edition}`)]);
     }
     if (known && known.material !== current.material) await this.putNews();
     // From here on the new rules count.
-    await this.putCurrent(current);
+    await this.putCurrent({ ...current, pagesOnly });
     const pieces = [...current.rules, ...current.learned];
     const kept = await cache.keys();
     const old = kept.filter(({ url }) => url.endsWith('.piece') && !pieces.includes(new URL(url).pathname));
@@ -183,9 +188,10 @@ export class Store {
     return program;
   }
 
-  /** A page as the server made it, for browsers that cannot run the program. */
-  async page(path) {
-    return caches.match(path, { cacheName: this.rulesName });
+  /** A page as the server made it, for browsers that cannot run the program; one that says so where it was not kept. */
+  async page({ pathname, searchParams }) {
+    const kept = searchParams.has('q') ? undefined : await caches.match(pathname, { cacheName: this.rulesName });
+    return kept ?? caches.match(LACKING, { cacheName: this.shellName });
   }
 
   /** What the reader chose, and whether the server has yet to be told. */

@@ -74,10 +74,10 @@ class Worker {
     else await this.announce();
   }
 
-  /** Tells the pages how much is kept of what is needed without a network. */
+  /** Tells the pages how much is kept of what is needed without a network, and where it is pages alone. */
   async tellShare() {
-    const share = await this.store.share();
-    if (share !== undefined) await tell({ type: 'share', share });
+    const current = await this.store.current();
+    if (current) await tell({ type: 'share', share: await this.store.share(current), pagesOnly: current.pagesOnly });
   }
 
   /**
@@ -123,13 +123,13 @@ class Worker {
   async kept(url) {
     if (url.pathname === '/rulings/new') return this.keptForm();
     const opened = await this.store.open();
-    if (!opened) return this.store.page(url.pathname);
+    if (!opened) return this.store.page(url);
     const wishes = chosen(await this.store.wishes());
     if (url.searchParams.get('part') === 'results') await tell({ type: 'offline' });
     const named = [['host', url.host], ['accept', 'text/html'], ['cookie', cookies(wishes)]];
     const how = { https: url.protocol === 'https:', confirmed: said(opened.current.confirmed) };
     const answer = this.store.use(opened.program, (program) => program.answer(url.pathname + url.search, named, how));
-    if (!answer) return this.store.page(url.pathname);
+    if (!answer) return this.store.page(url);
     const { status, headers, body } = answer;
     await this.remember(wishes, headers);
     // A worker sets no cookies.

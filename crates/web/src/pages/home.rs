@@ -29,6 +29,8 @@ use schiri_show::view::{
 const MOST_HITS: usize = 12;
 /// How many clauses are listed while the reader types.
 const MOST_TYPING: usize = 6;
+/// How many clauses are listed below a question that was not understood: their words are only alike.
+const MOST_ALIKE: usize = 4;
 
 /// What is asked of the first page.
 #[derive(Debug, Deserialize)]
@@ -308,7 +310,11 @@ fn in_words(frame: &Frame, query: &Query, analysis: &Analysis<'_>) -> Result<Sea
     };
     // What the question tells of its table holds for the clauses below the card, too.
     let stack = frame.stack().map(|stack| stack.within(&circumstances));
-    let hits = analysis.clauses()?;
+    let mut hits = analysis.clauses()?;
+    let is_question = text.contains('?') || text.split_whitespace().count() >= QUESTION;
+    if is_question && card.is_none() && candidates.is_none() {
+        hits.truncate(MOST_ALIKE);
+    }
     if wanted.points.is_empty() {
         wanted = Wanted::beside_hits(&hits, query, false, stack.clone());
     }
@@ -319,7 +325,7 @@ fn in_words(frame: &Frame, query: &Query, analysis: &Analysis<'_>) -> Result<Sea
         candidates,
         wanted,
         made: Vec::new(),
-        is_question: text.contains('?') || text.split_whitespace().count() >= QUESTION,
+        is_question,
         is_strange: analysis.is_strange(),
         hits: HitGroups::new(frame, text, &hits, stack.as_ref(), None),
     })

@@ -56,7 +56,7 @@ use axum::routing::post;
 
 #[cfg(target_family = "wasm")]
 use crate::away::with_server;
-use crate::problem::{Asker, ProblemView};
+use crate::problem::{Asker, Near, ProblemView};
 use crate::state::AppState;
 use document::HtmlPage;
 use frame::Frame;
@@ -114,7 +114,7 @@ struct ProblemPage<'a> {
     frame: Frame,
     problem: &'a ProblemView,
     /// The pages that may be meant.
-    near: Vec<(String, String)>,
+    near: Vec<Near>,
 }
 
 /// Makes the page that says a problem.
@@ -122,12 +122,11 @@ pub(super) fn problem_page(
     asker: Asker,
     localizer: Arc<Localizer>,
     problem: &ProblemView,
-    near: &[(String, String)],
 ) -> axum::response::Response {
     let Asker { rules, preferences, uri, casebook, .. } = asker;
     let path = uri.path().to_owned();
     let frame = Frame::of(rules, preferences, localizer, uri).beside(casebook);
-    let mut near = near.to_vec();
+    let mut near = problem.near.clone();
     if near.is_empty() && problem.status == StatusCode::NOT_FOUND {
         near = suggestions(&frame, &path);
     }
@@ -146,9 +145,8 @@ const PAGES: [(&str, &str); 8] = [
     ("about", "page-about"),
 ];
 
-/// Returns the pages that may be meant, each with its address and name; the search for the words of the address is
-/// always among them.
-fn suggestions(frame: &Frame, path: &str) -> Vec<(String, String)> {
+/// Returns the pages that may be meant; the search for the words of the address is always among them.
+fn suggestions(frame: &Frame, path: &str) -> Vec<Near> {
     let path = path.strip_prefix("/api/v1").unwrap_or(path);
     let parts: Vec<&str> = path.split('/').filter(|part| !part.is_empty()).collect();
     let named = match parts[..] {
@@ -159,42 +157,42 @@ fn suggestions(frame: &Frame, path: &str) -> Vec<(String, String)> {
         [] => None,
     };
     // A page that is not served here would lead in a circle.
-    let named = named.filter(|(address, _)| address != path);
+    let named = named.filter(|near| near.page != path);
     named.into_iter().chain(search(frame, &parts)).collect()
 }
 
-fn near_point(frame: &Frame, named: &str) -> Option<(String, String)> {
+fn near_point(frame: &Frame, named: &str) -> Option<Near> {
     let points = &frame.rules.corpus.points;
     let id = closest(named, points.keys().map(PointId::as_str))?;
-    Some((format!("/points/{id}"), best_plain(&points.get(id)?.question, frame.lang())))
+    Some(Near { page: format!("/points/{id}"), name: best_plain(&points.get(id)?.question, frame.lang()) })
 }
 
-fn near_moment(frame: &Frame, named: &str) -> Option<(String, String)> {
+fn near_moment(frame: &Frame, named: &str) -> Option<Near> {
     let moments = &frame.rules.corpus.moments;
     let id = closest(named, moments.iter().map(|moment| moment.id.as_str()))?;
     let moment = moments.iter().find(|moment| moment.id.as_str() == id)?;
-    Some((format!("/moments/{id}"), best_plain(&moment.name, frame.lang())))
+    Some(Near { page: format!("/moments/{id}"), name: best_plain(&moment.name, frame.lang()) })
 }
 
-fn near_edition(frame: &Frame, named: &str) -> Option<(String, String)> {
+fn near_edition(frame: &Frame, named: &str) -> Option<Near> {
     let corpus = &frame.rules.corpus;
     let id = closest(named, corpus.editions.keys().map(EditionId::as_str))?;
     let edition = edition_view(corpus, corpus.editions.get(id)?, frame.lang());
-    Some((format!("/{id}"), format!("{} ({})", edition.title, edition.date)))
+    Some(Near { page: format!("/{id}"), name: format!("{} ({})", edition.title, edition.date) })
 }
 
-fn page(frame: &Frame, named: &str) -> Option<(String, String)> {
+fn page(frame: &Frame, named: &str) -> Option<Near> {
     let name = closest(named, PAGES.map(|(name, _)| name))?;
     let (_, title) = PAGES.into_iter().find(|(page, _)| *page == name)?;
-    Some((format!("/{name}"), frame.word(title)))
+    Some(Near { page: format!("/{name}"), name: frame.word(title) })
 }
 
 /// The words of an address may be what somebody looks for: `/points/trade-after-building`.
-fn search(frame: &Frame, parts: &[&str]) -> Option<(String, String)> {
+fn search(frame: &Frame, parts: &[&str]) -> Option<Near> {
     let last = parts.last()?;
     let words = percent_decode(last).replace(['-', '_', '+'], " ");
     let query = serde_urlencoded::to_string([("q", &words)]).ok()?;
-    Some((format!("/?{query}"), frame.say("problem-search", "query", words)))
+    Some(Near { page: format!("/?{query}"), name: frame.say("problem-search", "query", words) })
 }
 
 /// Undoes what browsers do to letters in addresses; what cannot be undone stays.

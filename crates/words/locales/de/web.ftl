@@ -28,7 +28,6 @@ problem-unreadable = Die Anfrage ist nicht zu lesen: { $reason }.
 problem-value = „{ $value }“ ist kein gültiger Wert für { $name }.
 problem-query-long = Eine Anfrage hat höchstens { $most } Zeichen.
 problem-no-stack = Es ist nicht angegeben, was gilt: event=TURNIER oder stack=AUSGABE,AUSGABE (die stärkste zuerst).
-problem-unknown-clause = Die Klausel { $name } gibt es nicht. Am ähnlichsten: { $near }.
 problem-unknown-parameter = Den Parameter „{ $name }“ gibt es hier nicht. Möglich: { $known }.
 problem-empty = Der Parameter „{ $name }“ hat keinen Wert.
 problem-missing = Der Parameter „{ $name }“ fehlt.

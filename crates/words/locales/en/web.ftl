@@ -28,7 +28,6 @@ problem-unreadable = The request cannot be read: { $reason }.
 problem-value = “{ $value }” is not a valid value for { $name }.
 problem-query-long = A query may have at most { $most } characters.
 problem-no-stack = It is not stated what is in force: event=EVENT or stack=EDITION,EDITION (the strongest first).
-problem-unknown-clause = There is no clause { $name }. Nearest: { $near }.
 problem-unknown-parameter = There is no parameter “{ $name }” here. Possible: { $known }.
 problem-empty = The parameter “{ $name }” has no value.
 problem-missing = The parameter “{ $name }” is missing.

@@ -28,7 +28,6 @@ problem-unreadable = Het verzoek is niet te lezen: { $reason }.
 problem-value = “{ $value }” is geen geldige waarde voor { $name }.
 problem-query-long = Een vraag mag hoogstens { $most } tekens hebben.
 problem-no-stack = Er is niet opgegeven wat geldt: event=TOERNOOI of stack=UITGAVE,UITGAVE (de sterkste eerst).
-problem-unknown-clause = De clausule { $name } bestaat niet. Het dichtst in de buurt: { $near }.
 problem-unknown-parameter = De parameter “{ $name }” bestaat hier niet. Mogelijk: { $known }.
 problem-empty = De parameter “{ $name }” heeft geen waarde.
 problem-missing = De parameter “{ $name }” ontbreekt.

@@ -13,7 +13,7 @@ use crate::booklets;
 use crate::casebook::access::{Kept, MaybeJudge};
 use crate::exchange::{Asked, bad, one};
 use crate::pages::frame::Frame;
-use crate::problem::Problem;
+use crate::problem::{Near, Problem};
 use crate::state::AppState;
 use schiri_booklet::{self as booklet, RecordFormat, SheetOptions};
 use schiri_casebook::{
@@ -148,9 +148,9 @@ fn in_parts(frame: &Frame, parts: &[Part]) -> Problem {
             .with("last", part.numbers.end)
             .with("from", from.as_str())
             .with("to", to.as_str());
-        (frame.with("part", &number.to_string()), frame.localizer().say(&named))
+        Near { page: frame.with("part", &number.to_string()), name: frame.localizer().say(&named) }
     });
-    Problem::too_long(detail).offering(offered.collect())
+    Problem::too_long(detail).offering(offered)
 }
 
 fn format(asked: Option<&str>) -> Result<RecordFormat, Problem> {

@@ -199,7 +199,7 @@ pub(super) fn complaint(error: &clap::Error, localizer: &Localizer) -> String {
 /// A code of `check` that comes near, where a code was wanted; all of them are too many to list.
 fn near_code(argument: &str, value: &str) -> Option<&'static str> {
     let wanted = argument.contains("<CODE>");
-    wanted.then(|| closest(value, Code::ALL.iter().map(|code| code.as_str())))?
+    wanted.then(|| closest(value, Code::ALL.iter().map(|code| code.name())))?
 }
 
 const SUGGESTIONS: &[(ContextKind, &str)] = &[

@@ -59,7 +59,7 @@ pub(super) fn text(shown: &Shown<'_>, session: &mut Session) -> Result<(), Troub
     removed(&shown.draft.facts, session)?;
     for found in &shown.product.checked {
         let message = Message::new("import-checked")
-            .with("code", found.code.as_str())
+            .with("code", found.code.name())
             .with("count", found.count)
             .with("line", found.line)
             .with("text", found.headline.as_str());
@@ -188,7 +188,7 @@ pub(super) fn json(shown: &Shown<'_>, session: &mut Session) -> Result<(), Troub
     value["raised"] = json!(facts.raised);
     value["clauses"] = edition.clauses.iter().map(clause).collect();
     let checked = shown.product.checked.iter().map(|found| {
-        json!({ "code": found.code.as_str(), "count": found.count, "line": found.line, "message": found.headline })
+        json!({ "code": found.code.name(), "count": found.count, "line": found.line, "message": found.headline })
     });
     value["check"] = checked.collect();
     value["missing"] = json!(shown.product.missing);

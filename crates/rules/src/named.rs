@@ -3,11 +3,10 @@
 
 use std::any::type_name;
 use std::fmt;
-use std::marker::PhantomData;
 use std::str::FromStr;
 
-use serde::Serializer;
-use serde::de::{Unexpected, Visitor};
+use serde::de::{Error as _, Unexpected};
+use serde::{Deserialize as _, Deserializer, Serializer};
 
 /// Declares an enumeration with the names of its values. Whatever reads, writes, offers or describes
 /// them takes the names from here. `Type says "prefix-" {` gives each value a message, too, by its name.
@@ -82,7 +81,7 @@ macro_rules! as_text {
 
         impl<'de> ::serde::Deserialize<'de> for $type {
             fn deserialize<D: ::serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-                deserializer.deserialize_str($crate::named::AsText::new())
+                $crate::named::parsed(deserializer)
             }
         }
     )+};
@@ -97,29 +96,14 @@ pub fn text<T: fmt::Display, S: Serializer>(value: &T, serializer: S) -> Result<
     serializer.collect_str(value)
 }
 
-/// Reads a type from its text, which need not be copied for it.
-#[derive(Debug)]
-pub struct AsText<T>(PhantomData<T>);
-
-impl<T> AsText<T> {
-    /// Makes the reader.
-    #[must_use]
-    #[expect(clippy::new_without_default, reason = "only the macro makes it")]
-    pub const fn new() -> Self {
-        Self(PhantomData)
-    }
-}
-
-impl<T: FromStr> Visitor<'_> for AsText<T> {
-    type Value = T;
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(type_name::<T>().rsplit("::").next().unwrap_or_default())
-    }
-
-    fn visit_str<E: serde::de::Error>(self, text: &str) -> Result<T, E> {
-        text.parse().map_err(|_| E::invalid_value(Unexpected::Str(text), &self))
-    }
+/// Reads a value from its text.
+///
+/// # Errors
+/// If the text is not of its form.
+pub fn parsed<'de, T: FromStr, D: Deserializer<'de>>(deserializer: D) -> Result<T, D::Error> {
+    let text = String::deserialize(deserializer)?;
+    let expected = type_name::<T>().rsplit("::").next().unwrap_or_default();
+    text.parse().map_err(|_| D::Error::invalid_value(Unexpected::Str(&text), &expected))
 }
 
 /// A name that nothing of its kind has; holds the names that there are.

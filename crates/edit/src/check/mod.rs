@@ -133,7 +133,7 @@ fn acceptances(corpus: &Corpus) -> impl Iterator<Item = &Spanned<Code>> {
 }
 
 fn unused(entry: &Spanned<Code>) -> Diagnostic {
-    let fault = Diagnostic::new(Code::UnusedAcceptance, entry.span).with("accepted", entry.value.as_str());
+    let fault = Diagnostic::new(Code::UnusedAcceptance, entry.span).with("accepted", entry.value.name());
     if codes().contains(&entry.value) {
         fault.help(Message::new("help-remove-acceptance"))
     } else {

@@ -150,7 +150,7 @@ pub fn explain(out: &mut impl Write, code: Code, localizer: &Localizer) -> io::R
 /// # Errors
 /// Only those of the output.
 pub fn list(out: &mut impl Write, localizer: &Localizer) -> io::Result<()> {
-    let width = Code::ALL.iter().map(|code| code.as_str().len()).max().unwrap_or_default();
+    let width = Code::ALL.iter().map(|code| code.name().len()).max().unwrap_or_default();
     let severities = Code::ALL.iter().map(|code| severity_word(localizer, *code));
     let severity_width = severities.map(|word| word.chars().count()).max().unwrap_or_default();
     for code in &Code::ALL {

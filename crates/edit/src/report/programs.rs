@@ -22,7 +22,7 @@ pub(super) fn json(report: &Report<'_>) -> Value {
 
 fn finding(report: &Report<'_>, found: &Diagnostic) -> Value {
     let mut value = json!({
-        "code": found.code.as_str(),
+        "code": found.code.name(),
         "severity": found.code.severity().name(),
         "message": report.localizer.say(&found.headline()),
     });
@@ -82,7 +82,7 @@ pub(super) fn write_sarif(report: &Report<'_>, out: &mut impl Write) -> io::Resu
 fn rule(report: &Report<'_>, code: Code) -> Value {
     let paragraphs = paragraphs(report.localizer, code);
     json!({
-        "id": code.as_str(),
+        "id": code.name(),
         "shortDescription": { "text": paragraphs.first() },
         "fullDescription": { "text": paragraphs.join("\n\n") },
         "help": { "text": paragraphs.last() },
@@ -112,7 +112,7 @@ fn result(report: &Report<'_>, found: &Diagnostic) -> Value {
         location
     });
     json!({
-        "ruleId": found.code.as_str(),
+        "ruleId": found.code.name(),
         "ruleIndex": Code::ALL.iter().position(|code| *code == found.code),
         "level": level(found.code),
         "message": { "text": whole },

@@ -30,7 +30,7 @@ fn group<'a>(report: &Report<'a>, finding: &Diagnostic) -> Group<'a> {
         Severity::Hint => Level::NOTE,
     };
     let level = level.with_name(severity_word(report.localizer, finding.code));
-    let title = level.primary_title(report.headline(finding)).id(finding.code.as_str());
+    let title = level.primary_title(report.headline(finding)).id(finding.code.name());
     let mut group = Group::with_title(title);
     for cluster in clusters(report, finding) {
         group = match excerpt(report, finding, &cluster) {

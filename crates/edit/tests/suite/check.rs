@@ -47,7 +47,7 @@ fn case_files(folder: &Path) -> Vec<PathBuf> {
 fn every_case_is_found_where_it_says() {
     let mut failures = Vec::new();
     for code in &Code::ALL {
-        let folder = cases("check").join(code.as_str());
+        let folder = cases("check").join(code.name());
         for path in case_files(&folder) {
             let is_bad = path.file_name().is_some_and(|name| name.to_string_lossy().starts_with("bad"));
             let case = Case::read(&path);
@@ -75,7 +75,7 @@ fn every_case_is_found_where_it_says() {
 
 #[test]
 fn every_check_has_a_good_and_a_bad_case() {
-    let has = |code: Code, kind: &str| cases("check").join(code.as_str()).join(kind).exists();
+    let has = |code: Code, kind: &str| cases("check").join(code.name()).join(kind).exists();
     let lacking: Vec<_> = check::codes()
         .into_iter()
         .filter(|code| !has(*code, "good.case") || !has(*code, "bad.case"))

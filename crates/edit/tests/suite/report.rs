@@ -12,7 +12,7 @@ use crate::checked;
 
 /// Prints a case's findings of one code.
 fn printed(code: Code, format: Format, lang: Lang) -> String {
-    let case = Case::read(&cases("check").join(code.as_str()).join("bad.case"));
+    let case = Case::read(&cases("check").join(code.name()).join("bad.case"));
     let (_, mut found) = checked(&case.sources);
     found.retain(|finding| finding.code == code);
     print(&found, &case.sources, format, lang)

@@ -162,19 +162,6 @@ named! {
     }
 }
 
-impl Owner {
-    /// Returns the player's letter.
-    #[must_use]
-    pub const fn letter(self) -> &'static str {
-        match self {
-            Self::A => "A",
-            Self::B => "B",
-            Self::C => "C",
-            Self::D => "D",
-        }
-    }
-}
-
 /// The address of a place on a board: `3-2` is the second hex of the third row (of a board of
 /// columns: of the third column), `3-2@4` its corner or edge at four o'clock. In a board of rows the
 /// hexes stand on a corner, so even hours are corners and odd ones edges; in a board of columns it

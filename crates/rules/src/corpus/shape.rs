@@ -7,6 +7,7 @@ use serde_json::{Map, Value as Json, json};
 
 use crate::diag::{Code, Diagnostic, closest};
 use crate::lang::{Arg, Lang, Message};
+use crate::named::named;
 use crate::source::yaml::{Node, Style, Value};
 
 use super::asked::QUESTION_PATTERN;
@@ -39,37 +40,38 @@ pub enum Shape {
     OneOrMany(Scalar),
 }
 
-/// The form of a scalar.
-#[derive(Debug, Clone, Copy)]
-pub enum Scalar {
-    /// An id: lower-case ASCII letters, digits, hyphens.
-    Slug,
-    /// A clause within its edition: `3.1.6`.
-    Anchor,
-    /// A clause of any edition: `de-quali-2009/3.1.6`.
-    Clause,
-    /// A point, or one of its forms: `trade-after-building`, `trade-after-building/trade-first`.
-    Question,
-    /// `YYYY`, `YYYY-MM` or `YYYY-MM-DD`.
-    Date,
-    /// Six hexadecimal digits: the short hash of a wording.
-    Hash,
-    /// `de`, `nl` or `en`.
-    Lang,
-    /// A flag, `true` or `false`.
-    Bool,
-    /// A code of `check`.
-    Code,
-    /// A place on a board: `3-2`, `3-2@4`.
-    Place,
-    /// How many, from 1 to 20.
-    Count,
-    /// A quantity of a calculation: lower-case ASCII letters, digits, underscores.
-    Quantity,
-    /// A number: `8`, `31.25`.
-    Number,
-    /// A whole number that is not below zero and has at most nine digits.
-    Whole,
+named! {
+    /// The form of a scalar.
+    Scalar says "form-" {
+        /// An id: lower-case ASCII letters, digits, hyphens.
+        Slug = "slug",
+        /// A clause within its edition: `3.1.6`.
+        Anchor = "anchor",
+        /// A clause of any edition: `de-quali-2009/3.1.6`.
+        Clause = "clause",
+        /// A point, or one of its forms: `trade-after-building`, `trade-after-building/trade-first`.
+        Question = "question",
+        /// `YYYY`, `YYYY-MM` or `YYYY-MM-DD`.
+        Date = "date",
+        /// Six hexadecimal digits: the short hash of a wording.
+        Hash = "hash",
+        /// `de`, `nl` or `en`.
+        Lang = "lang",
+        /// A flag, `true` or `false`.
+        Bool = "bool",
+        /// A code of `check`.
+        Code = "code",
+        /// A place on a board: `3-2`, `3-2@4`.
+        Place = "place",
+        /// How many, from 1 to 20.
+        Count = "count",
+        /// A quantity of a calculation: lower-case ASCII letters, digits, underscores.
+        Quantity = "quantity",
+        /// A number: `8`, `31.25`.
+        Number = "number",
+        /// A whole number that is not below zero and has at most nine digits.
+        Whole = "whole",
+    }
 }
 
 /// The key of ways of asking, which have files of their own.
@@ -135,25 +137,6 @@ impl Scalar {
             Self::Date => Code::BadDate,
             Self::Lang => Code::UnknownLanguage,
             _ => Code::BadValue,
-        }
-    }
-
-    const fn message_id(self) -> &'static str {
-        match self {
-            Self::Slug => "form-slug",
-            Self::Anchor => "form-anchor",
-            Self::Clause => "form-clause",
-            Self::Question => "form-question",
-            Self::Date => "form-date",
-            Self::Hash => "form-hash",
-            Self::Lang => "form-lang",
-            Self::Bool => "form-bool",
-            Self::Code => "form-code",
-            Self::Place => "form-place",
-            Self::Count => "form-count",
-            Self::Quantity => "form-quantity",
-            Self::Number => "form-number",
-            Self::Whole => "form-whole",
         }
     }
 

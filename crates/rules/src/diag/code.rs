@@ -308,11 +308,3 @@ codes! {
     /// A clause of the edition is not in the official document.
     WordingMissing = "wording-missing" Hint,
 }
-
-impl Code {
-    /// Returns the code as it is shown and typed.
-    #[must_use]
-    pub const fn as_str(self) -> &'static str {
-        self.name()
-    }
-}

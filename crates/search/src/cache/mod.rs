@@ -8,8 +8,8 @@
 //!   ([`Index::learned_from`]): so an edited clause has nothing learned again. A name also holds a digest of the code
 //!   that reads and indexes (taken by `build.rs`) and the machine's number format. So no file is ever invalidated,
 //!   only replaced.
-//! - **A file is never trusted and never needed.** It is written whole or not at all, it has a checksum, and what it
-//!   holds is checked before use. One that is missing, damaged or of another program is passed over, and is made
+//! - **A file is never trusted and never needed.** It is written whole or not at all, and what it holds has a
+//!   checksum. One that is missing, damaged or of another program is passed over, and is made
 //!   again. Small collections are indexed as fast as a file is opened, and are not kept.
 //! - **A release brings both files for the shipped rules**, in a folder beside the program that is only read: no
 //!   one's first question waits. `schiri cache warm` makes them.
@@ -36,29 +36,13 @@ const SHIPPED: &str = "lib/schiri";
 const WORTH_KEEPING: usize = 5_000;
 /// How many files of each kind are kept: the newest.
 const KEPT: usize = 4;
-/// What every file begins with; then come the key, the checksum of the rest (4 bytes), and the rest.
+/// What every file begins with; then come the key, and what was kept.
 const MAGIC: &[u8; 8] = b"schiri\0\x0a";
 
-/// What a file holds.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Kind {
-    /// The index of a rule collection, without what was learned.
-    Index,
-    /// What was learned from ways of asking, whatever the clauses beside them say.
-    Learned,
-}
-
-impl Kind {
-    const ALL: [Self; 2] = [Self::Index, Self::Learned];
-
-    /// Returns how the names of its files end.
-    const fn ending(self) -> &'static str {
-        match self {
-            Self::Index => "index",
-            Self::Learned => "learned",
-        }
-    }
-}
+/// How the names of files end: of the index of a rule collection, without what was learned; and of what was learned from
+/// ways of asking, whatever the clauses beside them say.
+const INDEX: &str = "index";
+const LEARNED: &str = "learned";
 
 /// Where kept files lie.
 #[derive(Debug, Clone)]
@@ -74,7 +58,6 @@ pub struct Cache {
 /// A file that was kept.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CacheFile {
-    kind: Kind,
     /// Where the file lies.
     pub path: PathBuf,
     /// Its size in bytes.
@@ -131,10 +114,9 @@ impl Cache {
         let mut files = Vec::new();
         for entry in entries {
             let path = entry?.path();
-            let kind = Kind::ALL.into_iter().find(|kind| path.extension() == Some(kind.ending().as_ref()));
-            if let Some(kind) = kind {
+            if [INDEX, LEARNED].iter().any(|ending| ends(&path, ending)) {
                 let known = fs::metadata(&path)?;
-                files.push(CacheFile { kind, path, bytes: known.len(), changed: known.modified()? });
+                files.push(CacheFile { path, bytes: known.len(), changed: known.modified()? });
             }
         }
         files.sort_by(|a, b| b.changed.cmp(&a.changed).then_with(|| a.path.cmp(&b.path)));
@@ -155,7 +137,7 @@ impl Cache {
     /// learned from them; `None` where one of the two is missing or damaged.
     #[must_use]
     pub fn open_index(&self, corpus: &Arc<Corpus>, asked: [u8; 32]) -> Option<Index> {
-        self.read_file(Kind::Index, &index_key(corpus, asked), |compiled| Index::open(corpus, compiled, self))
+        self.read_file(INDEX, &index_key(corpus, asked), |compiled| Index::open(corpus, compiled, self))
     }
 
     /// Makes an index with all that is learned for it, and keeps both, however small they are.
@@ -165,16 +147,16 @@ impl Cache {
     pub fn warm(&self, corpus: &Arc<Corpus>, asked: &Asked) -> io::Result<()> {
         let index = Index::build(corpus, asked).map_err(io::Error::other)?;
         let compiled = index.compiled().map_err(io::Error::other)?;
-        self.write_file(Kind::Index, &index_key(corpus, asked.hash()), &compiled)?;
-        self.write_file(Kind::Learned, &key(&[index.learned_from()]), &index.learned())
+        self.write_file(INDEX, &index_key(corpus, asked.hash()), &compiled)?;
+        self.write_file(LEARNED, &key(&[index.learned_from()]), &index.learned())
     }
 
     /// Opens what was kept under a key. What was kept here goes before what a release brought.
-    fn read_file<T>(&self, kind: Kind, key: &str, open: impl Fn(&[u8]) -> Option<T>) -> Option<T> {
+    fn read_file<T>(&self, ending: &str, key: &str, open: impl Fn(&[u8]) -> Option<T>) -> Option<T> {
         self.folder.iter().chain(&self.shipped).find_map(|folder| {
-            let path = path(folder, kind, key);
+            let path = path(folder, ending, key);
             let bytes = fs::read(&path).ok()?;
-            let opened = checked(&bytes, key).and_then(&open);
+            let opened = content(&bytes, key).and_then(&open);
             if opened.is_none() {
                 tracing::warn!(path = %path.display(), "a kept file is damaged and is passed over");
             }
@@ -183,34 +165,33 @@ impl Cache {
     }
 
     /// Keeps something under a key. That it cannot be kept is no error: it is made again the next time.
-    fn keep_file(&self, kind: Kind, key: &str, bytes: &[u8]) {
-        if let Err(error) = self.write_file(kind, key, bytes) {
+    fn keep_file(&self, ending: &str, key: &str, bytes: &[u8]) {
+        if let Err(error) = self.write_file(ending, key, bytes) {
             tracing::debug!(folder = ?self.folder, %error, "nothing can be kept");
         }
     }
 
-    fn write_file(&self, kind: Kind, key: &str, bytes: &[u8]) -> io::Result<()> {
+    fn write_file(&self, ending: &str, key: &str, bytes: &[u8]) -> io::Result<()> {
         let Some(folder) = &self.folder else { return Ok(()) };
         fs::create_dir_all(folder)?;
-        let mut file = AtomicWriteFile::open(path(folder, kind, key))?;
+        let mut file = AtomicWriteFile::open(path(folder, ending, key))?;
         file.write_all(MAGIC)?;
         file.write_all(key.as_bytes())?;
-        file.write_all(&crc32fast::hash(bytes).to_le_bytes())?;
         file.write_all(bytes)?;
         file.commit()?;
         // Files of other versions, and of rules that have changed since, are never opened again.
-        let files = self.files()?.into_iter().filter(|file| file.kind == kind);
+        let files = self.files()?.into_iter().filter(|file| ends(&file.path, ending));
         files.skip(KEPT).try_for_each(|old| fs::remove_file(&old.path))
     }
 }
 
 impl LearnedStore for Cache {
     fn open(&self, made_from: [u8; 32]) -> Option<Askings> {
-        self.read_file(Kind::Learned, &key(&[made_from]), Askings::open)
+        self.read_file(LEARNED, &key(&[made_from]), Askings::open)
     }
 
     fn keep(&self, made_from: [u8; 32], learned: &[u8]) {
-        self.keep_file(Kind::Learned, &key(&[made_from]), learned);
+        self.keep_file(LEARNED, &key(&[made_from]), learned);
     }
 }
 
@@ -226,19 +207,21 @@ pub fn index(corpus: &Arc<Corpus>, asked: &Asked, cache: Option<&Cache>) -> Resu
         return Ok(index);
     }
     let index = Index::build_with(corpus, asked, cache)?;
-    cache.keep_file(Kind::Index, &index_key(corpus, asked.hash()), &index.compiled()?);
+    cache.keep_file(INDEX, &index_key(corpus, asked.hash()), &index.compiled()?);
     Ok(index)
 }
 
-fn path(folder: &Path, kind: Kind, key: &str) -> PathBuf {
-    folder.join(key).with_extension(kind.ending())
+fn path(folder: &Path, ending: &str, key: &str) -> PathBuf {
+    folder.join(key).with_extension(ending)
 }
 
-/// Returns what a file holds; `None` if it belongs to another key, is cut off or otherwise damaged.
-fn checked<'b>(file: &'b [u8], key: &str) -> Option<&'b [u8]> {
-    let rest = file.strip_prefix(MAGIC)?.strip_prefix(key.as_bytes())?;
-    let (sum, bytes) = rest.split_first_chunk()?;
-    (crc32fast::hash(bytes) == u32::from_le_bytes(*sum)).then_some(bytes)
+fn ends(path: &Path, ending: &str) -> bool {
+    path.extension().is_some_and(|own| own == ending)
+}
+
+/// Returns what a file holds; `None` if it belongs to another key.
+fn content<'b>(file: &'b [u8], key: &str) -> Option<&'b [u8]> {
+    file.strip_prefix(MAGIC)?.strip_prefix(key.as_bytes())
 }
 
 /// Names the index of rules with these ways of asking.

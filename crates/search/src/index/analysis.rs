@@ -45,7 +45,7 @@ impl Analysis<'_> {
         let lang = query.lang.unwrap_or(self.plan.lang());
         let ranking = Ranking { store: &index.store, documents: &index.documents, words, fits };
         let ranked = ranking.clauses(&query.editions, query.limit)?;
-        let hit = |(doc, score)| index.hit(&index.clause(doc)?.id, score, lang, &marker);
+        let hit = |(doc, score)| index.hit(&index.documents.all[doc as usize].clause, score, lang, &marker);
         Ok(ranked.into_iter().filter_map(hit).collect())
     }
 

@@ -1,8 +1,6 @@
 //! What is indexed: a document for each clause.
 
-use schiri_rules::corpus::{
-    CiteStyle, Clause, ConceptId, Corpus, Edition, EditionId, PointId, Text, Wording,
-};
+use schiri_rules::corpus::{CiteStyle, Clause, ClauseId, ConceptId, Corpus, Edition, PointId, Text, Wording};
 use schiri_rules::lang::Lang;
 
 use super::schema::Zone;
@@ -12,19 +10,10 @@ pub(super) type DocNo = u32;
 
 /// A clause before it is read.
 pub(super) struct Draft<'a> {
-    /// Its edition's place in the corpus, and its own within the edition.
-    pub(super) place: ClausePosition,
     pub(super) edition: &'a Edition,
     pub(super) clause: &'a Clause,
     /// Documents of one group are paragraphs of one entry.
     pub(super) group: DocNo,
-}
-
-/// Where a clause stands: its edition's place in the corpus and its own within the edition.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct ClausePosition {
-    pub(super) edition: usize,
-    pub(super) clause: usize,
 }
 
 impl<'a> Draft<'a> {
@@ -37,23 +26,19 @@ impl<'a> Draft<'a> {
 /// Lists all documents: the clauses in the order of the corpus.
 pub(super) fn list(corpus: &Corpus) -> Vec<Draft<'_>> {
     let mut drafts = Vec::new();
-    for (number, edition) in corpus.editions.values().enumerate() {
-        list_edition(number, edition, &mut drafts);
-    }
+    corpus.editions.values().for_each(|edition| list_edition(edition, &mut drafts));
     drafts
 }
 
-fn list_edition<'a>(number: usize, edition: &'a Edition, drafts: &mut Vec<Draft<'a>>) {
+fn list_edition<'a>(edition: &'a Edition, drafts: &mut Vec<Draft<'a>>) {
     let mut entry = (None, 0);
-    let clauses = edition.clauses().iter().enumerate();
-    for (place, clause) in clauses.filter(|(_, clause)| clause.retired.is_none()) {
+    for clause in edition.clauses().iter().filter(|clause| clause.retired.is_none()) {
         let doc = DocNo::try_from(drafts.len()).unwrap_or(DocNo::MAX);
         let first = clause.anchor().parts().next();
         if !is_paragraphed(edition) || entry.0 != first {
             entry = (first, doc);
         }
-        let place = ClausePosition { edition: number, clause: place };
-        drafts.push(Draft { place, edition, clause, group: entry.1 });
+        drafts.push(Draft { edition, clause, group: entry.1 });
     }
 }
 
@@ -94,13 +79,12 @@ pub(super) fn texts(corpus: &Corpus, draft: &Draft<'_>, lang: Lang) -> Texts {
 /// The documents of an index, without their words.
 pub(super) struct Documents {
     pub(super) all: Vec<Document>,
-    pub(super) editions: Vec<EditionId>,
     pub(super) points: Vec<PointId>,
 }
 
 /// What ranking knows of a document.
 pub(super) struct Document {
-    pub(super) place: ClausePosition,
+    pub(super) clause: ClauseId,
     pub(super) group: DocNo,
     /// It is more than a heading.
     pub(super) has_text: bool,
@@ -113,13 +97,13 @@ impl Documents {
     pub(super) fn new(corpus: &Corpus, drafts: &[Draft<'_>]) -> Self {
         let points: Vec<PointId> = corpus.points.keys().cloned().collect();
         let document = |draft: &Draft<'_>| Document {
-            place: draft.place,
+            clause: draft.clause.id.clone(),
             group: draft.group,
             has_text: draft.clause.wording.text.is_some(),
             stances: stances(&points, draft.clause),
         };
         let all = drafts.iter().map(document).collect();
-        Self { all, editions: corpus.editions.keys().cloned().collect(), points }
+        Self { all, points }
     }
 }
 

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use super::analyzer::Analyzer;
 use super::compounds::split;
-use super::packed::{divide, number};
+use super::packed::number;
 use super::spelling;
 use schiri_rules::lang::Lang;
 
@@ -149,16 +149,6 @@ impl WordForms {
         let parts = self.bounds[word] as usize..self.bounds[word + 1] as usize;
         Forms { stem: Some(self.stems[word]), parts: Cow::Borrowed(&self.parts[parts]) }
     }
-
-    /// Tells whether these are the forms of this many words, of this many stems.
-    fn is_sound(&self, words: usize, stems: usize) -> bool {
-        let exist = |ids: &[StemId]| ids.iter().all(|id| id.index() < stems);
-        self.stems.len() == words
-            && self.bounds.len() == words + 1
-            && divide(&self.bounds, self.parts.len())
-            && exist(&self.stems)
-            && exist(&self.parts)
-    }
 }
 
 /// The words of one language.
@@ -183,12 +173,12 @@ impl Lexicon {
         (&self.words, &self.counts, &self.stems, self.whole, &self.forms)
     }
 
-    /// Takes up what was [kept](Self::kept); `None` where the parts do not fit together.
-    pub(super) fn open(lang: Lang, kept: Kept<Texts, Vec<u32>, WordForms>) -> Option<Self> {
-        let (words, counts, stems, whole, forms) = kept;
-        let fits =
-            counts.len() == words.len() && whole <= stems.len() && forms.is_sound(words.len(), stems.len());
-        fits.then(|| Self { analyzer: Analyzer::new(lang), words, counts, stems, whole, forms })
+    /// Takes up what was [kept](Self::kept).
+    pub(super) fn open(
+        lang: Lang,
+        (words, counts, stems, whole, forms): Kept<Texts, Vec<u32>, WordForms>,
+    ) -> Self {
+        Self { analyzer: Analyzer::new(lang), words, counts, stems, whole, forms }
     }
 
     /// Returns the words of a text; those that the lexicon does not know are left out.

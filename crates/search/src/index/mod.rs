@@ -74,9 +74,9 @@ pub use query::{Evidence, Hit, Passage, PointHit, PointHits, Query};
 
 use asking::{Phrasing, TrainingSet};
 use concepts::{Concepts, ReadTerm};
-use document::{ClausePosition, DocNo, Documents, Draft, Texts};
+use document::{Documents, Draft, Texts};
 use lexicon::{Lexicon, LexiconReader, WordId};
-use packed::{kept, opened};
+use packed::{checked, kept};
 use passage::Marker;
 use plan::Planner;
 use schema::{Term, Zone};
@@ -84,7 +84,7 @@ use score::{Words, information};
 use store::{Files, Store};
 
 use schiri_rules::citation::{CitationReader, Reading};
-use schiri_rules::corpus::{Asked, Clause, ClauseId, ClauseRef, ConceptId, Corpus, FormId, PointId};
+use schiri_rules::corpus::{Asked, ClauseId, ClauseRef, ConceptId, Corpus, FormId, PointId};
 use schiri_rules::lang::Lang;
 
 /// The index could not be written or read: memory ran out, or tantivy has a fault. No rule collection and
@@ -239,7 +239,7 @@ impl Index {
         learned: &dyn LearnedStore,
         unlearned: impl FnOnce(&[Lexicon; 3], &Concepts) -> Option<Askings>,
     ) -> Option<Self> {
-        let (asked_key, rest) = postcard::take_from_bytes(compiled).ok()?;
+        let (asked_key, rest) = postcard::take_from_bytes(checked(compiled)?).ok()?;
         // The other file is read meanwhile.
         let (askings, parts) = threads::both(
             || Askings::kept(learned, asked_key, corpus.points.len()),
@@ -260,9 +260,9 @@ impl Index {
 
     /// Opens what depends on no other file.
     fn open_parts(rest: &[u8]) -> Option<(Store, [Lexicon; 3])> {
-        let (files, (de, nl, en)): (Files<&str, &[u8]>, _) = opened(rest)?;
+        let (files, (de, nl, en)): (Files<&str, &[u8]>, _) = postcard::from_bytes(rest).ok()?;
         let lexicons =
-            [Lexicon::open(Lang::De, de)?, Lexicon::open(Lang::Nl, nl)?, Lexicon::open(Lang::En, en)?];
+            [Lexicon::open(Lang::De, de), Lexicon::open(Lang::Nl, nl), Lexicon::open(Lang::En, en)];
         Some((Store::open(&files)?, lexicons))
     }
 
@@ -352,11 +352,6 @@ impl Index {
 
     fn planner(&self) -> Planner<'_> {
         Planner { lexicons: &self.lexicons, concepts: &self.concepts }
-    }
-
-    fn clause(&self, doc: DocNo) -> Option<&Clause> {
-        let ClausePosition { edition, clause } = self.documents.all.get(doc as usize)?.place;
-        self.corpus.editions.get(self.documents.editions.get(edition)?)?.clauses().get(clause)
     }
 
     fn hit(&self, id: &ClauseId, score: f32, lang: Lang, marker: &Marker<'_>) -> Option<Hit> {

@@ -1,20 +1,26 @@
-//! What is kept of an index, by serde as postcard writes it; and lists of small numbers, packed: seven bits to a byte,
-//! the last byte of a number below 128 (LEB128).
+//! What is kept of an index, by serde as postcard writes it, behind a checksum; and lists of small numbers.
 //!
-//! What is read may come from a damaged file, so readers must check what the numbers mean.
+//! postcard writes seven bits of a number to a byte (LEB128), so small numbers take little. What bears its checksum was
+//! written by this program, and its parts fit together.
 
-use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-/// Reads what was kept; `None` for anything else, or if something follows.
-pub(super) fn opened<'b, T: Deserialize<'b>>(bytes: &'b [u8]) -> Option<T> {
-    let (value, rest) = postcard::take_from_bytes(bytes).ok()?;
-    rest.is_empty().then_some(value)
+/// Writes what is to be kept: a checksum (4 bytes), then the value. Nothing of it is of unknown length, which alone
+/// cannot be written.
+pub(super) fn kept(value: &impl Serialize) -> Vec<u8> {
+    let bytes = postcard::to_allocvec(value).unwrap_or_default();
+    [&crc32fast::hash(&bytes).to_le_bytes()[..], &bytes].concat()
 }
 
-/// Writes what is to be kept. Nothing of it is of unknown length, which alone cannot be written.
-pub(super) fn kept(value: &impl Serialize) -> Vec<u8> {
-    postcard::to_allocvec(value).unwrap_or_default()
+/// Returns what stands behind the checksum; `None` where it is not the one of these bytes.
+pub(super) fn checked(bytes: &[u8]) -> Option<&[u8]> {
+    let (sum, rest) = bytes.split_first_chunk()?;
+    (crc32fast::hash(rest) == u32::from_le_bytes(*sum)).then_some(rest)
+}
+
+/// Reads what was kept; `None` for anything else.
+pub(super) fn opened<'b, T: Deserialize<'b>>(bytes: &'b [u8]) -> Option<T> {
+    postcard::from_bytes(checked(bytes)?).ok()
 }
 
 /// Reads bytes in one run; serde would read them one by one.
@@ -27,83 +33,48 @@ pub(super) fn number(place: usize) -> u32 {
     u32::try_from(place).unwrap_or(u32::MAX)
 }
 
-/// Tells whether bounds divide a list of this length: they begin at nothing, never fall, and end
-/// where the list ends.
-pub(super) fn divide(bounds: &[u32], length: usize) -> bool {
-    bounds.first() == Some(&0)
-        && bounds.is_sorted()
-        && bounds.last().is_some_and(|last| *last as usize == length)
-}
-
-/// Lists of numbers, one after another. The numbers that are read may be any: who uses them checks them.
+/// Lists of numbers, one after another.
 pub(super) struct Lists {
     /// Where each list begins; one more than there are lists.
     starts: Vec<u32>,
-    bytes: Vec<u8>,
+    numbers: Vec<u32>,
 }
 
 impl Default for Lists {
     fn default() -> Self {
-        Self { starts: vec![0], bytes: Vec::new() }
+        Self { starts: vec![0], numbers: Vec::new() }
     }
 }
 
 impl Lists {
-    /// Counts the lists.
-    pub(super) const fn len(&self) -> usize {
-        self.starts.len() - 1
-    }
-
     /// Tells whether no list holds anything.
     pub(super) const fn is_empty(&self) -> bool {
-        self.bytes.is_empty()
+        self.numbers.is_empty()
     }
 
     /// Adds a list.
     pub(super) fn push(&mut self, list: impl IntoIterator<Item = u32>) {
-        list.into_iter().for_each(|number| push(&mut self.bytes, number));
-        self.starts.push(number(self.bytes.len()));
+        self.numbers.extend(list);
+        self.starts.push(number(self.numbers.len()));
     }
 
-    /// Returns a list as it is packed: two lists are the same if their bytes are.
-    pub(super) fn bytes(&self, list: usize) -> &[u8] {
-        &self.bytes[self.starts[list] as usize..self.starts[list + 1] as usize]
-    }
-
-    /// Walks a list; a number that does not end, or is too large, ends the walk.
-    pub(super) fn list(&self, list: usize) -> impl Iterator<Item = u32> + '_ {
-        let mut bytes = self.bytes(list).iter();
-        std::iter::from_fn(move || {
-            let (mut number, mut shift) = (0, 0_u32);
-            loop {
-                let byte = bytes.next()?;
-                number |= u32::from(byte & 0x7f).checked_shl(shift)?;
-                if byte & 0x80 == 0 {
-                    return Some(number);
-                }
-                shift += 7;
-            }
-        })
+    /// Returns a list.
+    pub(super) fn list(&self, list: usize) -> &[u32] {
+        &self.numbers[self.starts[list] as usize..self.starts[list + 1] as usize]
     }
 }
 
 /// Lists are kept by their lengths, which are small.
 impl Serialize for Lists {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        let lengths: Vec<u32> = self.starts.windows(2).map(|ends| ends[1] - ends[0]).collect();
-        (lengths, &self.bytes).serialize(to)
+        (distances(self.starts.iter().copied()).collect::<Vec<_>>(), &self.numbers).serialize(to)
     }
 }
 
 impl<'de> Deserialize<'de> for Lists {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-        let (lengths, bytes) = <(Vec<u32>, &[u8])>::deserialize(from)?;
-        let starts: Vec<u32> = std::iter::once(0).chain(places(lengths.into_iter())).collect();
-        if divide(&starts, bytes.len()) {
-            Ok(Self { starts, bytes: bytes.to_vec() })
-        } else {
-            Err(D::Error::custom("lists of other lengths"))
-        }
+        let (lengths, numbers) = <(Vec<u32>, _)>::deserialize(from)?;
+        Ok(Self { starts: places(lengths.into_iter()).collect(), numbers })
     }
 }
 
@@ -134,47 +105,21 @@ fn places(distances: impl Iterator<Item = u32>) -> impl Iterator<Item = u32> {
     })
 }
 
-/// Packs one number.
-fn push(bytes: &mut Vec<u8>, mut number: u32) {
-    loop {
-        let [low, ..] = number.to_le_bytes();
-        number >>= 7;
-        if number == 0 {
-            return bytes.push(low);
-        }
-        bytes.push(low | 0x80);
-    }
-}
-
-/// Packs a list.
-pub(super) fn packed(list: impl IntoIterator<Item = u32>) -> Vec<u8> {
-    let mut bytes = Vec::new();
-    list.into_iter().for_each(|number| push(&mut bytes, number));
-    bytes
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
-    fn lists_are_what_was_packed() {
+    fn lists_are_what_was_kept() {
         let lists = [vec![0, 127, 128, 16_383, 16_384, u32::MAX], vec![], vec![5]];
         let mut made = Lists::default();
         lists.iter().for_each(|list| made.push(list.iter().copied()));
         let read =
-            |lists: &Lists| (0..lists.len()).map(|no| lists.list(no).collect()).collect::<Vec<Vec<_>>>();
+            |lists: &Lists| (0..lists.starts.len() - 1).map(|no| lists.list(no).to_vec()).collect::<Vec<_>>();
         assert_eq!(read(&made), lists);
-        assert_eq!(made.bytes(0), packed(lists[0].iter().copied()));
         let bytes = kept(&made);
         assert_eq!(opened::<Lists>(&bytes).as_ref().map(read), Some(lists.to_vec()));
         assert!((0..bytes.len()).all(|cut| opened::<Lists>(&bytes[..cut]).is_none()));
         assert!(opened::<Lists>(&[&bytes[..], b"x"].concat()).is_none());
-    }
-
-    #[test]
-    fn a_number_that_does_not_end_is_none() {
-        let lists = Lists { starts: vec![0, 1, 12], bytes: vec![0x80; 12] };
-        assert_eq!(lists.list(0).count() + lists.list(1).count(), 0);
     }
 }

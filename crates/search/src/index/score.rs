@@ -7,7 +7,7 @@
 use std::sync::Arc;
 
 use tantivy::fieldnorm::FieldNormReader;
-use tantivy::postings::{Postings as _, SegmentPostings, TermInfo};
+use tantivy::postings::{Postings as _, TermInfo};
 use tantivy::query::{EnableScoring, Explanation, Query, Scorer, Weight};
 use tantivy::schema::Field;
 use tantivy::{DocId, DocSet, Score, SegmentReader, TERMINATED, TantivyError};
@@ -29,9 +29,6 @@ const CONCEPT_AHEAD: f32 = 1.0;
 const COVERAGE: f32 = 0.75;
 /// What remains of the score of a mere heading.
 const HEADING: f32 = 0.6;
-
-/// How many documents are scored at once: as many as the processor's cache has room for.
-const WINDOW: DocId = 4096;
 
 /// A zone's weight, and how far its length counts.
 const fn weighing(zone: Zone) -> (f32, f32) {
@@ -176,23 +173,10 @@ impl Query for Words {
 
 impl Weight for Words {
     fn scorer(&self, reader: &SegmentReader, boost: Score) -> tantivy::Result<Box<dyn Scorer>> {
-        let postings = |(field, info, norms): &(Field, TermInfo, Arc<Norms>)| {
-            let postings = reader.inverted_index(*field)?.read_postings_from_terminfo(info, RECORD)?;
-            Ok(Postings { postings, norms: Arc::clone(norms) })
-        };
-        let terms = |(weight, places): &(f32, Places)| {
-            Ok((*weight, places.iter().map(postings).collect::<tantivy::Result<_>>()?))
-        };
-        let slots = |slot: &FoundSlot| slot.terms.iter().map(terms).collect();
-        let mut matches = Matches {
-            slots: self.slots.iter().map(slots).collect::<tantivy::Result<_>>()?,
-            words: self.clone(),
-            boost,
-            window: Window::new(reader.max_doc().min(WINDOW)),
-            found: Vec::new(),
-        };
-        matches.refill();
-        Ok(Box::new(matches))
+        let mut found = self.matches(reader)?;
+        found.iter_mut().for_each(|(_, score)| *score *= boost);
+        found.reverse();
+        Ok(Box::new(Matches(found)))
     }
 
     fn explain(&self, reader: &SegmentReader, doc: DocId) -> tantivy::Result<Explanation> {
@@ -204,86 +188,47 @@ impl Weight for Words {
     }
 }
 
-/// The postings of a term in a field.
-struct Postings {
-    postings: SegmentPostings,
-    norms: Arc<Norms>,
-}
-
-/// The documents that have any of the words, in their order.
-struct Matches {
-    /// The terms of each slot, with what they are worth.
-    slots: Vec<Vec<(f32, Vec<Postings>)>>,
-    words: Words,
-    boost: Score,
-    window: Window,
-    /// The documents of this window, the first one last.
-    found: Vec<(DocId, Score)>,
-}
-
-/// Where the scores of some documents that follow one another are added up.
-struct Window {
-    /// How often a term stands in each document, weighted.
-    frequencies: Vec<f32>,
-    /// The score of each in a slot.
-    in_slot: Vec<f32>,
-    /// The score of each in all slots, and what the slots that it has are worth.
-    totals: Vec<(f32, f32)>,
-}
-
-impl Window {
-    fn new(size: DocId) -> Self {
-        let size = size as usize;
-        Self { frequencies: vec![0.0; size], in_slot: vec![0.0; size], totals: vec![(0.0, 0.0); size] }
-    }
-}
-
-impl Matches {
-    /// Scores the next documents, slot by slot and term by term.
-    fn refill(&mut self) {
-        let all = self.slots.iter().flatten().flat_map(|(_, fields)| fields);
-        let Some(start) = all.map(|field| field.postings.doc()).min().filter(|doc| *doc != TERMINATED) else {
-            return;
-        };
-        let Window { frequencies, in_slot, totals } = &mut self.window;
-        let end = start + WINDOW;
+impl Words {
+    /// Scores the documents that have any of the words, slot by slot and term by term; in their order.
+    fn matches(&self, reader: &SegmentReader) -> tantivy::Result<Vec<(DocId, Score)>> {
+        let all = reader.max_doc() as usize;
+        // How often a term stands in each document, weighted; its score in a slot; its score in all slots, and what the
+        // slots that it has are worth.
+        let (mut frequencies, mut in_slot) = (vec![0.0; all], vec![0.0_f32; all]);
+        let mut totals = vec![(0.0, 0.0); all];
         let (mut with_term, mut with_slot) = (Vec::new(), Vec::new());
-        for (slot, worth) in self.slots.iter_mut().zip(&self.words.worths.slots) {
-            for (weight, fields) in slot {
-                for Postings { postings, norms } in fields {
-                    let mut doc = postings.doc();
-                    while doc < end {
-                        let at = (doc - start) as usize;
-                        if frequencies[at] == 0.0 {
-                            with_term.push(at);
+        for (slot, worth) in self.slots.iter().zip(&self.worths.slots) {
+            for (weight, places) in &slot.terms {
+                for (field, info, norms) in places {
+                    let fields = reader.inverted_index(*field)?;
+                    let mut postings = fields.read_postings_from_terminfo(info, RECORD)?;
+                    while postings.doc() != TERMINATED {
+                        let doc = postings.doc();
+                        if frequencies[doc as usize] == 0.0 {
+                            with_term.push(doc as usize);
                         }
-                        frequencies[at] += norms.weight(doc) * small(postings.term_freq());
-                        doc = postings.advance();
+                        frequencies[doc as usize] += norms.weight(doc) * small(postings.term_freq());
+                        postings.advance();
                     }
                 }
-                for at in with_term.drain(..) {
-                    let frequency = std::mem::take(&mut frequencies[at]);
-                    if in_slot[at] == 0.0 {
-                        with_slot.push(at);
+                for doc in with_term.drain(..) {
+                    let frequency = std::mem::take(&mut frequencies[doc]);
+                    if in_slot[doc] == 0.0 {
+                        with_slot.push(doc);
                     }
-                    in_slot[at] = in_slot[at].max(*weight * frequency * (K1 + 1.0) / (frequency + K1));
+                    in_slot[doc] = in_slot[doc].max(*weight * frequency * (K1 + 1.0) / (frequency + K1));
                 }
             }
-            for at in with_slot.drain(..) {
-                let (score, covered) = &mut totals[at];
-                *score += std::mem::take(&mut in_slot[at]);
+            for doc in with_slot.drain(..) {
+                let (score, covered) = &mut totals[doc];
+                *score += std::mem::take(&mut in_slot[doc]);
                 *covered += worth;
             }
         }
-        for (doc, total) in (start..).zip(totals).filter(|(_, (score, _))| *score > 0.0) {
-            let (score, covered) = std::mem::take(total);
-            self.found.push((doc, self.boost * self.words.score(doc, score, covered)));
-        }
-        self.found.reverse();
+        let found = (0..).zip(totals).filter(|(_, (score, _))| *score > 0.0);
+        Ok(found.map(|(doc, (score, covered))| (doc, self.score(doc, score, covered))).collect())
     }
-}
 
-impl Words {
     /// Returns the score of a document, by that of its words and by what they are worth.
     fn score(&self, doc: DocId, score: f32, covered: f32) -> f32 {
         if self.plainly {
@@ -294,27 +239,27 @@ impl Words {
     }
 }
 
+/// The documents that have any of the words, each with its score; the first one last.
+struct Matches(Vec<(DocId, Score)>);
+
 impl DocSet for Matches {
     fn advance(&mut self) -> DocId {
-        self.found.pop();
-        if self.found.is_empty() {
-            self.refill();
-        }
+        self.0.pop();
         self.doc()
     }
 
     fn doc(&self) -> DocId {
-        self.found.last().map_or(TERMINATED, |(doc, _)| *doc)
+        self.0.last().map_or(TERMINATED, |(doc, _)| *doc)
     }
 
     fn size_hint(&self) -> u32 {
-        WINDOW
+        u32::try_from(self.0.len()).unwrap_or(u32::MAX)
     }
 }
 
 impl Scorer for Matches {
     fn score(&mut self) -> Score {
-        self.found.last().map_or(0.0, |(_, score)| *score)
+        self.0.last().map_or(0.0, |(_, score)| *score)
     }
 }
 

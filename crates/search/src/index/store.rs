@@ -22,8 +22,8 @@ const ARENA: usize = 3 << 20;
 /// The file in which tantivy says what else there is.
 const META: &str = "meta.json";
 
-/// tantivy's files, each by its name, and their checksum.
-pub(super) type Files<N, B> = (Vec<(N, B)>, u32);
+/// tantivy's files, each by its name.
+pub(super) type Files<N, B> = Vec<(N, B)>;
 
 /// The clauses as tantivy keeps them: a document each, in the order of the corpus, in one segment.
 pub(super) struct Store {
@@ -120,29 +120,15 @@ impl Store {
             }
             files.push((without_chance(name, chance), bytes));
         }
-        let sum = checksum(&files);
-        Ok((files, sum))
+        Ok(files)
     }
 
-    /// Opens what was [kept](Self::kept); `None` where it is not that. tantivy relies on its files, so it sees them
-    /// only if they are those that it wrote.
-    pub(super) fn open((files, sum): &Files<&str, &[u8]>) -> Option<Self> {
-        if checksum(files) != *sum {
-            return None;
-        }
+    /// Opens what was [kept](Self::kept). tantivy relies on its files, so it sees them only if they are those that it wrote.
+    pub(super) fn open(files: &Files<&str, &[u8]>) -> Option<Self> {
         let directory = RamDirectory::create();
         files.iter().try_for_each(|(name, bytes)| directory.atomic_write(Path::new(name), bytes)).ok()?;
         Self::of(&Index::open(directory.clone()).ok()?, directory).ok()
     }
-}
-
-fn checksum(files: &[(impl AsRef<[u8]>, impl AsRef<[u8]>)]) -> u32 {
-    let mut sum = crc32fast::Hasher::new();
-    for (name, bytes) in files {
-        sum.update(name.as_ref());
-        sum.update(bytes.as_ref());
-    }
-    sum.finalize()
 }
 
 /// Takes out the name that tantivy has given a segment by chance: the same rules come to the same bytes, in a

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::index::concepts::Concepts;
 use crate::index::lexicon::{Lexicon, WordId};
-use crate::index::packed::{divide, number};
+use crate::index::packed::number;
 use schiri_rules::corpus::{Asked, Corpus, Text, Verdict};
 use schiri_rules::lang::Lang;
 
@@ -125,11 +125,6 @@ impl Classes {
         let form = place(&self.first_ways, way);
         let point = place(&self.first_forms, form);
         (point, (form - self.forms(point).start).checked_sub(1))
-    }
-
-    /// Tells whether the numbers fit together.
-    pub(super) fn is_sound(&self) -> bool {
-        divide(&self.first_forms, self.count()) && divide(&self.first_ways, self.all_ways())
     }
 }
 

@@ -10,7 +10,6 @@ use serde::{Deserialize, Serialize};
 
 use super::features::{Family, Feature, float};
 use crate::index::packed::{self, Lists, number};
-use schiri_rules::corpus::Verdict;
 
 /// A row for each feature: the kinds one after another, of each kind in the order of names.
 #[derive(Default, Serialize, Deserialize)]
@@ -104,17 +103,6 @@ impl FeatureTable {
         let kind = self.ends.partition_point(|end| *end as usize <= row);
         Family::ALL[kind.min(Family::ALL.len() - 1)]
     }
-
-    /// Tells whether the parts fit together, for this many points and forms.
-    pub(super) fn is_sound(&self, points: usize, forms: usize) -> bool {
-        let rows = self.len();
-        self.names.len() + self.of_words() == rows
-            && self.ends.is_sorted()
-            && self.ends.last().is_some_and(|end| *end as usize == rows)
-            && self.for_points.is_sound(rows, points)
-            && self.for_forms.is_sound(rows, forms)
-            && self.for_verdicts.is_sound(rows, Verdict::ALL.len())
-    }
 }
 
 /// The steps into which the greatest value of a row is divided.
@@ -182,7 +170,7 @@ impl SparseRows {
     pub(super) fn row(&self, row: usize) -> impl Iterator<Item = (usize, f32)> + '_ {
         let step = step(self.scales[row]);
         let mut column = 0;
-        self.entries.list(row).map(move |entry| {
+        self.entries.list(row).iter().map(move |entry| {
             column += (entry / ROOM) as usize;
             (column, ((entry % ROOM) as i32 - STEPS) as f32 * step)
         })
@@ -195,12 +183,6 @@ impl SparseRows {
             self.row(*row as usize).for_each(|(column, value)| sums[column] += weight * value);
         }
         sums
-    }
-
-    /// Tells whether it has this many rows, and no more columns than this.
-    fn is_sound(&self, rows: usize, columns: usize) -> bool {
-        let within = |row| self.row(row).all(|(column, _)| column < columns);
-        [self.entries.len(), self.scales.len()] == [rows; 2] && (0..rows).all(within)
     }
 }
 
@@ -235,12 +217,5 @@ mod tests {
         assert!((first - 2.0).abs() < 0.026 && (second + 1.0).abs() < 0.2, "{first} {second}");
         let sums = matrix.sum(&[(0, 2.0), (2, 0.5)], 200_001);
         assert!((sums[3] - 14.0).abs() < 0.01 && (sums[7] - 1.0).abs() < 0.013);
-    }
-
-    #[test]
-    fn what_does_not_fit_is_refused() {
-        let matrix = SparseRows::of(2, vec![(0, 70_000, 1.0), (1, 2, 1.0)]);
-        assert!(matrix.is_sound(2, 70_001));
-        assert!(!matrix.is_sound(2, 70_000) && !matrix.is_sound(1, 70_001) && !matrix.is_sound(3, 70_001));
     }
 }

@@ -10,7 +10,7 @@ use super::features::{self, Family, Feature, Word, float};
 use super::phrasing::Phrasing;
 use super::table::FeatureTable;
 use crate::index::lexicon::{Lexicon, WordId};
-use crate::index::packed::{self, Lists, number, packed};
+use crate::index::packed::{self, Lists, number};
 use schiri_rules::lang::Lang;
 
 /// A way of asking of this many words counts half beside a very long one: a few words are soon alike.
@@ -68,7 +68,7 @@ impl Ways {
 
     /// Walks the words of a way, by their ranks.
     pub(super) fn words(&self, way: usize) -> impl Iterator<Item = usize> + '_ {
-        self.words.list(way).map(|rank| rank as usize)
+        self.words.list(way).iter().map(|rank| *rank as usize)
     }
 
     /// Walks the words that any way has, each with its rank.
@@ -83,8 +83,8 @@ impl Ways {
     pub(super) fn same(&self, words: impl Iterator<Item = WordId>, lang: Lang) -> Option<usize> {
         let ranks = &self.ranks[lang as usize];
         let rank = |word: WordId| ranks.get(word.index())?.checked_sub(1);
-        let words = packed(words.map(rank).collect::<Option<Vec<_>>>()?);
-        let same = |way: &usize| self.words.bytes(*way) == words;
+        let words = words.map(rank).collect::<Option<Vec<_>>>()?;
+        let same = |way: &usize| self.words.list(*way) == words;
         (0..self.langs.len()).find(same).filter(|_| !words.is_empty())
     }
 
@@ -116,14 +116,6 @@ impl Ways {
         }
         let langs = Lang::ALL.map(|lang| langs.contains(&lang));
         Likeness { ways: self, squares: &words.squares, langs, alike, stems }
-    }
-
-    /// Tells whether these are this many ways, and their words ranked without gaps. A rank that no word has is like none.
-    pub(super) fn is_sound(&self, ways: usize) -> bool {
-        let ranks = || self.ranks.iter().flatten().map(|rank| *rank as usize);
-        [self.words.len(), self.langs.len()] == [ways; 2]
-            && self.langs.iter().all(|lang| usize::from(*lang) < Lang::ALL.len())
-            && ranks().max().unwrap_or_default() == ranks().filter(|rank| *rank > 0).count()
     }
 }
 

@@ -239,9 +239,9 @@ fn comes_up(builder: &OutlineBuilder<'_>, point: &Point) -> bool {
 fn question(builder: &OutlineBuilder<'_>, point: &Point, here: &Resolution<'_>) -> OpenQuestion {
     let said = builder.each(|localizer| {
         let lang = localizer.lang();
-        let component = Some(best_plain(&point.stands_on, lang)).filter(|component| !component.is_empty());
+        let place = Some(best_plain(&point.stands_on, lang)).filter(|place| !place.is_empty());
         let component =
-            component.map(|it| localizer.say(&Message::new("booklet-stands-on").with("component", it)));
+            place.map(|place| localizer.say(&Message::new("booklet-stands-on").with("where", place)));
         let cited = builder.cited_all(&here.governing, lang);
         let clauses: Vec<_> = cited.iter().map(|it| it.citation.as_str()).collect();
         let settled = (!clauses.is_empty()).then(|| {

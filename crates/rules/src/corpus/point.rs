@@ -47,8 +47,7 @@ pub struct Point {
     pub leans_on: Vec<Spanned<ClauseId>>,
     /// Other forms in which the same is asked, in the order of the file.
     pub forms: Vec<QuestionForm>,
-    /// The component of the game on which the answer stands, where no edition gives it; with its article, as it follows
-    /// “stands on”.
+    /// Where the answer stands on a component of the game, if no edition gives it: “on the building costs card”.
     pub stands_on: PerLang<Text>,
     /// What goes wrong at a table of both schools.
     pub when_they_meet: PerLang<Text>,

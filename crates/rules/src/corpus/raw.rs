@@ -329,7 +329,7 @@ static POINT: Record = Record {
         may(
             "stands_on",
             IN_EACH_LANGUAGE,
-            "The component of the game on which the answer stands, where no edition gives it; with its article, as it follows “stands on”.",
+            "Where the answer stands on a component of the game, if no edition gives it: “on the building costs card”.",
         ),
         may("when_they_meet", IN_EACH_LANGUAGE, "What goes wrong at a table of both schools."),
         may("say_first", IN_EACH_LANGUAGE, "What the judge should say first."),

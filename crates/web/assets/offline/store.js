@@ -190,6 +190,8 @@ export class Store {
 
   /** A page as the server made it, for browsers that cannot run the program; one that says so where it was not kept. */
   async page({ pathname, searchParams }) {
+    // Results as one types are a part of a page; no whole page stands in for them.
+    if (searchParams.has('part')) return undefined;
     const kept = searchParams.has('q') ? undefined : await caches.match(pathname, { cacheName: this.rulesName });
     return kept ?? caches.match(LACKING, { cacheName: this.shellName });
   }

@@ -66,7 +66,9 @@ fn reply<'a>(library: &Library<'a>, question: &Question, candidates: Candidates)
         let answer = Answer::NotFound { alternatives: points_of(&candidates, None) };
         return Reply { answer, sure: false, candidates, circumstances, clauses: Vec::new() };
     };
-    let sure = !foreign && is_sure(&rulings, first);
+    let few = library.corpus.points.len() < FEW_POINTS;
+    let most_other = if few { MOST_OTHER_OF_FEW } else { MOST_OTHER };
+    let sure = !foreign && is_sure(&rulings, first, most_other);
     let first = first.clone();
     let played = without_other_games(rulings);
     let others = points_of(&played, Some(&first.resolution.point));
@@ -119,15 +121,17 @@ const SURE: f32 = 0.85;
 /// … and if it is at most this likely that none of them is. Two limits, because the two doubts differ:
 /// a rival ruling is the likelier mistake.
 const MOST_OTHER: f32 = 0.15;
+/// The same in a collection of few points: more of what comes near to one of them is asked by none.
+const MOST_OTHER_OF_FEW: f32 = 0.11;
 /// How likely the best ruling must be, set against "none", for any to be shown.
 const LEAST: f32 = 0.20;
 
 /// Tells whether one of the rulings named is meant, as far as can be told, and that it is the first.
-fn is_sure(rulings: &[Ruling<'_>], first: &Ruling<'_>) -> bool {
+fn is_sure(rulings: &[Ruling<'_>], first: &Ruling<'_>, most_other: f32) -> bool {
     let agrees = |other: &&Ruling<'_>| std::ptr::eq(*other, first) || other.is_as_good_as(first);
     let agreeing: f32 = rulings.iter().filter(agrees).map(|ruling| ruling.likelihood).sum();
     let named: f32 = rulings.iter().map(|ruling| ruling.likelihood).sum();
-    agreeing >= SURE * named && named >= 1.0 - MOST_OTHER
+    agreeing >= SURE * named && named >= 1.0 - most_other
 }
 
 /// Tells whether the best ruling is likely enough to be shown, beside the likelihood that none is meant.

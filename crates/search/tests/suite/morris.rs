@@ -62,6 +62,15 @@ fn judged_questions_are_answered() {
     assert!(figures.abstained >= 0.9 && figures.sure_of_nothing <= 0.0, "{figures:?}");
 }
 
+/// Questions that come near to a rule and ask for something that no rule says, and some that a rule answers.
+#[test]
+fn what_comes_near_is_not_surely_answered() {
+    let figures = report(&Shipped::of(&sources()), "morris-near.jsonl").overall;
+    assert_eq!((figures.scenarios, figures.out_of_scope), (48, 72));
+    assert!(figures.sure >= 0.41 && figures.sure_right >= 0.95, "{figures:?}");
+    assert!(figures.sure_of_nothing <= 0.02, "{figures:?}");
+}
+
 #[test]
 fn the_editions_part_where_they_should() {
     let corpus = example();

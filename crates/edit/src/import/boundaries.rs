@@ -84,7 +84,6 @@ type Best = (i32, usize);
 
 /// Finds the best sequence. Candidates stand in the order of the document; of several at one place
 /// at most one is taken.
-#[must_use]
 pub(super) fn best_sequence(candidates: &[Candidate], counting: Counting) -> Sequence {
     let keys: Vec<Vec<Part>> = candidates.iter().map(|candidate| counting.key(&candidate.path)).collect();
     let mut search = Search { counting, previous: vec![None; keys.len()], ..Search::default() };
@@ -228,7 +227,6 @@ impl Search {
 
 /// The longest row of places whose keys ascend (patience sorting: each place is put on the first pile whose top is not
 /// smaller).
-#[must_use]
 pub(super) fn ascending<K: Ord>(keys: &[K]) -> Vec<usize> {
     let mut piles: Vec<usize> = Vec::new();
     let mut before: Vec<Option<usize>> = Vec::with_capacity(keys.len());

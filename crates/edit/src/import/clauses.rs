@@ -60,7 +60,6 @@ pub(super) struct Parts {
 }
 
 /// Takes a document apart at its openings.
-#[must_use]
 pub(super) fn take_apart(document: &Document, openings: Vec<Opening>) -> Parts {
     let mut by_block: HashMap<usize, Vec<Opening>> = HashMap::new();
     // Where headings begin that stand above their numbers.

@@ -26,7 +26,6 @@ const MONTHS: [(&str, u32); 21] = [
 ];
 
 /// Finds the first date of a text: `17.12.1997`, `2024-05-01`, `April 2010`, `1 May 2024`, `2009`.
-#[must_use]
 pub(super) fn find(text: &str) -> Option<String> {
     let words: Vec<&str> = text
         .split(|c: char| c.is_whitespace() || matches!(c, '(' | ')' | ',' | ';'))

@@ -36,7 +36,6 @@ pub(super) struct Places<'a> {
 
 impl Places<'_> {
     /// Returns where a range of a block stands in its file.
-    #[must_use]
     pub(super) fn span(self, block: usize, range: &Range<usize>) -> Option<Span> {
         let file = *self.files.get(self.document.file_of(block))?;
         Some(Span::new(file, self.document.origin(block, range)))
@@ -44,7 +43,6 @@ impl Places<'_> {
 
     /// Returns the line of its file on which a range of a block begins: without its column, which
     /// takes long to count in long lines.
-    #[must_use]
     pub(super) fn line(self, block: usize, range: &Range<usize>) -> usize {
         let start = self.document.origin(block, range).start;
         let lines = self.lines.get(self.document.file_of(block));
@@ -52,7 +50,6 @@ impl Places<'_> {
     }
 
     /// Returns where a clause begins: its label, else its first line.
-    #[must_use]
     pub(super) fn opening(self, clause: &Clause) -> Option<Span> {
         let block = clause.opening.block;
         let label = &clause.opening.label;
@@ -63,7 +60,6 @@ impl Places<'_> {
 }
 
 /// Finds what is odd about the clauses of a document.
-#[must_use]
 pub(super) fn find(places: Places<'_>, parts: &Parts, rejected: &[Rejected], lang: Lang) -> Vec<Finding> {
     let mut found = Vec::new();
     for (index, clause) in parts.clauses.iter().enumerate() {

@@ -29,7 +29,6 @@ pub(super) struct Targets {
 impl Targets {
     /// Prepares the clauses: id, heading, and how many numbered sentences each has. `name` is what the document
     /// calls itself.
-    #[must_use]
     pub(super) fn new<'a>(
         dialect: Dialect,
         lang: Lang,
@@ -163,7 +162,6 @@ impl Targets {
 }
 
 /// Puts links into a clause's text. `home` is the clause's id.
-#[must_use]
 pub(super) fn link(text: &str, home: &str, targets: &Targets) -> Linked {
     let own = own_links(text, home, &|anchor| targets.anchor(anchor));
     let text = own.text.as_str();

@@ -15,7 +15,6 @@ const STRONG: i32 = 30;
 const STRONG_AMONG_ITS_OWN: i32 = 15;
 
 /// Makes openings of the best sequence of candidates.
-#[must_use]
 pub(super) fn outline(document: &Document, candidates: &[Candidate], counting: Counting) -> Outline {
     let found = sequence(document, candidates, counting);
     let mut chosen = found.chosen;

@@ -29,7 +29,6 @@ named! {
 }
 
 /// Tells a file's format by its name, and where that says nothing, by how it begins.
-#[must_use]
 fn format_of(path: &str, text: &str) -> Format {
     let ending = path.rsplit_once('.').map_or("", |(_, ending)| ending).to_ascii_lowercase();
     match ending.as_str() {

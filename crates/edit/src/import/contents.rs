@@ -6,20 +6,9 @@ use super::document::{Document, Kind, ends_sentence};
 use super::label;
 
 /// Words above a list of contents.
-const CONTENTS: [&str; 12] = [
-    "inhalt",
-    "inhaltsverzeichnis",
-    "inhaltsübersicht",
-    "übersicht",
-    "gliederung",
-    "inhoud",
-    "inhoudsopgave",
-    "overzicht",
-    "contents",
-    "table of contents",
-    "index",
-    "stichwortverzeichnis",
-];
+const CONTENTS: &str = "\
+    inhalt|inhaltsverzeichnis|inhaltsübersicht|übersicht|gliederung|inhoud|inhoudsopgave|overzicht|\
+    contents|table of contents|index|stichwortverzeichnis";
 
 /// The longest number that stands in a line of its own: `Abschnitt VIII`.
 const LONGEST_NUMBER: usize = 16;
@@ -237,7 +226,8 @@ fn is_named_contents(text: &str) -> bool {
     // No such word is longer.
     text.len() <= 40 && {
         let text = text.trim_end_matches(':').to_lowercase();
-        CONTENTS.contains(&text.trim_matches(['#', '*', ' ']))
+        let bare = text.trim_matches(['#', '*', ' ']);
+        CONTENTS.split('|').any(|known| known == bare)
     }
 }
 

@@ -177,23 +177,13 @@ fn following(label: &Label, rest: &str) -> i32 {
 }
 
 /// Words in brackets that say that a clause is no longer there: `(weggefallen)`.
-const GONE: [&str; 11] = [
-    "weggefallen",
-    "aufgehoben",
-    "gestrichen",
-    "entfällt",
-    "entfallen",
-    "unbesetzt",
-    "vervallen",
-    "deleted",
-    "removed",
-    "repealed",
-    "reserved",
-];
+const GONE: &str = "\
+    weggefallen aufgehoben gestrichen entfällt entfallen unbesetzt vervallen deleted removed repealed \
+    reserved";
 
 fn is_gone(text: &str) -> bool {
     let word: String = text.chars().take_while(|c| c.is_alphabetic()).flat_map(char::to_lowercase).collect();
-    GONE.contains(&word.as_str())
+    GONE.split(' ').any(|gone| gone == word)
 }
 
 /// What follows a number only where it is cited: `Abs.` behind `§ 2`.

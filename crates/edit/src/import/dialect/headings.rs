@@ -10,30 +10,9 @@ use crate::import::label;
 const LONGEST: usize = 90;
 
 /// Words above an example or a note: they head no clause.
-const NO_HEADING: [&str; 22] = [
-    "beispiel",
-    "beispiele",
-    "achtung",
-    "wichtig",
-    "hinweis",
-    "hinweise",
-    "tipp",
-    "anmerkung",
-    "ausnahme",
-    "voorbeeld",
-    "voorbeelden",
-    "let",
-    "opmerking",
-    "belangrijk",
-    "tip",
-    "example",
-    "examples",
-    "note",
-    "important",
-    "exception",
-    "bitte",
-    "uitzondering",
-];
+const NO_HEADING: &str = "\
+    beispiel beispiele achtung wichtig hinweis hinweise tipp anmerkung ausnahme voorbeeld voorbeelden \
+    let opmerking belangrijk tip example examples note important exception bitte uitzondering";
 
 /// Tells whether a text is short and ends as a heading does.
 pub(in crate::import) fn reads_like_heading(text: &str) -> bool {
@@ -56,8 +35,9 @@ pub(in crate::import) fn reads_like_heading(text: &str) -> bool {
 pub(in crate::import) fn heads_remark(text: &str) -> bool {
     let bare = text.trim_start_matches(['*', '_', '#', ' ']);
     let word: String = bare.chars().take_while(|c| c.is_alphabetic()).collect();
+    let small = word.to_lowercase();
     let rest = bare.get(word.len()..).unwrap_or_default().trim_start_matches(['*', '_', ' ']);
-    NO_HEADING.contains(&word.to_lowercase().as_str())
+    NO_HEADING.split(' ').any(|known| known == small)
         && (rest.is_empty()
             || rest.starts_with([':', '('])
             || rest.starts_with(|c: char| c.is_ascii_digit())

@@ -79,7 +79,6 @@ pub use decode::{Encoding, MOST_BYTES, NoText};
 pub use dialect::Dialect;
 pub use document::Reason;
 pub use findings::Finding;
-pub use formats::Format;
 pub use merge::{Difference, LastImport, Merge, NotMerged, Take, Words, merge};
 pub use overlay::{Alone, Matched, Overlay, write_overlay};
 pub use translation::{Translation, translate};

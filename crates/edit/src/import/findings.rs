@@ -12,7 +12,7 @@ use crate::check::{announced, left_out};
 use schiri_rules::corpus::Anchor;
 use schiri_rules::diag::{Code, Diagnostic};
 use schiri_rules::lang::{Lang, Message};
-use schiri_rules::source::{FileId, Span};
+use schiri_rules::source::{FileId, Sources, Span};
 
 /// A finding with the clause at which it is noted.
 #[derive(Debug, Clone)]
@@ -30,8 +30,8 @@ pub(super) struct Places<'a> {
     pub(super) document: &'a Document,
     /// Its files.
     pub(super) files: &'a [FileId],
-    /// Where the lines of each file end.
-    pub(super) lines: &'a [Vec<usize>],
+    /// Their texts.
+    pub(super) sources: &'a Sources,
 }
 
 impl Places<'_> {
@@ -39,14 +39,6 @@ impl Places<'_> {
     pub(super) fn span(self, block: usize, range: &Range<usize>) -> Option<Span> {
         let file = *self.files.get(self.document.file_of(block))?;
         Some(Span::new(file, self.document.origin(block, range)))
-    }
-
-    /// Returns the line of its file on which a range of a block begins: without its column, which
-    /// takes long to count in long lines.
-    pub(super) fn line(self, block: usize, range: &Range<usize>) -> usize {
-        let start = self.document.origin(block, range).start;
-        let lines = self.lines.get(self.document.file_of(block));
-        lines.map_or(0, |lines| lines.partition_point(|end| *end < start) + 1)
     }
 
     /// Returns where a clause begins: its label, else its first line.

@@ -6,7 +6,7 @@ use std::ops::Range;
 use super::clauses::{Clause, Parts};
 use super::document::{Document, Kind, OrdinalStyle, Reason};
 use super::label::{self, Form, Part};
-use super::outline::{DOUBTFUL, Rejected, Role, Why};
+use super::outline::{DOUBTFUL, Opening, Role, Why};
 use super::structure::is_annex;
 use crate::check::{announced, left_out};
 use schiri_rules::corpus::Anchor;
@@ -52,7 +52,12 @@ impl Places<'_> {
 }
 
 /// Finds what is odd about the clauses of a document.
-pub(super) fn find(places: Places<'_>, parts: &Parts, rejected: &[Rejected], lang: Lang) -> Vec<Finding> {
+pub(super) fn find(
+    places: Places<'_>,
+    parts: &Parts,
+    rejected: &[(Opening, Why)],
+    lang: Lang,
+) -> Vec<Finding> {
     let mut found = Vec::new();
     for (index, clause) in parts.clauses.iter().enumerate() {
         let below =
@@ -161,7 +166,7 @@ fn refused(
     places: Places<'_>,
     parts: &Parts,
     ids: &HashMap<&str, usize>,
-    label: &Rejected,
+    (label, why): &(Opening, Why),
 ) -> Option<Finding> {
     let span = places.span(label.block, &label.label)?;
     let same = ids.get(label.id.as_str()).copied();
@@ -177,7 +182,7 @@ fn refused(
         .and_then(|at| if own.is_some() { at.checked_sub(1) } else { Some(at) })
         .and_then(|at| parts.clauses.get(at));
     let before = before.map_or("–", |clause| clause.opening.id.as_str());
-    let fault = match label.why {
+    let fault = match why {
         // The first annex may stand behind the first rule.
         Why::Duplicate if is_annex(places.document.block_text(label.block)) => return None,
         Why::Duplicate => {

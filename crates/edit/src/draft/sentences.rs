@@ -501,4 +501,20 @@ fn lowered(word: &str) -> String {
 }
 
 #[cfg(test)]
-mod tests;
+mod tests {
+    use super::*;
+
+    /// Each line of the cases names a language, a sentence, and its verdict with its question.
+    #[test]
+    fn sentences_answer_the_questions_of_their_cases() {
+        let cases = std::fs::read_to_string(schiri_testing::cases("draft").join("questions.txt")).unwrap();
+        let cases: Vec<_> = cases.lines().filter_map(|line| line.split_once(" => ")).collect();
+        assert!(cases.len() > 60, "cases were lost");
+        for (case, wanted) in cases {
+            let (lang, sentence) = case.split_once(": ").unwrap();
+            let said = |asked: AskedBy| format!("{} {}", asked.verdict, asked.question);
+            let found = asked(sentence, Some("Kopf"), lang.parse().unwrap());
+            assert_eq!(found.map_or_else(|| "none".to_owned(), said), wanted, "{sentence}");
+        }
+    }
+}

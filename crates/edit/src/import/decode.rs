@@ -31,32 +31,30 @@ named! {
     }
 }
 
-/// Why bytes are no text.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum NoText {
-    /// There is nothing, or nothing but blanks.
-    Empty,
-    /// It is larger than [`MOST_BYTES`].
-    TooLarge {
-        /// The size in bytes.
-        bytes: usize,
-    },
-    /// The bytes belong to a picture, an archive or a program.
-    Binary,
-    /// It is a PDF, and this program was built without a reader of them.
-    Pdf,
-    /// It is a PDF that is damaged.
-    BrokenPdf,
-    /// It is protected by a password.
-    Encrypted,
-    /// It is a PDF whose pages are pictures.
-    Scan,
-    /// It is a PDF whose fonts do not say which letters they show.
-    NoLetters,
-    /// It is a packed document of another kind than DOCX (ODT, EPUB), or another ZIP archive.
-    Packed,
-    /// It is a DOCX file or another ZIP archive that is damaged.
-    BrokenDocx,
+named! {
+    /// Why bytes are no text.
+    NoText says "import-" {
+        /// There is nothing, or nothing but blanks.
+        Empty = "empty",
+        /// It is larger than [`MOST_BYTES`].
+        TooLarge = "too-large",
+        /// The bytes belong to a picture, an archive or a program.
+        Binary = "binary",
+        /// It is a PDF, and this program was built without a reader of them.
+        Pdf = "pdf",
+        /// It is a PDF that is damaged.
+        BrokenPdf = "broken-pdf",
+        /// It is protected by a password.
+        Encrypted = "encrypted",
+        /// It is a PDF whose pages are pictures.
+        Scan = "scan",
+        /// It is a PDF whose fonts do not say which letters they show.
+        NoLetters = "no-letters",
+        /// It is a packed document of another kind than DOCX (ODT, EPUB), or another ZIP archive.
+        Packed = "packed",
+        /// It is a DOCX file or another ZIP archive that is damaged.
+        BrokenDocx = "broken-docx",
+    }
 }
 
 /// A text with what its bytes were.

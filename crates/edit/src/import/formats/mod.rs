@@ -26,7 +26,7 @@ fn looks_like_html(text: &str) -> bool {
 /// Says why nothing can be read.
 pub(super) fn read(path: &str, bytes: &[u8]) -> Result<(Decoded, Document), NoText> {
     if bytes.len() > MOST_BYTES {
-        return Err(NoText::TooLarge { bytes: bytes.len() });
+        return Err(NoText::TooLarge);
     }
     if bytes.starts_with(b"%PDF-") {
         let (text, document) = pdf(bytes)?;

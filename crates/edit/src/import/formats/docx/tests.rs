@@ -46,5 +46,5 @@ fn what_is_no_document_is_refused() {
 fn a_bomb_is_not_unpacked() {
     let bomb = pack(&[("word/document.xml", &" ".repeat(160 << 20))]);
     assert!(bomb.len() < 1 << 20);
-    assert!(matches!(read(&bomb), Err(NoText::TooLarge { .. })));
+    assert_eq!(read(&bomb).err(), Some(NoText::TooLarge));
 }

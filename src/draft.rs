@@ -10,7 +10,7 @@ use serde_yaml::LitStr;
 use super::args::{DraftAccept, DraftCommand, DraftPoints};
 use super::files;
 use super::session::{Material, Outcome, Session, Trouble};
-use schiri_edit::draft::{self, ConceptDraft, PointDraft, Refusal};
+use schiri_edit::draft::{self, ConceptDraft, PointDraft};
 use schiri_rules::corpus::{Clause, Corpus, Edition, best_plain};
 use schiri_rules::known;
 use schiri_rules::lang::{Lang, Message};
@@ -167,10 +167,11 @@ fn accept(args: &DraftAccept, session: &mut Session) -> Result<Outcome, Trouble>
     let Some(root) = session.kb().map(Path::to_owned) else {
         return Err(Message::new("draft-shipped").into());
     };
+    let refused = |message: Message| message.with("path", args.file.display().to_string());
     let text = String::from_utf8(files::read(&args.file)?)
-        .map_err(|_| refused(&args.file, &Refusal::Unreadable("UTF-8".to_owned())))?;
+        .map_err(|_| refused(Message::new("draft-unreadable").with("reason", "UTF-8")))?;
     let Material { sources, corpus, .. } = session.load()?;
-    let added = draft::accept(&text, &sources, &corpus).map_err(|refusal| refused(&args.file, &refusal))?;
+    let added = draft::accept(&text, &sources, &corpus).map_err(refused)?;
     for (path, text) in added.files.iter().filter(|_| !args.dry_run) {
         files::replace_below(&root.join(path), text)?;
     }
@@ -184,31 +185,4 @@ fn accept(args: &DraftAccept, session: &mut Session) -> Result<Outcome, Trouble>
         session.say(&Message::new(id).with("count", count).with("files", paths.as_str()))?;
     }
     Ok(Outcome::Done)
-}
-
-/// Says why a draft was not taken over.
-fn refused(file: &Path, refusal: &Refusal) -> Trouble {
-    let message = match refusal {
-        Refusal::Unreadable(reason) => Message::new("draft-unreadable").with("reason", reason.as_str()),
-        Refusal::Empty => Message::new("draft-empty"),
-        Refusal::NoTopic => Message::new("draft-no-topic"),
-        Refusal::KnownConcept(concept) => {
-            Message::new("draft-known-concept").with("concept", concept.as_str())
-        }
-        Refusal::NoRoom(file) => Message::new("draft-no-room").with("file", file.as_str()),
-        Refusal::Known(point) => Message::new("draft-known").with("point", point.as_str()),
-        Refusal::NoClause(point, clause) => {
-            Message::new("draft-no-clause").with("point", point.as_str()).with("clause", clause.as_str())
-        }
-        Refusal::NoSentence(point, sentence, last) => Message::new("draft-no-sentence")
-            .with("point", point.as_str())
-            .with("last", last.to_string())
-            .with("sentence", usize::from(*sentence)),
-        Refusal::NoPlace(clause) => Message::new("draft-no-place").with("clause", clause.to_string()),
-        Refusal::Faulty { code, words, line } => Message::new("draft-faulty")
-            .with("code", code.as_str())
-            .with("words", words.as_str())
-            .with("line", *line),
-    };
-    message.with("path", file.display().to_string()).into()
 }

@@ -86,6 +86,9 @@ fn follows(before: &str, now: &str) {
         assert!(moved, "nobody touched {}: {merge:?}", clause.id);
     }
     assert!(merge.kept.is_empty(), "nobody touched it: {merge:?}");
+    let has = |file: &File, clause: &Clause| file.clauses.iter().any(|other| other.id == clause.id);
+    let gone = old.clauses.iter().filter(|mine| !has(&new, mine)).map(|mine| mine.id.as_str());
+    assert_eq!(merge.gone, gone.collect::<Vec<_>>(), "what is gone from the document");
     for clause in new.clauses.iter().filter(|clause| !is_open(clause)) {
         let found = joined.clauses.iter().find(|found| found.id == clause.id);
         assert_eq!(found.map(|found| &found.words), Some(&clause.words), "the words of {}", clause.id);

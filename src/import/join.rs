@@ -115,12 +115,7 @@ impl EditionFile {
     }
 
     fn refused(&self, why: NotMerged, documents: &[String]) -> Trouble {
-        let id = match why {
-            NotMerged::Unreadable => "import-standing-damaged",
-            NotMerged::Layout => "import-standing-layout",
-            NotMerged::Another => "import-another-document",
-        };
-        Message::new(id)
+        Message::new(why.message_id())
             .with("path", self.target.display().to_string())
             .with("documents", documents.join(", "))
             .with("memory", self.memory.display().to_string())

@@ -16,7 +16,7 @@ use super::args::{Import, ReportFormat};
 use super::progress::Progress;
 use super::session::{Outcome, Session, Trouble, read_from};
 use schiri_edit::import::{
-    self, Draft, DraftEdition, Finding, Input, MOST_BYTES, NoText, NotWritten, Options, Particulars, Refusal,
+    self, Draft, DraftEdition, Finding, Input, MOST_BYTES, NotWritten, Options, Particulars, Refusal,
     Translation,
 };
 use schiri_edit::report::Format;
@@ -218,19 +218,9 @@ fn read(path: &Path) -> Result<Input, Trouble> {
 }
 
 fn refused(refusal: &Refusal) -> Trouble {
-    let id = match refusal.why {
-        NoText::Empty => "import-empty",
-        NoText::TooLarge { .. } => "import-too-large",
-        NoText::Binary => "import-binary",
-        NoText::Pdf => "import-pdf",
-        NoText::BrokenPdf => "import-broken-pdf",
-        NoText::Encrypted => "import-encrypted",
-        NoText::Scan => "import-scan",
-        NoText::NoLetters => "import-no-letters",
-        NoText::Packed => "import-packed",
-        NoText::BrokenDocx => "import-broken-docx",
-    };
-    let message = Message::new(id).with("path", refusal.path.as_str()).with("limit", MOST_BYTES >> 20);
+    let message = Message::new(refusal.why.message_id())
+        .with("path", refusal.path.as_str())
+        .with("limit", MOST_BYTES >> 20);
     message.into()
 }
 

@@ -177,7 +177,7 @@ impl<'a> Shown<'a> {
             self.report(&odd, &session.localizer).write(&mut session.out, Format::Plain, true)?;
             session.line("")?;
         }
-        report::removed(&self.draft.facts, session)?;
+        report::removed(self.draft, session)?;
         self.list_unmatched(session)?;
         self.list_missing(session)?;
         self.list_whole(session)?;

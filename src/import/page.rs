@@ -10,7 +10,7 @@ use crate::session::{Session, Trouble};
 use schiri_edit::import::DraftClause;
 use schiri_rules::corpus::{EditionId, Inline, LinkTarget, blocks};
 use schiri_rules::lang::{Lang, Message};
-use schiri_rules::source::FileId;
+use schiri_rules::source::{FileId, Span};
 use schiri_show::render::{RenderError, blocks_html};
 use schiri_words::Localizer;
 
@@ -130,13 +130,13 @@ fn row(
 ) -> Row {
     let sources = &shown.draft.sources;
     let source = sources.file(file);
-    let first = sources.start(schiri_rules::source::Span::new(file, range.start..range.start)).line;
+    let first = sources.line(Span::new(file, range.start..range.start));
     let text = source.text().get(range.clone()).unwrap_or_default();
+    let is_inside = |span: Span| span.file == file && range.contains(&span.range().start);
+    let out: Vec<_> = shown.draft.facts.removed.iter().filter(|line| is_inside(line.span)).collect();
     let removed = |number: usize, text: &str| {
-        let is_it = |line: &&schiri_edit::import::RemovedLine| {
-            line.path == source.path && line.line == number && text.contains(line.text.as_str())
-        };
-        let found = shown.draft.facts.removed.iter().find(is_it);
+        let found =
+            out.iter().find(|line| sources.line(line.span) == number && text.contains(line.text.as_str()));
         found.map(|line| localizer.word(&format!("import-reason-{}", line.reason)))
     };
     let lines = text.lines().zip(first..).filter(|(line, _)| !line.trim().is_empty());
@@ -146,12 +146,10 @@ fn row(
         removed: removed(number, line),
     });
     let doubts = shown.product.findings.iter().map(|finding| &finding.fault);
-    let doubts = doubts.filter(|fault| {
-        let span = fault.span();
-        span.file == file && (range.contains(&span.range().start) || range.is_empty())
-    });
+    let doubts =
+        doubts.filter(|fault| is_inside(fault.span()) || range.is_empty() && fault.span().file == file);
     let doubts = doubts.map(|fault| Doubt {
-        line: sources.start(fault.span()).line,
+        line: sources.line(fault.span()),
         text: localizer.say(&fault.headline()),
         help: (!fault.help.is_empty())
             .then(|| fault.help.iter().map(|help| localizer.say(help)).collect::<Vec<_>>().join(" ")),

@@ -56,7 +56,7 @@ pub(super) fn text(shown: &Shown<'_>, session: &mut Session) -> Result<(), Troub
         shown.report(&session.localizer).write(&mut session.out, Format::Plain, true)?;
         session.line("")?;
     }
-    removed(&shown.draft.facts, session)?;
+    removed(shown.draft, session)?;
     for found in &shown.product.checked {
         let message = Message::new("import-checked")
             .with("code", found.code.name())
@@ -129,8 +129,8 @@ pub(super) fn snippet(clause: &DraftClause) -> String {
 }
 
 /// What was taken out of the text, line by line.
-pub(super) fn removed(facts: &Facts, session: &mut Session) -> Result<(), Trouble> {
-    let removed = &facts.removed;
+pub(super) fn removed(draft: &Draft, session: &mut Session) -> Result<(), Trouble> {
+    let removed = &draft.facts.removed;
     if removed.is_empty() {
         return Ok(());
     }
@@ -138,7 +138,7 @@ pub(super) fn removed(facts: &Facts, session: &mut Session) -> Result<(), Troubl
     for line in removed {
         let reason = session.localizer.word(&format!("import-reason-{}", line.reason));
         let words: String = line.text.chars().filter(|c| !c.is_control()).collect();
-        session.line(format!("{:>5}  {reason}: {words}", line.line))?;
+        session.line(format!("{:>5}  {reason}: {words}", draft.sources.line(line.span)))?;
     }
     session.line("")
 }
@@ -218,9 +218,10 @@ pub(super) fn common(report: &Report<'_>, draft: &Draft, target: &Path, state: S
     value["style"] = json!({ "name": facts.dialect.name(), "percent": facts.dialect_percent });
     value["language"] = json!({ "name": facts.language.code(), "percent": facts.language_percent });
     value["encodings"] = json!(facts.encodings);
-    let removed = facts.removed.iter().map(
-        |line| json!({ "reason": line.reason, "path": line.path, "line": line.line, "text": line.text }),
-    );
+    let removed = facts.removed.iter().map(|line| {
+        let (path, number) = (&draft.sources.file(line.span.file).path, draft.sources.line(line.span));
+        json!({ "reason": line.reason, "path": path, "line": number, "text": line.text })
+    });
     value["removed"] = removed.collect();
     value
 }

@@ -444,10 +444,12 @@ fn what_cannot_be_joined_is_left_as_it_is() {
     fs::write(folder.path().join("regeln.txt"), DOCUMENT).unwrap();
     let edition = folder.path().join("rules-de/xx-kegeln-2024.yaml");
     fs::create_dir_all(edition.parent().unwrap()).unwrap();
-    fs::write(&edition, "edition: [").unwrap();
-    let (code, said) = import(folder.path(), &[]);
-    assert!(code == 2 && said.contains("damaged or lists no clauses"), "{said}");
-    assert_eq!(fs::read_to_string(&edition).unwrap(), "edition: [");
+    for damaged in ["edition: [", "", "edition: x\n", "clauses:\n  \"1\": {text: [}\n"] {
+        fs::write(&edition, damaged).unwrap();
+        let (code, said) = import(folder.path(), &[]);
+        assert!(code == 2 && said.contains("damaged or lists no clauses"), "{said}");
+        assert_eq!(fs::read_to_string(&edition).unwrap(), damaged);
+    }
 
     fs::remove_file(&edition).unwrap();
     assert_eq!(import(folder.path(), &[]).0, 0);

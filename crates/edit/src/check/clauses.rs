@@ -61,53 +61,25 @@ fn promised_count<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     }
 }
 
-/// The words that are counted, lower-case. Points are not among them: they are what players score.
-const COUNTED: [(Lang, &[&str]); 3] = [
-    (
-        Lang::De,
-        &[
-            "regeln",
-            "bestimmungen",
-            "artikel",
-            "paragraphen",
-            "paragrafen",
-            "klarstellungen",
-            "abschnitte",
-            "fragen",
-        ],
-    ),
-    (
-        Lang::Nl,
-        &["regels", "bepalingen", "artikelen", "artikels", "verduidelijkingen", "paragrafen", "vragen"],
-    ),
-    (Lang::En, &["rules", "provisions", "articles", "clauses", "sections", "clarifications", "questions"]),
+/// The words that are counted, lower-case, by language. Points are not among them: they are what players score.
+const COUNTED: [&str; Lang::ALL.len()] = [
+    "regeln bestimmungen artikel paragraphen paragrafen klarstellungen abschnitte fragen",
+    "regels bepalingen artikelen artikels verduidelijkingen paragrafen vragen",
+    "rules provisions articles clauses sections clarifications questions",
 ];
 
 /// The words that announce, before the number: without one of them a number in a text counts
 /// something else ("nach 3 Regeln der Wertung").
-const ANNOUNCING: [(Lang, &[&str]); 3] = [
-    (Lang::De, &["folgende", "folgenden", "gelten"]),
-    (Lang::Nl, &["volgende", "gelden"]),
-    (Lang::En, &["following"]),
-];
+const ANNOUNCING: [&str; Lang::ALL.len()] = ["folgende folgenden gelten", "volgende gelden", "following"];
 
 /// The numbers from two to twenty, in words.
-const NUMBERS: [(Lang, &str); 3] = [
-    (
-        Lang::De,
-        "zwei drei vier fünf sechs sieben acht neun zehn elf zwölf dreizehn vierzehn fünfzehn sechzehn \
-         siebzehn achtzehn neunzehn zwanzig",
-    ),
-    (
-        Lang::Nl,
-        "twee drie vier vijf zes zeven acht negen tien elf twaalf dertien veertien vijftien zestien \
-         zeventien achttien negentien twintig",
-    ),
-    (
-        Lang::En,
-        "two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen \
-         seventeen eighteen nineteen twenty",
-    ),
+const NUMBERS: [&str; Lang::ALL.len()] = [
+    "zwei drei vier fünf sechs sieben acht neun zehn elf zwölf dreizehn vierzehn fünfzehn sechzehn \
+     siebzehn achtzehn neunzehn zwanzig",
+    "twee drie vier vijf zes zeven acht negen tien elf twaalf dertien veertien vijftien zestien \
+     zeventien achttien negentien twintig",
+    "two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen \
+     seventeen eighteen nineteen twenty",
 ];
 
 /// Labels the last clause counted.
@@ -160,12 +132,12 @@ pub(crate) fn announced(text: &str, lang: Lang, needs_announcing: bool) -> Optio
     for (index, pair) in words.windows(2).enumerate() {
         let [number, counted] = pair else { continue };
         // Most words are not counted; to look for a number takes longer.
-        if !has(&COUNTED, lang, counted.text) {
+        if !has(COUNTED[lang as usize], counted.text) {
             continue;
         }
         let Some(value) = number_of(number.text, lang) else { continue };
         let before = index.checked_sub(1).and_then(|before| words.get(before));
-        let is_announced = before.is_some_and(|word| has(&ANNOUNCING, lang, word.text));
+        let is_announced = before.is_some_and(|word| has(ANNOUNCING[lang as usize], word.text));
         let is_close = text.get(number.range.end..counted.range.start) == Some(" ");
         if is_close && (is_announced || !needs_announcing) {
             return Some((number.range.start..counted.range.end, value));
@@ -174,10 +146,9 @@ pub(crate) fn announced(text: &str, lang: Lang, needs_announcing: bool) -> Optio
     None
 }
 
-/// Tells whether a table has a word, in small letters or large ones; the tables' words are ASCII.
-fn has(table: &[(Lang, &[&str])], lang: Lang, word: &str) -> bool {
-    let mut words = table.iter().filter(|(of, _)| *of == lang).flat_map(|(_, words)| *words);
-    words.any(|known| known.eq_ignore_ascii_case(word))
+/// Tells whether a list has a word, in small letters or large ones; the lists' words are ASCII.
+fn has(words: &str, word: &str) -> bool {
+    words.split(' ').any(|known| known.eq_ignore_ascii_case(word))
 }
 
 fn number_of(word: &str, lang: Lang) -> Option<usize> {
@@ -185,8 +156,7 @@ fn number_of(word: &str, lang: Lang) -> Option<usize> {
         return Some(number);
     }
     let word = word.to_lowercase();
-    let (_, words) = NUMBERS.iter().find(|(of, _)| *of == lang)?;
-    words.split(' ').position(|candidate| candidate == word).map(|index| index + 2)
+    NUMBERS[lang as usize].split(' ').position(|candidate| candidate == word).map(|index| index + 2)
 }
 
 /// A sentence's figure is a superscript one with a blank before it, not a plain digit between two

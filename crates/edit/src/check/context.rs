@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::ops::Range;
 
 use schiri_compare::{TextChange, TextChangeKind, WordingChange, by_text, common_language, newer};
-use schiri_rules::corpus::{Asked, Clause, ClauseId, Corpus, Edition, Retired, Text, Wording};
+use schiri_rules::corpus::{Anchor, Asked, Clause, ClauseId, Corpus, Edition, Retired, Text, Wording};
 use schiri_rules::diag::{Code, Diagnostic};
 use schiri_rules::lang::{Lang, Message, PerLang};
 use schiri_rules::precedence::ClauseStance;
@@ -67,6 +67,11 @@ pub(super) struct TextAt<'a> {
 }
 
 impl<'a> Home<'a> {
+    /// Returns the clause of an edition that a text beside it names; the edition where it has none.
+    fn at(edition: &'a Edition, anchor: &Anchor) -> Self {
+        edition.clause(anchor).map_or(Home::Edition(edition), |clause| Home::Clause(edition, clause))
+    }
+
     /// Returns the edition; `None` for what belongs to the rulings.
     pub(super) fn edition(&self) -> Option<&'a Edition> {
         match *self {
@@ -89,9 +94,14 @@ impl<'a> Context<'a> {
     pub(super) fn new(corpus: &'a Corpus, asked: &'a Asked, sources: &'a Sources) -> Self {
         let mut texts = Vec::new();
         for edition in corpus.editions.values() {
-            edition_texts(edition, &mut texts);
+            let wordings = edition.clauses().iter().map(|own| (Home::Clause(edition, own), &own.wording));
+            add_texts(edition, edition.lang, (&edition.title, &edition.editor_note), wordings, &mut texts);
         }
-        translation_texts(corpus, &mut texts);
+        for other in corpus.translations.values() {
+            let Some(edition) = corpus.editions.get(&other.edition) else { continue };
+            let wordings = other.clauses.iter().map(|(at, own)| (Home::at(edition, at), &own.wording));
+            add_texts(edition, other.lang, (&other.title, &other.editor_note), wordings, &mut texts);
+        }
         ruling_texts(corpus, asked, &mut texts);
         Self { corpus, asked, sources, texts, suggestions: Cell::new(0), superseded: OnceCell::new() }
     }
@@ -125,11 +135,7 @@ impl<'a> Context<'a> {
         corpus.official.values().flat_map(move |official| {
             let edition = corpus.editions.get(&official.edition);
             official.clauses.iter().flat_map(move |(anchor, clause)| {
-                let home = edition.map_or(Home::Rulings, |edition| {
-                    edition
-                        .clause(anchor)
-                        .map_or(Home::Edition(edition), |clause| Home::Clause(edition, clause))
-                });
+                let home = edition.map_or(Home::Rulings, |edition| Home::at(edition, anchor));
                 let texts = parts(&clause.wording);
                 texts.map(move |(part, text)| TextAt { text, part, lang: official.lang, home })
             })
@@ -187,40 +193,18 @@ pub(super) fn parts(wording: &Wording) -> impl Iterator<Item = (Part, &Text)> {
     heading.chain(rule).chain(examples).chain(tips).chain(notes)
 }
 
-fn edition_texts<'a>(edition: &'a Edition, texts: &mut Vec<TextAt<'a>>) {
-    let mut add = |part, text, home| {
-        texts.push(TextAt { text, part, lang: edition.lang, home });
-    };
-    add(Part::Heading, &edition.title, Home::Edition(edition));
-    if let Some(note) = &edition.editor_note {
-        add(Part::Note, note, Home::Edition(edition));
-    }
-    for clause in edition.clauses() {
-        for (part, text) in parts(&clause.wording) {
-            add(part, text, Home::Clause(edition, clause));
-        }
-    }
-}
-
-fn translation_texts<'a>(corpus: &'a Corpus, texts: &mut Vec<TextAt<'a>>) {
-    for translation in corpus.translations.values() {
-        let Some(edition) = corpus.editions.get(&translation.edition) else { continue };
-        let mut add = |part, text, home| {
-            texts.push(TextAt { text, part, lang: translation.lang, home });
-        };
-        add(Part::Heading, &translation.title, Home::Edition(edition));
-        if let Some(note) = &translation.editor_note {
-            add(Part::Note, note, Home::Edition(edition));
-        }
-        for (anchor, clause) in &translation.clauses {
-            let home = edition
-                .clause(anchor)
-                .map_or(Home::Edition(edition), |original| Home::Clause(edition, original));
-            for (part, text) in parts(&clause.wording) {
-                add(part, text, home);
-            }
-        }
-    }
+/// Adds what an edition says in a language: title and note, then its wordings, each with its home.
+fn add_texts<'a>(
+    edition: &'a Edition,
+    lang: Lang,
+    (title, note): (&'a Text, &'a Option<Text>),
+    wordings: impl Iterator<Item = (Home<'a>, &'a Wording)>,
+    texts: &mut Vec<TextAt<'a>>,
+) {
+    let head = std::iter::once((Part::Heading, title)).chain(note.iter().map(|note| (Part::Note, note)));
+    let head = head.map(|(part, text)| (part, text, Home::Edition(edition)));
+    let own = wordings.flat_map(|(home, wording)| parts(wording).map(move |(part, text)| (part, text, home)));
+    texts.extend(head.chain(own).map(|(part, text, home)| TextAt { text, part, lang, home }));
 }
 
 fn ruling_texts<'a>(corpus: &'a Corpus, asked: &'a Asked, texts: &mut Vec<TextAt<'a>>) {

@@ -19,21 +19,12 @@ pub(super) const CHECKS: &[Check] = &[
 ];
 
 /// Words that point back to the sentence before. Where that goes, they hang in the air.
-const POINTING_BACK: [(Lang, &str); 3] = [
-    (
-        Lang::De,
-        "jedoch dies dieser diese dieses dabei davon dafür dagegen daran deshalb daher sonst ansonsten \
-         andernfalls ebenso außerdem dennoch er sie es ausgenommen ausnahme",
-    ),
-    (
-        Lang::Nl,
-        "dit dat deze daarbij daarvan daarvoor daarom anders echter toch evenzo bovendien hij zij ze het \
-         uitzondering",
-    ),
-    (
-        Lang::En,
-        "this that these those however otherwise therefore likewise moreover it he she they exception except",
-    ),
+const POINTING_BACK: [&str; Lang::ALL.len()] = [
+    "jedoch dies dieser diese dieses dabei davon dafür dagegen daran deshalb daher sonst ansonsten \
+     andernfalls ebenso außerdem dennoch er sie es ausgenommen ausnahme",
+    "dit dat deze daarbij daarvan daarvoor daarom anders echter toch evenzo bovendien hij zij ze het \
+     uitzondering",
+    "this that these those however otherwise therefore likewise moreover it he she they exception except",
 ];
 
 /// The figures of numbered sentences count from 1 without a gap.
@@ -217,7 +208,7 @@ fn stump_among(sentences: &[(u32, String)], lost: &[u32], lang: Lang) -> Option<
 fn points_back(sentence: &str, lang: Lang) -> bool {
     let first: String = sentence.trim_start_matches(|letter: char| !letter.is_alphabetic()).to_lowercase();
     let first = first.split(|letter: char| !letter.is_alphabetic()).next().unwrap_or_default();
-    POINTING_BACK.iter().any(|(of, words)| *of == lang && words.split(' ').any(|word| word == first))
+    POINTING_BACK[lang as usize].split(' ').any(|word| word == first)
 }
 
 #[cfg(test)]

@@ -10,6 +10,7 @@ use super::{ConceptDraft, PointDraft};
 use crate::in_place::{value, whole};
 use schiri_rules::corpus::{self, ClauseId, ConceptId, Corpus, PointId, TopicId};
 use schiri_rules::diag::Severity;
+use schiri_rules::lang::Message;
 use schiri_rules::source::Sources;
 use schiri_rules::source::yaml::{self, Node, Value};
 
@@ -34,47 +35,15 @@ pub struct Added {
     pub concepts: usize,
 }
 
-/// Why a draft was not taken over; then nothing of it was.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Refusal {
-    /// It cannot be read.
-    Unreadable(String),
-    /// It has neither points nor concepts.
-    Empty,
-    /// It has points and does not say to which topic they belong.
-    NoTopic,
-    /// The collection has a point of this id.
-    Known(PointId),
-    /// The glossary has a concept of this id.
-    KnownConcept(ConceptId),
-    /// Nothing could be added to this file without touching anything else.
-    NoRoom(String),
-    /// There is no such clause.
-    NoClause(PointId, String),
-    /// The clause has no such sentence, but only so many.
-    NoSentence(PointId, u8, u32),
-    /// The file of an edition could not be changed at this clause without touching anything else.
-    NoPlace(ClauseId),
-    /// With it, the collection would have an error.
-    Faulty {
-        /// Which one.
-        code: String,
-        /// The words at which it is.
-        words: String,
-        /// The line of the draft in which these stand; 0 for none.
-        line: usize,
-    },
-}
-
 /// Adds the points and concepts of a draft to a collection; a topic that is new is named as the edition of its first
 /// point.
 ///
 /// # Errors
-/// What does not fit: nothing is added then.
-pub fn accept(draft: &str, sources: &Sources, corpus: &Corpus) -> Result<Added, Refusal> {
+/// Says what does not fit, but for the `path` of the draft: nothing is added then.
+pub fn accept(draft: &str, sources: &Sources, corpus: &Corpus) -> Result<Added, Message> {
     let file = read(draft)?;
     if file.points.is_empty() && file.concepts.is_empty() {
-        return Err(Refusal::Empty);
+        return Err(Message::new("draft-empty"));
     }
     let mut added = Added::default();
     if !file.points.is_empty() {
@@ -91,32 +60,35 @@ fn text_of(sources: &Sources, path: &str) -> Option<String> {
     sources.iter().find(|(_, file)| file.path == path).map(|(_, file)| file.text().to_owned())
 }
 
-fn add_points(added: &mut Added, file: &File, sources: &Sources, corpus: &Corpus) -> Result<(), Refusal> {
-    let topic_id = file.topic.as_ref().ok_or(Refusal::NoTopic)?;
+fn add_points(added: &mut Added, file: &File, sources: &Sources, corpus: &Corpus) -> Result<(), Message> {
+    let topic_id = file.topic.as_ref().ok_or_else(|| Message::new("draft-no-topic"))?;
     let path = format!("rulings/points/{topic_id}.yaml");
     for (id, point) in &file.points {
         if corpus.points.contains_key(id) {
-            return Err(Refusal::Known(id.clone()));
+            return Err(Message::new("draft-known").with("point", id.as_str()));
         }
-        let no_clause = || Refusal::NoClause(id.clone(), point.clause.clone());
+        let no_clause = || {
+            Message::new("draft-no-clause").with("point", id.as_str()).with("clause", point.clause.as_str())
+        };
         let clause: ClauseId = point.clause.parse().map_err(|_| no_clause())?;
         let edition = corpus.editions.get(&clause.edition).ok_or_else(no_clause)?;
         let last = edition.clause(&clause.anchor).ok_or_else(no_clause)?.last_sentence();
         if let Some(none) = point.sentences.iter().find(|number| !(1..=last).contains(&u32::from(**number))) {
-            return Err(Refusal::NoSentence(id.clone(), *none, last));
+            let message = Message::new("draft-no-sentence").with("point", id.as_str());
+            return Err(message.with("last", last.to_string()).with("sentence", usize::from(*none)));
         }
         let path = format!("rules-{}/{}.yaml", edition.lang, edition.id);
         let text = match added.files.get(&path) {
             Some(text) => text.clone(),
             None => text_of(sources, &path).ok_or_else(no_clause)?,
         };
-        let with =
-            with_position(&text, &clause, id, point).ok_or_else(|| Refusal::NoPlace(clause.clone()))?;
+        let no_place = || Message::new("draft-no-place").with("clause", clause.to_string());
+        let with = with_position(&text, &clause, id, point).ok_or_else(no_place)?;
         added.files.insert(path, with);
     }
     let topic = text_of(sources, &path).unwrap_or_else(|| topic(topic_id, file, corpus));
     let entries: Vec<_> = file.points.iter().map(|(id, point)| point_entry(id, point)).collect();
-    let with = with_entries(topic, "points", &entries).ok_or_else(|| Refusal::NoRoom(path.clone()))?;
+    let with = with_entries(topic, "points", &entries).ok_or_else(|| no_room(&path))?;
     added.files.insert(path, with);
     added.points = entries.len();
     Ok(())
@@ -131,16 +103,21 @@ fn add_concepts(
     concepts: &BTreeMap<ConceptId, ConceptDraft>,
     sources: &Sources,
     corpus: &Corpus,
-) -> Result<(), Refusal> {
+) -> Result<(), Message> {
     if let Some(known) = concepts.keys().find(|id| corpus.glossary.contains_key(*id)) {
-        return Err(Refusal::KnownConcept(known.clone()));
+        return Err(Message::new("draft-known-concept").with("concept", known.as_str()));
     }
     let text = text_of(sources, GLOSSARY).unwrap_or_else(|| NO_CONCEPTS.to_owned());
     let entries: Vec<_> = concepts.iter().map(|(id, concept)| concept_entry(id, concept)).collect();
-    let no_room = || Refusal::NoRoom(GLOSSARY.to_owned());
-    added.files.insert(GLOSSARY.to_owned(), with_entries(text, "concepts", &entries).ok_or_else(no_room)?);
+    let with = with_entries(text, "concepts", &entries).ok_or_else(|| no_room(GLOSSARY))?;
+    added.files.insert(GLOSSARY.to_owned(), with);
     added.concepts = entries.len();
     Ok(())
+}
+
+/// Nothing could be added to a file without touching anything else.
+fn no_room(file: &str) -> Message {
+    Message::new("draft-no-room").with("file", file)
 }
 
 /// Writes a concept in one line.
@@ -193,16 +170,20 @@ fn indented(indent: &str, entries: &[String]) -> String {
     format!("{indent}{}", lines.join(indent))
 }
 
+fn unreadable(reason: &str) -> Message {
+    Message::new("draft-unreadable").with("reason", reason)
+}
+
 /// Reads a draft; an anchor or an alias has no place in it.
-fn read(draft: &str) -> Result<File, Refusal> {
+fn read(draft: &str) -> Result<File, Message> {
     if draft.lines().all(|line| line.trim().is_empty() || line.starts_with('#')) {
-        return Err(Refusal::Empty);
+        return Err(Message::new("draft-empty"));
     }
-    let root = whole(draft).ok_or_else(|| Refusal::Unreadable("YAML".to_owned()))?;
+    let root = whole(draft).ok_or_else(|| unreadable("YAML"))?;
     if root.as_map().is_none() {
-        return Err(Refusal::Empty);
+        return Err(Message::new("draft-empty"));
     }
-    serde_json::from_value(value(&root)).map_err(|error| Refusal::Unreadable(error.to_string()))
+    serde_json::from_value(value(&root)).map_err(|error| unreadable(&error.to_string()))
 }
 
 /// Begins the file of a topic, which is named as the edition of its first point is.
@@ -273,7 +254,7 @@ fn with_position(text: &str, clause: &ClauseId, point: &PointId, draft: &PointDr
 }
 
 /// With the new texts, the collection must have no error that it had not before.
-fn check(sources: &Sources, files: &BTreeMap<String, String>, draft: &str) -> Result<(), Refusal> {
+fn check(sources: &Sources, files: &BTreeMap<String, String>, draft: &str) -> Result<(), Message> {
     let mut changed = Sources::default();
     for (_, file) in sources.iter() {
         let text = files.get(&file.path).map_or_else(|| file.text(), String::as_str);
@@ -296,7 +277,8 @@ fn check(sources: &Sources, files: &BTreeMap<String, String>, draft: &str) -> Re
             let words = words.trim_matches('"').to_owned();
             let has_it = |line: &str| !words.is_empty() && line.contains(&words);
             let line = draft.lines().position(has_it).map_or(0, |line| line + 1);
-            Err(Refusal::Faulty { code: fault.code.to_string(), words, line })
+            let message = Message::new("draft-faulty").with("code", fault.code.as_str());
+            Err(message.with("words", words).with("line", line))
         }
         None => Ok(()),
     }

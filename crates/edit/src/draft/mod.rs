@@ -8,7 +8,7 @@ mod accept;
 mod glossary;
 mod sentences;
 
-pub use accept::{Added, Refusal, accept};
+pub use accept::{Added, accept};
 pub use glossary::{ConceptDraft, TermsDraft, glossary};
 
 use std::collections::{BTreeMap, BTreeSet};

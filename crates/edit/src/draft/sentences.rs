@@ -13,121 +13,85 @@ pub(super) struct AskedBy {
 
 /// The words of a language that make a rule of a sentence.
 struct Words {
-    may: &'static [&'static str],
-    must: &'static [&'static str],
+    may: &'static str,
+    must: &'static str,
     /// “Not”, which is left out of the question.
-    not: &'static [&'static str],
-    /// “Decides”, each form with the one that is asked.
-    decides: &'static [(&'static str, &'static str)],
+    not: &'static str,
+    /// “Decides”: of each verb first the form that is asked.
+    decides: &'static str,
     /// Words that turn a sentence round in a way that is not read here.
-    turns: &'static [&'static str],
+    turns: &'static str,
     /// Words that begin a clause of its own where no comma needs to stand before it.
-    opens: &'static [&'static str],
+    opens: &'static str,
     /// “Allowed” and “forbidden” as the last word of a sentence.
-    allowed: &'static [&'static str],
-    forbidden: &'static [&'static str],
-    numbers: &'static [&'static str],
+    allowed: &'static str,
+    forbidden: &'static str,
+    numbers: &'static str,
     /// What a sentence may begin with before its main clause.
-    condition: &'static [&'static str],
+    condition: &'static str,
     /// “Nobody”, “no player”, each with what is asked in its place.
     nobody: &'static [(&'static str, &'static str)],
     /// Words that are small within a sentence, or tell nothing of what it is about.
-    small: &'static [&'static str],
+    small: &'static str,
 }
 
 static GERMAN: Words = Words {
-    may: &["darf", "dürfen", "kann", "können"],
-    must: &["muss", "müssen"],
-    not: &["nicht"],
-    decides: &[
-        ("entscheidet", "entscheidet"),
-        ("entscheiden", "entscheidet"),
-        ("bestimmt", "bestimmt"),
-        ("bestimmen", "bestimmt"),
-        ("beschließt", "beschließt"),
-        ("beschließen", "beschließt"),
-    ],
-    turns: &[
-        "weder",
-        "nie",
-        "niemals",
-        "kaum",
-        "wenig",
-        "keinesfalls",
-        "keineswegs",
-        "nichts",
-        "niemanden",
-        "niemandem",
-        "keins",
-        "keines",
-        "sondern",
-    ],
-    opens: &[],
-    allowed: &["erlaubt", "gestattet", "zulässig"],
-    forbidden: &["verboten", "untersagt", "unzulässig"],
-    numbers: &["zwei", "drei", "vier", "fünf", "sechs", "sieben", "acht", "neun", "zehn", "elf", "zwölf"],
-    condition: &["wenn", "falls", "sobald", "wer", "sofern", "solange"],
+    may: "darf dürfen kann können",
+    must: "muss müssen",
+    not: "nicht",
+    decides: "entscheidet entscheiden|bestimmt bestimmen|beschließt beschließen",
+    turns: "\
+        weder nie niemals kaum wenig keinesfalls keineswegs nichts niemanden niemandem keins keines \
+        sondern",
+    opens: "",
+    allowed: "erlaubt gestattet zulässig",
+    forbidden: "verboten untersagt unzulässig",
+    numbers: "zwei drei vier fünf sechs sieben acht neun zehn elf zwölf",
+    condition: "wenn falls sobald wer sofern solange",
     nobody: &[("niemand", "jemand"), ("kein", "ein"), ("keine", "eine"), ("keiner", "jemand")],
-    small: &[
-        "der", "die", "das", "den", "dem", "des", "ein", "eine", "einen", "einem", "einer", "jeder", "jede",
-        "jedes", "wer", "man", "er", "sie", "es", "nach", "vor", "bei", "im", "in", "am", "an", "auf", "zu",
-        "zum", "zur", "mit", "ohne", "alle", "nur", "dann", "danach", "erst", "über", "von", "vom", "und",
-        "oder", "ist", "sind", "hat", "haben", "wird", "werden", "sich", "nicht", "für", "als", "auch",
-        "während", "gegen", "aus", "dieser", "diese", "dieses", "welche", "deren", "dessen", "andere",
-        "anderen", "je",
-    ],
+    small: "\
+        der die das den dem des ein eine einen einem einer jeder jede jedes wer man er sie es nach vor bei \
+        im in am an auf zu zum zur mit ohne alle nur dann danach erst über von vom und oder ist sind hat \
+        haben wird werden sich nicht für als auch während gegen aus dieser diese dieses welche deren \
+        dessen andere anderen je",
 };
 
 static DUTCH: Words = Words {
-    may: &["mag", "mogen", "kan", "kunnen"],
-    must: &["moet", "moeten", "dient", "dienen"],
-    not: &["niet"],
-    decides: &[
-        ("beslist", "beslist"),
-        ("beslissen", "beslist"),
-        ("bepaalt", "bepaalt"),
-        ("bepalen", "bepaalt"),
-    ],
-    turns: &["noch", "nooit", "evenmin", "nauwelijks", "geenszins", "niets", "nergens", "nimmer", "maar"],
-    opens: &[
-        "als", "indien", "wanneer", "zodra", "zolang", "tenzij", "mits", "omdat", "nadat", "voordat",
-        "totdat", "terwijl", "hoewel", "die", "dat", "wie", "waar", "waarbij", "waarin", "waarmee", "waarop",
-        "waarvan",
-    ],
-    allowed: &["toegestaan", "toegelaten", "geoorloofd"],
-    forbidden: &["verboden", "ongeoorloofd"],
-    numbers: &["twee", "drie", "vier", "vijf", "zes", "zeven", "acht", "negen", "tien", "elf", "twaalf"],
-    condition: &["als", "indien", "wanneer", "zodra", "zolang", "wie"],
+    may: "mag mogen kan kunnen",
+    must: "moet moeten dient dienen",
+    not: "niet",
+    decides: "beslist beslissen|bepaalt bepalen",
+    turns: "noch nooit evenmin nauwelijks geenszins niets nergens nimmer maar",
+    opens: "\
+        als indien wanneer zodra zolang tenzij mits omdat nadat voordat totdat terwijl hoewel die dat wie \
+        waar waarbij waarin waarmee waarop waarvan",
+    allowed: "toegestaan toegelaten geoorloofd",
+    forbidden: "verboden ongeoorloofd",
+    numbers: "twee drie vier vijf zes zeven acht negen tien elf twaalf",
+    condition: "als indien wanneer zodra zolang wie",
     nobody: &[("niemand", "iemand"), ("geen", "een")],
-    small: &[
-        "de", "het", "een", "elke", "ieder", "iedere", "wie", "men", "hij", "zij", "ze", "je", "na", "voor",
-        "vóór", "bij", "in", "op", "aan", "naar", "met", "zonder", "alle", "alleen", "dan", "daarna", "over",
-        "van", "en", "of", "is", "heeft", "hebben", "wordt", "worden", "zich", "niet", "te", "om", "ook",
-        "tijdens", "tegen", "uit", "deze", "dit", "die", "dat", "wiens", "andere", "geen",
-    ],
+    small: "\
+        de het een elke ieder iedere wie men hij zij ze je na voor vóór bij in op aan naar met zonder alle \
+        alleen dan daarna over van en of is heeft hebben wordt worden zich niet te om ook tijdens tegen \
+        uit deze dit die dat wiens andere geen",
 };
 
 static ENGLISH: Words = Words {
-    may: &["may", "can"],
-    must: &["must", "shall"],
-    not: &["not"],
-    decides: &[("decides", "decides"), ("decide", "decides")],
-    turns: &["neither", "nor", "never", "hardly", "nothing", "none", "nowhere", "cannot", "but"],
-    opens: &[
-        "if", "when", "whenever", "unless", "until", "while", "because", "although", "where", "who", "whom",
-        "whose", "which", "that", "as",
-    ],
-    allowed: &["allowed", "permitted"],
-    forbidden: &["forbidden", "prohibited"],
-    numbers: &["two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"],
-    condition: &["if", "when", "once", "whoever"],
+    may: "may can",
+    must: "must shall",
+    not: "not",
+    decides: "decides decide",
+    turns: "neither nor never hardly nothing none nowhere cannot but",
+    opens: "if when whenever unless until while because although where who whom whose which that as",
+    allowed: "allowed permitted",
+    forbidden: "forbidden prohibited",
+    numbers: "two three four five six seven eight nine ten eleven twelve",
+    condition: "if when once whoever",
     nobody: &[("nobody", "anybody"), ("no", "a")],
-    small: &[
-        "the", "a", "an", "each", "every", "any", "he", "she", "they", "it", "after", "before", "at", "in",
-        "on", "to", "with", "without", "all", "only", "then", "of", "from", "by", "and", "or", "is", "are",
-        "has", "have", "be", "not", "for", "as", "also", "during", "against", "their", "its", "this", "that",
-        "these", "those", "whose", "which", "other", "when", "there", "than",
-    ],
+    small: "\
+        the a an each every any he she they it after before at in on to with without all only then of from \
+        by and or is are has have be not for as also during against their its this that these those whose \
+        which other when there than",
 };
 
 const fn words(lang: Lang) -> &'static Words {
@@ -142,40 +106,18 @@ const fn words(lang: Lang) -> &'static Words {
 const ADJECTIVE_ENDINGS: &[&str] = &["e", "en", "er", "es", "em"];
 
 /// Words that compare, where “than” stands behind them.
-const COMPARATIVES: &[&str] = &[
-    "mehr",
-    "weniger",
-    "öfter",
-    "häufiger",
-    "länger",
-    "früher",
-    "später",
-    "anders",
-    "meer",
-    "minder",
-    "vaker",
-    "langer",
-    "eerder",
-    "later",
-    "more",
-    "less",
-    "fewer",
-    "longer",
-    "earlier",
-    "other",
-];
+const COMPARATIVES: &str = "\
+    mehr weniger öfter häufiger länger früher später anders meer minder vaker langer eerder later more \
+    less fewer longer earlier other";
 
 /// Words behind “not” that it denies in place of the verb.
-const DENIED: &[&str] =
-    &["nur", "weniger", "alleen", "slechts", "minder", "later", "only", "more", "less", "fewer"];
+const DENIED: &str = "nur weniger alleen slechts minder later only more less fewer";
 
 /// Verbs that a sentence has beside the one that says what one may: then it says two things.
-const AUXILIARIES: &[&str] =
-    &["ist", "sind", "hat", "haben", "wird", "werden", "is", "heeft", "wordt", "worden", "are", "has"];
+const AUXILIARIES: &str = "ist sind hat haben wird werden is heeft wordt worden are has";
 
 /// Words for who may or must.
-const PRONOUNS: &[&str] =
-    &["man", "er", "sie", "es", "wir", "ihr", "du", "je", "jij", "men", "hij", "zij", "ze", "we", "jullie"];
+const PRONOUNS: &str = "man er sie es wir ihr du je jij men hij zij ze we jullie";
 
 /// A sentence of more words says more than one question asks.
 const MOST_WORDS: usize = 40;
@@ -195,8 +137,10 @@ pub(super) fn asked(sentence: &str, heading: Option<&str>, lang: Lang) -> Option
     }
     let words = words(lang);
     let last = all.last().map(|last| plain(last)).unwrap_or_default();
-    let goes_on = [words.condition, words.opens].concat().contains(&last.as_str());
-    if goes_on || is_word(&last, &[Role::And, Role::Or, Role::Of]) {
+    if is(words.condition, &last)
+        || is(words.opens, &last)
+        || is_word(&last, &[Role::And, Role::Or, Role::Of])
+    {
         return None;
     }
     let (condition, main) = condition(&all, words);
@@ -214,19 +158,18 @@ pub(super) fn is_telling(word: &str, lang: Lang) -> bool {
 /// Tells whether a word is one of those that any sentence may have.
 pub(super) fn is_grammar(word: &str, lang: Lang) -> bool {
     let words = words(lang);
-    [words.may, words.must, words.not, words.small].concat().contains(&plain(word).as_str())
+    [words.may, words.must, words.not, words.small].iter().any(|list| is(list, word))
 }
 
 /// Divides a sentence that begins with a condition at the comma behind it.
 fn condition<'s>(all: &'s [&'s str], words: &Words) -> (&'s [&'s str], &'s [&'s str]) {
-    let begins = all.first().is_some_and(|first| words.condition.contains(&plain(first).as_str()));
+    let begins = all.first().is_some_and(|first| is(words.condition, first));
     let comma = all.iter().position(|word| word.ends_with(',')).filter(|_| begins);
     comma.map_or((&[][..], all), |comma| all.split_at(comma + 1))
 }
 
 /// “The player may trade” answers “May the player trade?”.
 fn by_modal(condition: &[&str], main: &[&str], words: &Words, lang: Lang) -> Option<AskedBy> {
-    let is = |list: &[&str], word: &str| list.contains(&plain(word).as_str());
     // A verb behind a comma belongs to a clause of its own.
     let end = main.iter().position(|word| word.ends_with(',')).map_or(main.len(), |comma| comma + 1);
     let at = main[..end].iter().position(|word| is(words.may, word) || is(words.must, word))?;
@@ -283,7 +226,6 @@ fn by_modal(condition: &[&str], main: &[&str], words: &Words, lang: Lang) -> Opt
 
 /// “After building one may …”, “Changes can the board …”: who may stands right behind the verb, also in the question.
 fn subject_first(first: &mut Vec<String>, rest: &mut Vec<String>, words: &Words, lang: Lang) {
-    let is = |list: &[&str], word: &String| list.contains(&plain(word).as_str());
     let Some(head) = first.first().filter(|_| lang != Lang::En) else { return };
     let is_pronoun = rest.first().is_some_and(|word| is(PRONOUNS, word));
     let is_named =
@@ -299,7 +241,7 @@ fn subject_first(first: &mut Vec<String>, rest: &mut Vec<String>, words: &Words,
 
 /// Takes “not” or “no” out of what is said; tells whether there was one.
 fn affirm(rest: &mut Vec<String>, words: &Words, lang: Lang) -> bool {
-    if let Some(not) = rest.iter().position(|word| words.not.contains(&plain(word).as_str())) {
+    if let Some(not) = rest.iter().position(|word| is(words.not, word)) {
         rest.remove(not);
         return true;
     }
@@ -316,10 +258,9 @@ fn affirm(rest: &mut Vec<String>, words: &Words, lang: Lang) -> bool {
 fn is_of_clause(main: &[&str], at: usize, words: &Words, lang: Lang) -> bool {
     let before = main.get(..at).unwrap_or_default();
     let opens = |(place, word): (usize, &&str)| {
-        let word = plain(word);
         // “Die stenen mogen …”: at the head of a sentence it points.
-        let points = place == 0 && ["die", "dat", "that"].contains(&word.as_str());
-        words.opens.contains(&word.as_str()) && !points || AUXILIARIES.contains(&word.as_str())
+        let points = place == 0 && is("die dat that", word);
+        is(words.opens, word) && !points || is(AUXILIARIES, word)
     };
     // “Angesagt werden darf”: what ends like this is no second verb.
     let is_passive = lang == Lang::De && before.last().is_some_and(|word| plain(word) == "werden");
@@ -331,23 +272,20 @@ fn is_of_clause(main: &[&str], at: usize, words: &Words, lang: Lang) -> bool {
 /// Tells whether a negation stands in a sentence where it does not deny the verb at this place: “no more than two”, “on
 /// not public holidays”, “not all”, in a clause of its own.
 fn is_turned(main: &[&str], at: usize, words: &Words, lang: Lang) -> bool {
-    let is = |list: &[&str], place: usize| {
-        main.get(place).is_some_and(|word| list.contains(&plain(word).as_str()))
-    };
-    let turns = (0..main.len()).any(|place| is(words.turns, place));
+    let stands = |list: &str, place: usize| main.get(place).is_some_and(|word| is(list, word));
+    let turns = main.iter().any(|word| is(words.turns, word));
     let ends = |place: &usize| {
         main[*place].ends_with(',')
             || *place > at
-                && (is(words.opens, *place) || is_word(&plain(main[*place]), &[Role::And, Role::Or]))
+                && (stands(words.opens, *place) || is_word(&plain(main[*place]), &[Role::And, Role::Or]))
     };
     // From here on a negation may belong to another clause.
     let clause = (at..main.len()).find(ends).unwrap_or(main.len());
     let is_misplaced = |place: usize| {
-        let denies = is(words.not, place);
-        let more = (place + 1..main.len()).find(|place| is(COMPARATIVES, *place));
-        let compares = is(DENIED, place + 1)
-            || more
-                .is_some_and(|more| (more + 1..main.len()).any(|place| is(&["als", "dan", "than"], place)));
+        let denies = stands(words.not, place);
+        let more = (place + 1..main.len()).find(|place| stands(COMPARATIVES, *place));
+        let compares = stands(DENIED, place + 1)
+            || more.is_some_and(|more| (more + 1..main.len()).any(|place| stands("als dan than", place)));
         let is_early = if denies { place == 0 } else { (1..at).contains(&place) };
         (denies || is_none(main[place], lang))
             && (compares
@@ -362,30 +300,27 @@ fn is_turned(main: &[&str], at: usize, words: &Words, lang: Lang) -> bool {
 /// English, whether it stands elsewhere than right behind its verb.
 fn is_of_noun(main: &[&str], place: usize, at: usize, words: &Words, lang: Lang) -> bool {
     let behind = main.get(place + 1..).unwrap_or_default();
-    let is_small = |word: &str| words.small.contains(&plain(word).as_str());
-    let before = main.get(place - 1).filter(|_| place > at + 1).map(|word| plain(word)).unwrap_or_default();
+    let before = main.get(place - 1).filter(|_| place > at + 1).copied().unwrap_or_default();
     match lang {
         Lang::De => {
             let noun = behind.iter().position(|word| word.starts_with(char::is_uppercase));
             let said = behind.get(..noun.unwrap_or(0)).unwrap_or_default();
             let is_phrase = noun.is_some_and(|noun| is_before_noun(behind, noun.saturating_sub(1)));
-            is_phrase && !said.iter().any(|word| is_small(word)) || BEFORE_NOUNS.contains(&before.as_str())
+            is_phrase && !said.iter().any(|word| is(words.small, word)) || is(BEFORE_NOUNS, before)
         }
         Lang::Nl => {
-            let is_adjective = |word: &&str| word.ends_with('e') && !is_small(word);
-            behind.first().is_some_and(is_adjective) || BEFORE_NOUNS.contains(&before.as_str())
+            let is_adjective = |word: &&str| word.ends_with('e') && !is(words.small, word);
+            behind.first().is_some_and(is_adjective) || is(BEFORE_NOUNS, before)
         }
         Lang::En => place != at + 1,
     }
 }
 
 /// Words that stand before nouns, so that a “not” behind them is the noun's.
-const BEFORE_NOUNS: &[&str] = &[
-    "bei", "mit", "von", "vom", "in", "im", "an", "am", "auf", "zu", "zum", "zur", "für", "gegen", "aus",
-    "nach", "vor", "ohne", "über", "wegen", "der", "die", "das", "den", "dem", "des", "ein", "eine", "einen",
-    "einem", "einer", "bij", "met", "van", "op", "aan", "naar", "voor", "tegen", "uit", "na", "de", "het",
-    "een", "wegens", "over",
-];
+const BEFORE_NOUNS: &str = "\
+    bei mit von vom in im an am auf zu zum zur für gegen aus nach vor ohne über wegen der die das den \
+    dem des ein eine einen einem einer bij met van op aan naar voor tegen uit na de het een wegens \
+    over";
 
 /// Tells whether a word is an adjective with its noun behind it.
 fn is_before_noun<S: AsRef<str>>(words: &[S], place: usize) -> bool {
@@ -399,25 +334,25 @@ fn is_before_noun<S: AsRef<str>>(words: &[S], place: usize) -> bool {
 /// “Smoking is forbidden” answers “Is smoking allowed?”.
 fn by_permission(main: &[&str], words: &Words, lang: Lang) -> Option<AskedBy> {
     let (last, before) = main.split_last()?;
-    let forbids = words.forbidden.contains(&plain(last).as_str());
-    let allows = words.allowed.contains(&plain(last).as_str());
-    let verbs: &[&str] = match lang {
-        Lang::De => &["ist", "sind"],
-        Lang::Nl => &["is", "zijn"],
-        Lang::En => &["is", "are"],
+    let forbids = is(words.forbidden, last);
+    let allows = is(words.allowed, last);
+    let verbs = match lang {
+        Lang::De => "ist sind",
+        Lang::Nl => "is zijn",
+        Lang::En => "is are",
     };
-    let at = before.iter().position(|word| verbs.contains(&plain(word).as_str())).filter(|at| *at > 0)?;
-    let denied = before.iter().position(|word| words.not.contains(&plain(word).as_str()));
+    let at = before.iter().position(|word| is(verbs, word)).filter(|at| *at > 0)?;
+    let denied = before.iter().position(|word| is(words.not, word));
     // A second verb, or a “not” before the first, belongs to a clause of its own.
     let is_clear = before[at..].iter().all(|word| !word.ends_with(',') && !is_none(word, lang))
-        && before[at + 1..].iter().all(|word| !AUXILIARIES.contains(&plain(word).as_str()))
+        && before[at + 1..].iter().all(|word| !is(AUXILIARIES, word))
         && denied.is_none_or(|denied| denied > at);
     if !(forbids || allows) || forbids && denied.is_some() || !is_clear || is_turned(before, at, words, lang)
     {
         return None;
     }
     let rest = before.iter().enumerate().skip(at + 1).filter(|(place, _)| Some(*place) != denied);
-    let said = rest.map(|(_, word)| *word).chain([words.allowed[0]]).map(ToOwned::to_owned);
+    let said = rest.map(|(_, word)| *word).chain(words.allowed.split(' ').take(1)).map(ToOwned::to_owned);
     let first: Vec<String> = before[..at].iter().map(ToString::to_string).collect();
     let question = question(&plain(before[at]), &first, &said.collect::<Vec<_>>(), &[], lang);
     let verdict = if forbids || denied.is_some() { Verdict::Forbidden } else { Verdict::Allowed };
@@ -432,7 +367,7 @@ fn question(verb: &str, first: &[String], rest: &[String], condition: &[&str], l
         // German nouns keep their capital; an adjective before one has none, nor has “angesagt werden”.
         let is_no_noun =
             || is_before_noun(first, 0) || first.get(1).is_some_and(|next| plain(next) == "werden");
-        let small = lang != Lang::De || words.small.contains(&plain(word).as_str()) || is_no_noun();
+        let small = lang != Lang::De || is(words.small, word) || is_no_noun();
         if place == 0 && small { lowered(word) } else { word.clone() }
     };
     said.extend(first.iter().enumerate().map(lower));
@@ -447,8 +382,7 @@ fn question(verb: &str, first: &[String], rest: &[String], condition: &[&str], l
 
 /// “The board decides on admission” answers “Who decides on admission?”.
 fn decider(condition: &[&str], main: &[&str], words: &Words, lang: Lang) -> Option<AskedBy> {
-    let form =
-        |word: &&str| words.decides.iter().find(|(form, _)| *form == plain(word)).map(|(_, verb)| *verb);
+    let form = |word: &&str| words.decides.split('|').find(|forms| is(forms, word))?.split(' ').next();
     // A verb behind a comma, or inside a clause, is not the one that decides.
     let end = main.iter().position(|word| word.ends_with(',')).map_or(main.len(), |comma| comma + 1);
     let (at, verb) = main[..end].iter().enumerate().find_map(|(at, word)| Some((at, form(word)?)))?;
@@ -460,16 +394,15 @@ fn decider(condition: &[&str], main: &[&str], words: &Words, lang: Lang) -> Opti
         Lang::Nl => "Wie",
         Lang::En => "Who",
     };
-    let is = |list: &[&str], word: &str| list.contains(&plain(word).as_str());
-    let about = |word: &str| is(&["über", "over", "bei", "bij", "in"], word);
+    let about = |word: &str| is("über over bei bij in", word);
     // What is decided stands before the verb in German and Dutch, if it does not stand behind it.
     let fronted = lang != Lang::En && main.first().is_some_and(|first| about(first));
-    let behind = main[at + 1..].iter().position(|word| is(&["über", "over"], word));
+    let behind = main[at + 1..].iter().position(|word| is("über over", word));
     // Only “der” tells who decides: “Änderungen beschließt der Verbandstag”.
-    let ends_in_subject = lang == Lang::De && main.get(at + 1).is_some_and(|word| is(&["der"], word));
+    let ends_in_subject = lang == Lang::De && main.get(at + 1).is_some_and(|word| is("der", word));
     let is_unclear = lang != Lang::En
-        && main.get(at + 1).is_some_and(|word| is(&["die", "das", "de", "het"], word))
-        && !main.first().is_some_and(|word| is(&["der"], word));
+        && main.get(at + 1).is_some_and(|word| is("die das de het", word))
+        && !main.first().is_some_and(|word| is("der", word));
     let matter = match behind {
         Some(behind) if lang != Lang::En => &main[at + 1 + behind..],
         _ if fronted || ends_in_subject => &main[..at],
@@ -485,16 +418,16 @@ fn decider(condition: &[&str], main: &[&str], words: &Words, lang: Lang) -> Opti
 
 /// Tells whether a word denies: “not”, “no”, “never”.
 fn is_denial(word: &str, words: &Words, lang: Lang) -> bool {
-    let plain = plain(word);
-    [words.not, words.turns].concat().contains(&plain.as_str()) || is_none(word, lang)
+    is(words.not, word) || is(words.turns, word) || is_none(word, lang)
 }
 
 /// A sentence with a number answers which number holds.
 fn number(all: &[&str], heading: &str, words: &Words, lang: Lang) -> Option<AskedBy> {
     // “§ 11”, “(14)”, “1.” and “41:41” count nothing.
     let is_number = |word: &&str| {
+        let small = word.to_lowercase();
         !word.is_empty() && word.bytes().all(|digit| digit.is_ascii_digit())
-            || words.numbers.contains(&word.to_lowercase().as_str())
+            || words.numbers.split(' ').any(|number| number == small)
     };
     let is_cited = |at: usize| {
         let before = at.checked_sub(1).map(|before| plain(all[before]));
@@ -531,12 +464,12 @@ const FINER: &[Role] = &[Role::Subsection, Role::Sentence, Role::Item, Role::Exa
 
 /// Tells whether a word is “no” before a noun.
 fn is_none(word: &str, lang: Lang) -> bool {
-    let word = plain(word);
-    match lang {
-        Lang::De => ["kein", "keine", "keinen", "keinem", "keiner"].contains(&word.as_str()),
-        Lang::Nl => word == "geen",
-        Lang::En => word == "no",
-    }
+    let none = match lang {
+        Lang::De => "kein keine keinen keinem keiner",
+        Lang::Nl => "geen",
+        Lang::En => "no",
+    };
+    is(none, word)
 }
 
 /// Returns what is asked in place of “no”: one of them, or nothing before several.
@@ -552,6 +485,12 @@ fn some(none: &str, noun: Option<&str>, lang: Lang) -> Option<String> {
     }
 }
 
+/// Tells whether a word, without the signs around it, is one of a list.
+fn is(list: &str, word: &str) -> bool {
+    let word = plain(word);
+    list.split_whitespace().any(|known| known == word)
+}
+
 fn plain(word: &str) -> String {
     word.trim_matches(|c: char| !c.is_alphanumeric()).to_lowercase()
 }
@@ -562,4 +501,20 @@ fn lowered(word: &str) -> String {
 }
 
 #[cfg(test)]
-mod tests;
+mod tests {
+    use super::*;
+
+    /// Each line of the cases names a language, a sentence, and its verdict with its question.
+    #[test]
+    fn sentences_answer_the_questions_of_their_cases() {
+        let cases = std::fs::read_to_string(schiri_testing::cases("draft").join("questions.txt")).unwrap();
+        let cases: Vec<_> = cases.lines().filter_map(|line| line.split_once(" => ")).collect();
+        assert!(cases.len() > 60, "cases were lost");
+        for (case, wanted) in cases {
+            let (lang, sentence) = case.split_once(": ").unwrap();
+            let said = |asked: AskedBy| format!("{} {}", asked.verdict, asked.question);
+            let found = asked(sentence, Some("Kopf"), lang.parse().unwrap());
+            assert_eq!(found.map_or_else(|| "none".to_owned(), said), wanted, "{sentence}");
+        }
+    }
+}

@@ -267,80 +267,28 @@ pub struct RecognisedLanguage {
 /// How much of a text is looked at, in words.
 const SAMPLE: usize = 20_000;
 
-/// Words that are frequent in one language and rare or unknown in the other two.
-const WORDS: [(Lang, &[&str]); 3] = [
-    (
-        Lang::De,
-        &[
-            "der", "das", "ihm", "ihr", "gilt", "sein", "dürfen", "es", "er", "wer", "nach", "und", "ist",
-            "nicht", "ein", "eine", "einen", "einer", "dem", "den", "des", "mit", "von", "auf", "für",
-            "sich", "werden", "wird", "oder", "auch", "im", "zum", "zur", "kann", "darf", "muss", "nur",
-            "bei", "sind", "durch", "wenn", "aus", "seine", "jeder",
-        ],
-    ),
-    (
-        Lang::Nl,
-        &[
-            "de", "het", "een", "lid", "wie", "wat", "hun", "van", "niet", "en", "zijn", "wordt", "worden",
-            "voor", "aan", "op", "ook", "bij", "mag", "moet", "naar", "deze", "als", "dat", "door", "uit",
-            "kan", "geen", "nog", "of", "heeft", "speler", "spelers", "kaarten", "elke", "hij", "te", "zij",
-        ],
-    ),
-    (
-        Lang::En,
-        &[
-            "the", "and", "of", "to", "is", "not", "a", "an", "that", "for", "with", "are", "be", "by", "or",
-            "this", "from", "may", "must", "can", "if", "each", "player", "their", "his", "they", "it",
-            "has", "on", "any", "all", "which",
-        ],
-    ),
+/// Words that are frequent in one language and rare or unknown in the other two: a line for each of [`Lang::ALL`].
+const WORDS: [&str; Lang::ALL.len()] = [
+    "der das ihm ihr gilt sein dürfen es er wer nach und ist nicht ein eine einen einer dem den des mit \
+     von auf für sich werden wird oder auch im zum zur kann darf muss nur bei sind durch wenn aus seine \
+     jeder",
+    "de het een lid wie wat hun van niet en zijn wordt worden voor aan op ook bij mag moet naar deze \
+     als dat door uit kan geen nog of heeft speler spelers kaarten elke hij te zij",
+    "the and of to is not a an that for with are be by or this from may must can if each player their \
+     his they it has on any all which",
 ];
 
 /// The languages for which many documents are mistaken, by their own names, with small words of each.
-const FOREIGN: [(&str, &[&str]); 6] = [
-    (
-        "français",
-        &[
-            "le", "la", "les", "des", "du", "une", "est", "dans", "que", "qui", "pour", "par", "sur", "avec",
-            "sont", "être", "ou", "et", "au", "aux", "ce", "cette", "il", "ne", "pas", "se", "son", "ses",
-            "leur", "plus",
-        ],
-    ),
-    (
-        "español",
-        &[
-            "el", "la", "los", "las", "una", "por", "para", "con", "del", "que", "se", "su", "sus", "es",
-            "como", "cada", "no", "al", "si", "puede", "debe", "son", "este", "esta", "más", "y", "o",
-        ],
-    ),
-    (
-        "italiano",
-        &[
-            "il", "la", "lo", "gli", "le", "una", "per", "con", "del", "della", "dei", "che", "si", "non",
-            "nel", "nella", "è", "sono", "può", "deve", "al", "alla", "come", "ogni", "da", "di", "e",
-        ],
-    ),
-    (
-        "polski",
-        &[
-            "w", "z", "na", "nie", "się", "do", "jest", "że", "lub", "przez", "od", "po", "oraz", "są",
-            "jego", "może", "który", "przed", "przy", "każdy", "i", "dla",
-        ],
-    ),
-    (
-        "dansk",
-        &[
-            "og", "i", "at", "en", "den", "til", "er", "som", "på", "det", "af", "ikke", "der", "kan",
-            "skal", "et", "fra", "ved", "eller", "hvis", "må", "med",
-        ],
-    ),
-    (
-        "svenska",
-        &[
-            "och", "i", "att", "en", "den", "till", "är", "som", "på", "det", "av", "inte", "kan", "ska",
-            "ett", "från", "vid", "eller", "om", "får", "med",
-        ],
-    ),
+const FOREIGN: [&str; 6] = [
+    "français: le la les des du une est dans que qui pour par sur avec sont être ou et au aux ce cette \
+     il ne pas se son ses leur plus",
+    "español: el la los las una por para con del que se su sus es como cada no al si puede debe son \
+     este esta más y o",
+    "italiano: il la lo gli le una per con del della dei che si non nel nella è sono può deve al alla \
+     come ogni da di e",
+    "polski: w z na nie się do jest że lub przez od po oraz są jego może który przed przy każdy i dla",
+    "dansk: og i at en den til er som på det af ikke der kan skal et fra ved eller hvis må med",
+    "svenska: och i att en den till är som på det av inte kan ska ett från vid eller om får med",
 ];
 
 /// Recognises the language of a text; `None` where no small word tells.
@@ -350,12 +298,12 @@ pub fn recognise_language(text: &str) -> Option<RecognisedLanguage> {
     for word in text.split(|c: char| !c.is_alphabetic()).filter(|word| !word.is_empty()).take(SAMPLE) {
         *counts.entry(word.to_lowercase()).or_default() += 1;
     }
-    let told = |words: &[&str]| -> u32 { words.iter().filter_map(|word| counts.get(*word)).sum() };
-    let own = WORDS.map(|(lang, words)| (told(words), lang));
-    let total: u32 = own.iter().map(|(count, _)| count).sum();
-    let (count, lang) = own.into_iter().max_by_key(|(count, _)| *count)?;
-    let foreign = FOREIGN.map(|(name, words)| (told(words), name));
-    let (most, foreign) = foreign.into_iter().max_by_key(|(count, _)| *count)?;
+    let told = |words: &str| -> u32 { words.split(' ').filter_map(|word| counts.get(word)).sum() };
+    let own = WORDS.map(told);
+    let total: u32 = own.iter().sum();
+    let (count, lang) = own.into_iter().zip(Lang::ALL).max_by_key(|(count, _)| *count)?;
+    let foreign = FOREIGN.iter().filter_map(|line| line.split_once(": "));
+    let (most, foreign) = foreign.map(|(name, words)| (told(words), name)).max_by_key(|(count, _)| *count)?;
     // Few words prove little: five of our words are needed for half of the trust.
     let share = count * 100 / total.max(1);
     let trust = share * total / (total + 5).max(1);

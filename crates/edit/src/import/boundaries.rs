@@ -84,7 +84,6 @@ type Best = (i32, usize);
 
 /// Finds the best sequence. Candidates stand in the order of the document; of several at one place
 /// at most one is taken.
-#[must_use]
 pub(super) fn best_sequence(candidates: &[Candidate], counting: Counting) -> Sequence {
     let keys: Vec<Vec<Part>> = candidates.iter().map(|candidate| counting.key(&candidate.path)).collect();
     let mut search = Search { counting, previous: vec![None; keys.len()], ..Search::default() };
@@ -228,7 +227,6 @@ impl Search {
 
 /// The longest row of places whose keys ascend (patience sorting: each place is put on the first pile whose top is not
 /// smaller).
-#[must_use]
 pub(super) fn ascending<K: Ord>(keys: &[K]) -> Vec<usize> {
     let mut piles: Vec<usize> = Vec::new();
     let mut before: Vec<Option<usize>> = Vec::with_capacity(keys.len());
@@ -243,46 +241,4 @@ pub(super) fn ascending<K: Ord>(keys: &[K]) -> Vec<usize> {
     let mut row: Vec<usize> = std::iter::successors(piles.last().copied(), |at| before[*at]).collect();
     row.reverse();
     row
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::import::label;
-
-    fn chosen(labels: &[(&str, i32)]) -> Vec<String> {
-        let candidates: Vec<_> = labels
-            .iter()
-            .enumerate()
-            .filter_map(|(at, (text, weight))| {
-                let label = label::numbered(text)?;
-                let (range, weight) = (at..at + 1, *weight);
-                Some(Candidate {
-                    block: at,
-                    range,
-                    form: label.form,
-                    path: label.path,
-                    id: label.id,
-                    mended: false,
-                    weight,
-                })
-            })
-            .collect();
-        let found = best_sequence(&candidates, Counting::default());
-        found.chosen.iter().map(|index| candidates[*index].id.clone()).collect()
-    }
-
-    #[test]
-    fn lists_within_clauses_open_none() {
-        let labels = [("1.", 10), ("2.", 10), ("1.", 5), ("2.", 5), ("3.", 5), ("3.", 10), ("4.", 10)];
-        assert_eq!(chosen(&labels), ["1", "2", "3", "4"]);
-        let nested = [("1.", 10), ("1.1", 20), ("1.2", 20), ("1.", 0), ("2.", 0), ("2.", 20), ("2.1", 20)];
-        assert_eq!(chosen(&nested), ["1", "1.1", "1.2", "2", "2.1"]);
-    }
-
-    #[test]
-    fn gaps_are_crossed_and_stray_numbers_are_not() {
-        let labels = [("3.1", 20), ("3.2", 20), ("3.4", 20), ("1997", -10), ("3.5", 20)];
-        assert_eq!(chosen(&labels), ["3.1", "3.2", "3.4", "3.5"]);
-    }
 }

@@ -60,7 +60,6 @@ pub(super) struct Parts {
 }
 
 /// Takes a document apart at its openings.
-#[must_use]
 pub(super) fn take_apart(document: &Document, openings: Vec<Opening>) -> Parts {
     let mut by_block: HashMap<usize, Vec<Opening>> = HashMap::new();
     // Where headings begin that stand above their numbers.
@@ -202,10 +201,8 @@ pub struct DraftClause {
 pub struct RemovedLine {
     /// Why.
     pub reason: Reason,
-    /// The file's path.
-    pub path: String,
-    /// The line of the file.
-    pub line: usize,
+    /// Where it stands.
+    pub span: Span,
     /// The words.
     pub text: String,
 }
@@ -305,7 +302,7 @@ impl Written {
             let own = if printed.is_empty() { capital(&id) } else { printed.to_owned() };
             let label = label::differing(printed, &clause.opening, dialect);
             let heading = heading.or_else(|| text.is_none().then_some(own));
-            let line = places.line(clause.opening.block, &clause.opening.label);
+            let begins = places.span(clause.opening.block, &clause.opening.label);
             written.clauses.push(DraftClause {
                 id,
                 is_printed: clause.opening.role == Role::Numbered,
@@ -313,7 +310,7 @@ impl Written {
                 heading,
                 text,
                 above,
-                line,
+                line: begins.map_or(0, |begins| places.sources.line(begins)),
                 place: span,
             });
         }

@@ -6,20 +6,9 @@ use super::document::{Document, Kind, ends_sentence};
 use super::label;
 
 /// Words above a list of contents.
-const CONTENTS: [&str; 12] = [
-    "inhalt",
-    "inhaltsverzeichnis",
-    "inhaltsübersicht",
-    "übersicht",
-    "gliederung",
-    "inhoud",
-    "inhoudsopgave",
-    "overzicht",
-    "contents",
-    "table of contents",
-    "index",
-    "stichwortverzeichnis",
-];
+const CONTENTS: &str = "\
+    inhalt|inhaltsverzeichnis|inhaltsübersicht|übersicht|gliederung|inhoud|inhoudsopgave|overzicht|\
+    contents|table of contents|index|stichwortverzeichnis";
 
 /// The longest number that stands in a line of its own: `Abschnitt VIII`.
 const LONGEST_NUMBER: usize = 16;
@@ -31,7 +20,6 @@ const FEWEST: (usize, usize) = (2, 4);
 const FRONT: usize = 4;
 
 /// Finds the blocks of lists of contents, with the words above them.
-#[must_use]
 pub(super) fn find(document: &Document) -> Vec<usize> {
     let list = Headings::new(document);
     let mut found = Vec::new();
@@ -208,7 +196,6 @@ fn without_number(text: &str) -> &str {
 }
 
 /// A line without the number of a page behind it, which blanks, a bar or dots part from the words.
-#[must_use]
 pub(super) fn without_page(text: &str) -> &str {
     let bare = text.trim_end_matches(|c: char| c.is_ascii_digit());
     let is_page = (1..=3).contains(&(text.len() - bare.len()));
@@ -217,7 +204,6 @@ pub(super) fn without_page(text: &str) -> &str {
 }
 
 /// An entry of a list of contents as its heading is printed: without dots and page.
-#[must_use]
 pub(super) fn entry(text: &str) -> String {
     // In Markdown an entry is a link to its heading.
     let linked = text.strip_prefix('[').and_then(|rest| rest.rsplit_once("](#"));
@@ -240,7 +226,8 @@ fn is_named_contents(text: &str) -> bool {
     // No such word is longer.
     text.len() <= 40 && {
         let text = text.trim_end_matches(':').to_lowercase();
-        CONTENTS.contains(&text.trim_matches(['#', '*', ' ']))
+        let bare = text.trim_matches(['#', '*', ' ']);
+        CONTENTS.split('|').any(|known| known == bare)
     }
 }
 

@@ -161,37 +161,31 @@ pub(super) enum OrdinalStyle {
 
 impl Document {
     /// Returns the text of a range.
-    #[must_use]
     pub(super) fn slice(&self, range: &Range<usize>) -> &str {
         self.text.get(range.clone()).unwrap_or_default()
     }
 
     /// Returns a block's text.
-    #[must_use]
     pub(super) fn block_text(&self, index: usize) -> &str {
         self.blocks.get(index).map_or("", |block| self.slice(&block.range))
     }
 
     /// Returns where a block stands in the document's text.
-    #[must_use]
     pub(super) fn range(&self, index: usize) -> Range<usize> {
         self.blocks.get(index).map_or(0..0, |block| block.range.clone())
     }
 
     /// Returns what a block is.
-    #[must_use]
     pub(super) fn kind(&self, index: usize) -> Option<Kind> {
         self.blocks.get(index).map(|block| block.kind)
     }
 
     /// Tells whether a block is marked as a heading.
-    #[must_use]
     pub(super) fn is_heading(&self, index: usize) -> bool {
         self.blocks.get(index).is_some_and(Block::is_heading)
     }
 
     /// Tells whether a block is a line that is emphasised as a whole, as many set headings: `**Guests**`.
-    #[must_use]
     pub(super) fn is_emphasised(&self, index: usize) -> bool {
         let text = self.block_text(index);
         let bare = text.trim_matches(['*', '_']);
@@ -205,13 +199,11 @@ impl Document {
     }
 
     /// Returns why a block belongs to no clause; none for text.
-    #[must_use]
     pub(super) fn removed(&self, index: usize) -> Option<Reason> {
         self.blocks.get(index)?.removed
     }
 
     /// Tells whether a block is text that may belong to a clause.
-    #[must_use]
     pub(super) fn is_text(&self, index: usize) -> bool {
         self.blocks.get(index).is_some_and(|block| block.removed.is_none())
     }
@@ -222,19 +214,16 @@ impl Document {
     }
 
     /// Returns the block of text before this one, where it is near.
-    #[must_use]
     pub(super) fn before(&self, block: usize) -> Option<usize> {
         (0..block).rev().take(NEAR).find(|index| self.is_text(*index))
     }
 
     /// Returns the block of text after this one, where it is near.
-    #[must_use]
     pub(super) fn after(&self, block: usize) -> Option<usize> {
         (block + 1..self.blocks.len()).take(NEAR).find(|index| self.is_text(*index))
     }
 
     /// Tells whether a line was broken to fit a width and goes on in the next block.
-    #[must_use]
     pub(super) fn goes_on(&self, index: usize) -> bool {
         let next = self.after(index).and_then(|next| self.blocks.get(next));
         let (Some(own), Some(next)) = (self.blocks.get(index), next) else { return false };
@@ -250,7 +239,6 @@ impl Document {
     }
 
     /// Tells whether a block holds nothing but the description of a picture, as of a club's logo.
-    #[must_use]
     pub(super) fn describes_picture(&self, index: usize) -> bool {
         let (own, next) = (self.blocks.get(index), self.blocks.get(index + 1));
         own.zip(next).is_some_and(|(own, next)| {
@@ -262,7 +250,6 @@ impl Document {
 
     /// Returns where a range of a block stands in the file's text: exactly where the block is a
     /// piece of that text, else the whole block.
-    #[must_use]
     pub(super) fn origin(&self, index: usize, range: &Range<usize>) -> Range<usize> {
         let Some(block) = self.blocks.get(index) else { return 0..0 };
         if block.origin.len() == block.range.len() {
@@ -273,7 +260,6 @@ impl Document {
     }
 
     /// Returns the place among the files of the one in which a block stands.
-    #[must_use]
     pub(super) fn file_of(&self, block: usize) -> usize {
         self.files.partition_point(|first| *first <= block)
     }
@@ -317,7 +303,6 @@ impl Document {
 const NEAR: usize = 50;
 
 /// Tells whether a text ends as a sentence does.
-#[must_use]
 pub(super) fn ends_sentence(text: &str) -> bool {
     let text = without_mark(text);
     let bare =
@@ -326,7 +311,6 @@ pub(super) fn ends_sentence(text: &str) -> bool {
 }
 
 /// Tells whether a line is set in capital letters, as many set headings.
-#[must_use]
 pub(super) fn is_shouted(text: &str) -> bool {
     let letters = text.chars().filter(|c| c.is_alphabetic()).count();
     letters >= 4 && text.chars().all(|c| !c.is_lowercase()) && text.split_whitespace().count() <= 8
@@ -345,14 +329,12 @@ fn without_mark(text: &str) -> &str {
 pub(super) const BULLETS: [char; 9] = ['•', '·', '▪', '◦', '‣', '●', '○', '■', '–'];
 
 /// Returns the text behind a bullet, if there is one.
-#[must_use]
 pub(super) fn after_bullet(text: &str) -> Option<&str> {
     let rest = text.strip_prefix(BULLETS).or_else(|| text.strip_prefix(['-', '*', '+']))?;
     rest.starts_with([' ', '\t', '\u{a0}']).then(|| rest.trim_start())
 }
 
 /// One blank between words.
-#[must_use]
 pub(super) fn squeeze(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
@@ -375,7 +357,6 @@ pub(super) fn join(above: &mut String, below: &str) {
 }
 
 /// Writes lines in one, with one blank between words.
-#[must_use]
 pub(super) fn in_one_line(text: &str) -> String {
     let mut out = String::new();
     for line in text.lines().map(squeeze).filter(|line| !line.is_empty()) {

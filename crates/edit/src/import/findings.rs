@@ -6,13 +6,13 @@ use std::ops::Range;
 use super::clauses::{Clause, Parts};
 use super::document::{Document, Kind, OrdinalStyle, Reason};
 use super::label::{self, Form, Part};
-use super::outline::{DOUBTFUL, Rejected, Role, Why};
+use super::outline::{DOUBTFUL, Opening, Role, Why};
 use super::structure::is_annex;
 use crate::check::{announced, left_out};
 use schiri_rules::corpus::Anchor;
 use schiri_rules::diag::{Code, Diagnostic};
 use schiri_rules::lang::{Lang, Message};
-use schiri_rules::source::{FileId, Span};
+use schiri_rules::source::{FileId, Sources, Span};
 
 /// A finding with the clause at which it is noted.
 #[derive(Debug, Clone)]
@@ -30,29 +30,18 @@ pub(super) struct Places<'a> {
     pub(super) document: &'a Document,
     /// Its files.
     pub(super) files: &'a [FileId],
-    /// Where the lines of each file end.
-    pub(super) lines: &'a [Vec<usize>],
+    /// Their texts.
+    pub(super) sources: &'a Sources,
 }
 
 impl Places<'_> {
     /// Returns where a range of a block stands in its file.
-    #[must_use]
     pub(super) fn span(self, block: usize, range: &Range<usize>) -> Option<Span> {
         let file = *self.files.get(self.document.file_of(block))?;
         Some(Span::new(file, self.document.origin(block, range)))
     }
 
-    /// Returns the line of its file on which a range of a block begins: without its column, which
-    /// takes long to count in long lines.
-    #[must_use]
-    pub(super) fn line(self, block: usize, range: &Range<usize>) -> usize {
-        let start = self.document.origin(block, range).start;
-        let lines = self.lines.get(self.document.file_of(block));
-        lines.map_or(0, |lines| lines.partition_point(|end| *end < start) + 1)
-    }
-
     /// Returns where a clause begins: its label, else its first line.
-    #[must_use]
     pub(super) fn opening(self, clause: &Clause) -> Option<Span> {
         let block = clause.opening.block;
         let label = &clause.opening.label;
@@ -63,8 +52,12 @@ impl Places<'_> {
 }
 
 /// Finds what is odd about the clauses of a document.
-#[must_use]
-pub(super) fn find(places: Places<'_>, parts: &Parts, rejected: &[Rejected], lang: Lang) -> Vec<Finding> {
+pub(super) fn find(
+    places: Places<'_>,
+    parts: &Parts,
+    rejected: &[(Opening, Why)],
+    lang: Lang,
+) -> Vec<Finding> {
     let mut found = Vec::new();
     for (index, clause) in parts.clauses.iter().enumerate() {
         let below =
@@ -173,7 +166,7 @@ fn refused(
     places: Places<'_>,
     parts: &Parts,
     ids: &HashMap<&str, usize>,
-    label: &Rejected,
+    (label, why): &(Opening, Why),
 ) -> Option<Finding> {
     let span = places.span(label.block, &label.label)?;
     let same = ids.get(label.id.as_str()).copied();
@@ -189,7 +182,7 @@ fn refused(
         .and_then(|at| if own.is_some() { at.checked_sub(1) } else { Some(at) })
         .and_then(|at| parts.clauses.get(at));
     let before = before.map_or("–", |clause| clause.opening.id.as_str());
-    let fault = match label.why {
+    let fault = match why {
         // The first annex may stand behind the first rule.
         Why::Duplicate if is_annex(places.document.block_text(label.block)) => return None,
         Why::Duplicate => {

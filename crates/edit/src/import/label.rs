@@ -19,7 +19,6 @@ pub(crate) enum Part {
 
 impl Part {
     /// Returns the part's value.
-    #[must_use]
     pub(crate) const fn value(self) -> u32 {
         match self {
             Self::Figure(value) | Self::Letter(value) => value,
@@ -27,7 +26,6 @@ impl Part {
     }
 
     /// Returns a part of the same kind.
-    #[must_use]
     pub(crate) const fn with(self, value: u32) -> Self {
         match self {
             Self::Figure(_) => Self::Figure(value),
@@ -36,14 +34,12 @@ impl Part {
     }
 
     /// Returns the part of the same kind that is `by` smaller, if there is one.
-    #[must_use]
     pub(super) fn back(self, by: u32) -> Option<Self> {
         let smaller = self.value().checked_sub(by).map(|value| self.with(value));
         smaller.filter(|part| *part != Self::Letter(0))
     }
 
     /// Tells whether a letter is left out in most rows, because it looks like a figure: i, l, o.
-    #[must_use]
     pub(crate) const fn is_mistakable(self) -> bool {
         matches!(self, Self::Letter(9 | 12 | 15))
     }
@@ -268,7 +264,6 @@ fn ended(mut cursor: Cursor<'_>, number: (Vec<Part>, String, bool), form: Option
 }
 
 /// Reads a number at the start of a text: `3.1.6 `, `1. `, `2k2a) `.
-#[must_use]
 pub(super) fn numbered(text: &str) -> Option<Label> {
     let mut cursor = Cursor::new(text);
     let (mut path, mut id, mended) = number(&mut cursor, false)?;
@@ -293,7 +288,6 @@ fn remark(cursor: &mut Cursor<'_>, path: &mut Vec<Part>, id: &mut String) {
 }
 
 /// Reads a number whose points were mistyped: `606. 8b`, `702,37a`.
-#[must_use]
 pub(super) fn mistyped(text: &str) -> Option<Label> {
     let mut cursor = Cursor::new(text);
     let number = number(&mut cursor, true).filter(|(path, _, mended)| *mended && path.len() > 1)?;
@@ -343,7 +337,6 @@ fn inserted(cursor: &mut Cursor<'_>, path: &mut Vec<Part>, id: &mut String) {
 }
 
 /// Reads a number behind a word or sign of one of these roles: `§ 4a`, `Artikel 3`, `Regel 8:`.
-#[must_use]
 pub(super) fn worded(text: &str, roles: &[Role]) -> Option<Label> {
     let mut cursor = Cursor::new(text);
     cursor.at = introducing(text, roles)?;
@@ -374,7 +367,6 @@ pub(super) fn worded(text: &str, roles: &[Role]) -> Option<Label> {
 }
 
 /// Reads a number in brackets: `(1) `, `(2a) `.
-#[must_use]
 pub(super) fn bracketed(text: &str) -> Option<Label> {
     let mut cursor = Cursor::new(text);
     cursor.eat(|c| c == '(')?;
@@ -385,7 +377,6 @@ pub(super) fn bracketed(text: &str) -> Option<Label> {
 }
 
 /// Tells whether a line begins with the number of a section or subsection: `§ 3 `, `(2) `, `3.1 `.
-#[must_use]
 pub(super) fn opens_clause(text: &str) -> bool {
     let section = worded(text, &[Role::Sign, Role::Article]);
     let parted = || numbered(text).filter(|label| label.path.len() > 1);
@@ -395,7 +386,6 @@ pub(super) fn opens_clause(text: &str) -> bool {
 }
 
 /// Reads a letter as a label: `A. `, `b) `.
-#[must_use]
 pub(super) fn lettered(text: &str) -> Option<Label> {
     let mut cursor = Cursor::new(text);
     let open = cursor.eat(|c| c == '(').is_some();
@@ -416,7 +406,6 @@ pub(super) fn lettered(text: &str) -> Option<Label> {
 }
 
 /// Reads a doubled small letter as a label, as items of items have it: `bb) `.
-#[must_use]
 pub(super) fn doubled(text: &str) -> Option<Label> {
     let first = text.chars().next().filter(char::is_ascii_lowercase)?;
     let label = lettered(text.strip_prefix(first)?).filter(|label| label.form == Form::Bracket)?;
@@ -424,7 +413,6 @@ pub(super) fn doubled(text: &str) -> Option<Label> {
 }
 
 /// Reads a Roman number as a label: `IV. `.
-#[must_use]
 pub(super) fn roman(text: &str) -> Option<Label> {
     let mut cursor = Cursor::new(text);
     while cursor.eat(|c| matches!(c, 'I' | 'V' | 'X' | 'L')).is_some() {}
@@ -437,7 +425,6 @@ pub(super) fn roman(text: &str) -> Option<Label> {
 }
 
 /// Returns the number that a clause's label prints, where its id would be written otherwise: `A1a`, `1c++`, `2:1`.
-#[must_use]
 pub(super) fn differing(printed: &str, opening: &Opening, dialect: Dialect) -> Option<String> {
     let number = printed.rsplit(char::is_whitespace).find(|word| word.contains(char::is_alphanumeric))?;
     let number = number.trim_matches(['.', ':', ')', '(', '*', '_']);

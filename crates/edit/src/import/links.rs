@@ -95,7 +95,6 @@ fn words_of_link(link: &str) -> Option<&str> {
 }
 
 /// A text in which of each link only the words stay.
-#[must_use]
 pub(super) fn without_links(text: &str) -> String {
     led(text, |_, _| Led::Words)
 }

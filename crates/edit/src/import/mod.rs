@@ -79,13 +79,12 @@ pub use decode::{Encoding, MOST_BYTES, NoText};
 pub use dialect::Dialect;
 pub use document::Reason;
 pub use findings::Finding;
-pub use formats::Format;
 pub use merge::{Difference, LastImport, Merge, NotMerged, Take, Words, merge};
 pub use overlay::{Alone, Matched, Overlay, write_overlay};
 pub use translation::{Translation, translate};
 pub use yaml::{NotWritten, Particulars, write, write_translation};
 
-use clauses::{Parts, Written};
+use clauses::{Parts, Removed, Written};
 use document::{Block, Document, Kind};
 use findings::Places;
 use outline::{Opening, Outline, Role};
@@ -217,9 +216,7 @@ impl Import {
         let language = recognise_language(&self.document.text);
         let lang = options.language.or(language.map(|found| found.lang)).unwrap_or(Lang::En);
         let intro = intro(lang);
-        let lines: Vec<Vec<usize>> =
-            self.files.iter().map(|file| line_ends(self.sources.file(*file).text())).collect();
-        let places = Places { document: &self.document, files: &self.files, lines: &lines };
+        let places = Places { document: &self.document, files: &self.files, sources: &self.sources };
         let found = dialect::recognise(&self.document, options.dialect, intro);
         let in_dialect = |dialect, outline| self.read(places, dialect, outline, lang, options.verbatim);
         let mut reading = in_dialect(found.dialect, found.outline);
@@ -301,31 +298,17 @@ impl Import {
     }
 
     fn removed(&self, places: Places<'_>, parts: &Parts) -> Vec<RemovedLine> {
-        let mut lines: Vec<RemovedLine> = parts
-            .removed
-            .iter()
-            .filter_map(|removed| {
-                let span = places.span(removed.segment.block, &removed.segment.range)?;
-                Some(RemovedLine {
-                    reason: removed.reason,
-                    path: self.sources.file(span.file).path.clone(),
-                    line: places.line(removed.segment.block, &removed.segment.range),
-                    text: self.document.slice(&removed.segment.range).trim().to_owned(),
-                })
-            })
-            .collect();
-        lines.retain(|line| !line.text.is_empty());
-        lines
+        let lines = parts.removed.iter().filter_map(|Removed { segment, reason, .. }| {
+            let span = places.span(segment.block, &segment.range)?;
+            let text = self.document.slice(&segment.range).trim().to_owned();
+            Some(RemovedLine { reason: *reason, span, text })
+        });
+        lines.filter(|line| !line.text.is_empty()).collect()
     }
 }
 
 /// The most stray letters that are reported one by one.
 const MOST_STRAYS: usize = 50;
-
-/// Where the lines of a text end.
-fn line_ends(text: &str) -> Vec<usize> {
-    text.match_indices('\n').map(|(at, _)| at).collect()
-}
 
 /// The id of a text that stands before the first heading or number.
 const fn intro(lang: Lang) -> &'static str {

@@ -60,19 +60,6 @@ const SURE: i32 = 20;
 /// Openings that look weaker than this are doubtful.
 pub(super) const DOUBTFUL: i32 = 5;
 
-/// A label that opens no clause though it looks as if it could.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Rejected {
-    /// The block in which it stands.
-    pub(super) block: usize,
-    /// The label.
-    pub(super) label: Range<usize>,
-    /// The number.
-    pub(super) id: String,
-    /// Why.
-    pub(super) why: Why,
-}
-
 /// Why a label opens no clause.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Why {
@@ -87,8 +74,8 @@ pub(super) enum Why {
 pub(super) struct Outline {
     /// Where they begin, in order.
     pub(super) openings: Vec<Opening>,
-    /// Labels that open none.
-    pub(super) rejected: Vec<Rejected>,
+    /// Labels that open none, though they look as if they could.
+    pub(super) rejected: Vec<(Opening, Why)>,
     /// How much of the document's labels it explains; outlines of different dialects compare by it.
     pub(super) points: i32,
 }

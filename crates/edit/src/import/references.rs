@@ -29,7 +29,6 @@ pub(super) struct Targets {
 impl Targets {
     /// Prepares the clauses: id, heading, and how many numbered sentences each has. `name` is what the document
     /// calls itself.
-    #[must_use]
     pub(super) fn new<'a>(
         dialect: Dialect,
         lang: Lang,
@@ -163,7 +162,6 @@ impl Targets {
 }
 
 /// Puts links into a clause's text. `home` is the clause's id.
-#[must_use]
 pub(super) fn link(text: &str, home: &str, targets: &Targets) -> Linked {
     let own = own_links(text, home, &|anchor| targets.anchor(anchor));
     let text = own.text.as_str();
@@ -494,92 +492,4 @@ fn is_year(id: &str) -> bool {
 fn is_date(id: &str) -> bool {
     let parts: Vec<u32> = id.split('.').filter_map(|part| part.parse().ok()).collect();
     matches!(parts.as_slice(), [1..=31, 1..=12, year] if *year >= 50)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn linked(dialect: Dialect, ids: &[(&str, &str, usize)], home: &str, text: &str) -> String {
-        let targets = Targets::new(
-            dialect,
-            Lang::De,
-            "Satzung",
-            ids.iter().map(|(id, heading, count)| {
-                (*id, Some(*heading).filter(|heading| !heading.is_empty()), *count)
-            }),
-        );
-        link(text, home, &targets).text
-    }
-
-    #[test]
-    fn another_text_is_no_clause_of_this_one() {
-        let ids = [("1", "Setup", 0), ("1.1", "", 0), ("2", "", 0), ("2.1", "", 0)];
-        let targets = |lang, name| {
-            let clauses = ids.iter().map(|(id, heading, count)| {
-                (*id, Some(*heading).filter(|heading| !heading.is_empty()), *count)
-            });
-            Targets::new(Dialect::Decimal, lang, name, clauses)
-        };
-        let english = targets(Lang::En, "House Rules of the Lantern Club");
-        for text in [
-            "section 2 of the bylaws",
-            "Section 2.1 of the tournament rules applies.",
-            "see rules 1.1 and 2.1 of the Harbour Club",
-            "rule 2 of the Articles of Association",
-            "rule 2 of the Tournament Regulations",
-        ] {
-            assert_eq!(link(text, "9", &english).links, 0, "{text}");
-        }
-        for text in
-            ["rule 2 of these rules", "rule 2 of the house rules", "rule 1.1 of the Setup", "rule 2 of play"]
-        {
-            assert_eq!(link(text, "9", &english).links, 1, "{text}");
-        }
-        let dutch = targets(Lang::Nl, "Statuten van de Lantaarn");
-        assert_eq!(link("nummers 1-2 van het wedstrijdreglement", "9", &dutch).links, 0);
-        assert_eq!(link("regel 2 van dit reglement", "9", &dutch).links, 1);
-        let german = targets(Lang::De, "Turnierordnung");
-        assert_eq!(link("Ziffer 2 der Finanzordnung", "9", &german).links, 0);
-        assert_eq!(link("Ziffer 2 dieser Ordnung", "9", &german).links, 1);
-        assert_eq!(link("siehe 2.1.b", "9", &german).text, "siehe [2.1](#2.1).b");
-    }
-
-    #[test]
-    fn citations_become_links() {
-        let decimal =
-            [("3.1", "", 0), ("3.1.4", "", 0), ("3.1.5", "", 0), ("104.3a", "", 0), ("104.3c", "", 0)];
-        let link = |text| linked(Dialect::Decimal, &decimal, "9.9", text);
-        assert_eq!(link("Mit dieser Karte (3.1.4) ist"), "Mit dieser Karte ([3.1.4](#3.1.4)) ist");
-        assert_eq!(link("siehe 3.1."), "siehe [3.1](#3.1).");
-        assert_eq!(link("see rule 104.3a."), "see [rule 104.3a](#104.3a).");
-        assert_eq!(link("ein Anteil von 3.1 Prozent"), "ein Anteil von 3.1 Prozent");
-        assert_eq!(link("siehe 3.1.4–5."), "siehe [3.1.4](#3.1.4)–[5](#3.1.5).");
-        assert_eq!(link("rules 104.3a–c"), "rules [104.3a](#104.3a)–[c](#104.3c)");
-        assert_eq!(link("(104.3a–104.3c)"), "([104.3a](#104.3a)–[104.3c](#104.3c))");
-        assert_eq!(link("siehe 104.3a ff."), "siehe [104.3a](#104.3a) ff.");
-        assert_eq!(link("siehe 3.1.4–9."), "siehe [3.1.4](#3.1.4)–9.");
-        assert_eq!(link("see rules 3.1.4 and 3.1.5"), "see rules [3.1.4](#3.1.4) and [3.1.5](#3.1.5)");
-        let codes = [("ev.1.1.2", "", 0), ("t.1.1", "", 0)];
-        let link = |text| linked(Dialect::Decimal, &codes, "t.2", text);
-        assert_eq!(link("See EV.1.1.2(a) and T.1.1."), "See [EV.1.1.2](#ev.1.1.2)(a) and [T.1.1](#t.1.1).");
-        let statute = [("5", "", 0), ("5.1", "", 2), ("5.4", "", 3), ("2", "", 0)];
-        let link = |text| linked(Dialect::Paragraph, &statute, "5.4", text);
-        assert_eq!(link("(Abs. 1 Satz 2 Nr. 1)"), "([Abs. 1 Satz 2](#5.1:2) Nr. 1)");
-        assert_eq!(link("die in § 2 bezeichneten"), "die in [§ 2](#2) bezeichneten");
-        assert_eq!(link("nach § 5 Abs. 1 Satz 2."), "nach [§ 5 Abs. 1 Satz 2](#5.1:2).");
-        assert_eq!(link("Satz 1 gilt"), "[Satz 1](#5.4:1) gilt");
-        let almanac = [
-            ("siedlung", "Siedlung", 0),
-            ("fortschrittskarten", "Fortschrittskarten", 0),
-            ("kreuzung", "Kreuzung", 0),
-        ];
-        let link = |text| linked(Dialect::Headword, &almanac, "x", text);
-        assert_eq!(
-            link("Siehe Siedlung (→), Fortschritt (→)."),
-            "Siehe → [Siedlung](#siedlung), → [Fortschritt](#fortschrittskarten)."
-        );
-        let flat = [("8", "", 0), ("9", "", 0)];
-        assert_eq!(linked(Dialect::Flat, &flat, "9", "zie regel 8."), "zie [regel 8](#8).");
-    }
 }

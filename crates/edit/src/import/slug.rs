@@ -6,7 +6,6 @@ use std::collections::{HashMap, HashSet};
 const MOST: usize = 60;
 
 /// Writes words as an id: small letters, transliterated, joined by hyphens.
-#[must_use]
 pub(crate) fn slug(text: &str) -> String {
     let mut out = String::new();
     for c in text.chars() {
@@ -49,7 +48,6 @@ fn shortened(slug: &str) -> String {
 }
 
 /// Writes a heading as an id: without what stands in brackets or behind a dash.
-#[must_use]
 fn heading_slug(text: &str) -> String {
     let bare = text.split(['(', '[']).next().unwrap_or_default();
     // "Trade – no longer apart" is "trade"; "3 – 4 players" is a range.

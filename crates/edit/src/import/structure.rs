@@ -11,23 +11,9 @@ use super::slug::Taken;
 use schiri_rules::citation::{self, introducing, is_word};
 
 /// Headings of parts that hold text of their own, without a number, besides annexes.
-const UNNUMBERED: [&str; 15] = [
-    "glossar",
-    "glossary",
-    "begrippenlijst",
-    "credits",
-    "impressum",
-    "präambel",
-    "preamble",
-    "vorwort",
-    "voorwoord",
-    "introduction",
-    "schlussbestimmungen",
-    "änderungsverzeichnis",
-    "änderungshistorie",
-    "wijzigingsoverzicht",
-    "changelog",
-];
+const UNNUMBERED: &str = "\
+    glossar glossary begrippenlijst credits impressum präambel preamble vorwort voorwoord introduction \
+    schlussbestimmungen änderungsverzeichnis änderungshistorie wijzigingsoverzicht changelog";
 
 /// The most words of a line that groups clauses and is not marked.
 const MOST_WORDS: usize = 6;
@@ -281,7 +267,8 @@ fn first_word(text: &str) -> String {
 /// Whether a heading is that of an annex, or of another part with text of its own.
 pub(super) fn is_annex(text: &str) -> bool {
     let word = first_word(text);
-    let is_headed = UNNUMBERED.contains(&word.as_str()) || is_word(&word, &[citation::Role::Annex]);
+    let is_headed =
+        UNNUMBERED.split(' ').any(|known| known == word) || is_word(&word, &[citation::Role::Annex]);
     is_headed && text.chars().count() <= 60
 }
 

@@ -36,7 +36,6 @@ pub(super) struct Wording {
 
 /// Writes a clause's text. With `figures`, figures that number its sentences are raised; `opens`
 /// says that the first block is the clause's own, so that no sign of a list stands before it.
-#[must_use]
 pub(super) fn write(document: &Document, segments: &[Segment], figures: bool, opens: bool) -> Wording {
     let mut units = units(document, segments);
     if opens {
@@ -485,7 +484,6 @@ pub(super) enum Marks {
 }
 
 /// Escapes what `CommonMark` would read as marks and what is none.
-#[must_use]
 pub(super) fn escaped(text: &str, marks: Marks) -> String {
     let stars = marks == Marks::Stars && text.matches('*').count().is_multiple_of(2);
     let strong = text.matches("**").count().is_multiple_of(2) && !text.contains("***") && balanced(text);
@@ -553,7 +551,6 @@ fn escape_number(text: &str) -> String {
 }
 
 /// Writes a heading: one line without marks at its ends, and without links, which headings cannot hold.
-#[must_use]
 pub(super) fn heading(document: &Document, text: &str) -> String {
     let line = in_one_line(text);
     let bare = line.trim_matches(['*', '_']).trim_end_matches([':', ' ']).trim();

@@ -1,7 +1,5 @@
 //! A draft as the YAML of an edition, as an editor would have laid it out.
 
-use std::fmt;
-
 use serde::{Serialize, Serializer};
 use serde_yaml::{CommentPosition, Commented, FlowSeq, LitStr};
 
@@ -9,6 +7,8 @@ use super::clauses::{DraftClause, DraftEdition};
 use super::translation::Translation;
 use schiri_rules::corpus::{Rights, ShortHash};
 use schiri_rules::lang::Lang;
+/// The writer of YAML gave up, which no draft should cause.
+pub use serde_yaml::SerializeError as NotWritten;
 
 /// What the document itself does not say.
 #[derive(Debug, Clone, Default)]
@@ -24,18 +24,6 @@ pub struct Particulars {
     /// Remarks for each clause, in the order of the clauses.
     pub remarks: Vec<Vec<String>>,
 }
-
-/// The writer of YAML gave up, which no draft should cause.
-#[derive(Debug)]
-pub struct NotWritten(String);
-
-impl fmt::Display for NotWritten {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
-}
-
-impl std::error::Error for NotWritten {}
 
 /// Writes a draft as an edition of its own.
 ///
@@ -105,8 +93,7 @@ pub(super) fn print(kind: &str, head: &[String], file: &impl Serialize) -> Resul
         prefer_block_scalars: false,
         comment_position: CommentPosition::Above,
     };
-    let yaml =
-        serde_yaml::to_string_with_options(file, options).map_err(|error| NotWritten(error.to_string()))?;
+    let yaml = serde_yaml::to_string_with_options(file, options)?;
     let mut out = format!("# yaml-language-server: $schema=../docs/schema/{kind}.json\n");
     for line in head.iter().flat_map(|remark| remark.lines()) {
         out.push_str(format!("# {line}").trim_end());

@@ -49,7 +49,7 @@ fn key(draft: &Draft) -> String {
         writeln!(out, "finding: {line} {}", finding.fault.code).unwrap();
     }
     for removed in &facts.removed {
-        writeln!(out, "removed: {} {}", removed.line, removed.reason).unwrap();
+        writeln!(out, "removed: {} {}", draft.sources.line(removed.span), removed.reason).unwrap();
     }
     for clause in &draft.edition.clauses {
         let words = [clause.heading.as_deref(), clause.text.as_deref()];

@@ -178,6 +178,14 @@ impl Sources {
         file.lines.line_col(&file.text, span.range().start)
     }
 
+    /// Returns the line, counted from 1, of the span's start: without its column, which takes long to count in long
+    /// lines.
+    #[must_use]
+    pub fn line(&self, span: Span) -> usize {
+        let file = self.file(span.file);
+        file.lines.line(span.range().start.min(file.text.len()))
+    }
+
     /// Returns the line and column just behind the span's last character.
     #[must_use]
     pub fn end(&self, span: Span) -> LineCol {
@@ -194,11 +202,7 @@ impl Sources {
         let start = text.get(..at).and_then(|head| head.rfind('\n')).map_or(0, |end| end + 1);
         let from = last.range().start.clamp(at, text.len());
         let end = text.get(from..).and_then(|tail| tail.find('\n')).map_or(text.len(), |end| from + end);
-        Lines {
-            text: text.get(start..end).unwrap_or_default(),
-            offset: start,
-            number: self.start(first).line,
-        }
+        Lines { text: text.get(start..end).unwrap_or_default(), offset: start, number: self.line(first) }
     }
 
     /// Finds the place of `range` (bytes of `value`) inside the file, where `value` was read from
@@ -297,9 +301,13 @@ impl LineTable {
         Self(std::iter::once(0).chain(starts).map(|at| u32::try_from(at).unwrap_or(u32::MAX)).collect())
     }
 
+    fn line(&self, offset: usize) -> usize {
+        self.0.partition_point(|&start| start as usize <= offset).max(1)
+    }
+
     fn line_col(&self, text: &str, offset: usize) -> LineCol {
         let offset = offset.min(text.len());
-        let line = self.0.partition_point(|&start| start as usize <= offset).max(1);
+        let line = self.line(offset);
         let start = self.0[line - 1] as usize;
         let column = text.get(start..offset).map_or(offset - start, |head| head.chars().count()) + 1;
         LineCol { line, column }

@@ -22,7 +22,6 @@ fn is_flattened(document: &Document) -> bool {
 }
 
 /// Finds all labels of a document that a reader sees.
-#[must_use]
 pub(super) fn candidates(document: &Document, read: LabelReader<'_>) -> Vec<Candidate> {
     let is_flattened = is_flattened(document);
     let mut found = Vec::new();
@@ -178,23 +177,13 @@ fn following(label: &Label, rest: &str) -> i32 {
 }
 
 /// Words in brackets that say that a clause is no longer there: `(weggefallen)`.
-const GONE: [&str; 11] = [
-    "weggefallen",
-    "aufgehoben",
-    "gestrichen",
-    "entfällt",
-    "entfallen",
-    "unbesetzt",
-    "vervallen",
-    "deleted",
-    "removed",
-    "repealed",
-    "reserved",
-];
+const GONE: &str = "\
+    weggefallen aufgehoben gestrichen entfällt entfallen unbesetzt vervallen deleted removed repealed \
+    reserved";
 
 fn is_gone(text: &str) -> bool {
     let word: String = text.chars().take_while(|c| c.is_alphabetic()).flat_map(char::to_lowercase).collect();
-    GONE.contains(&word.as_str())
+    GONE.split(' ').any(|gone| gone == word)
 }
 
 /// What follows a number only where it is cited: `Abs.` behind `§ 2`.
@@ -225,13 +214,11 @@ fn is_date(label: &Label, rest: &str, word: &str) -> bool {
 }
 
 /// Labels of one number with points, letters or both.
-#[must_use]
 pub(super) fn numbers(text: &str) -> Vec<Label> {
     label::numbered(text).into_iter().chain(label::mistyped(text)).collect()
 }
 
 /// The number that a program shows before an item of a list.
-#[must_use]
 pub(super) fn shown(document: &Document, index: usize) -> Option<Candidate> {
     let block = document.blocks.get(index)?;
     let ordinal = block.ordinal.filter(|_| block.kind == Kind::Numbered(0))?;
@@ -264,7 +251,6 @@ pub(super) fn count_ones(candidates: &mut [Candidate]) {
 }
 
 /// Tells whether a block is an item of a list without numbers.
-#[must_use]
 pub(super) fn is_bullet(document: &Document, index: usize) -> bool {
     let kind = document.kind(index);
     matches!(kind, Some(Kind::Bullet(_))) || after_bullet(document.block_text(index)).is_some()

@@ -18,7 +18,6 @@ const ROLES: [Role; 7] =
     [Role::Annex, Role::Rule, Role::Part, Role::Division, Role::Section, Role::Article, Role::Point];
 
 /// Finds the clauses of a text with decimal numbers.
-#[must_use]
 pub(super) fn find(document: &Document, subs: &[Candidate]) -> Outline {
     let mut candidates = candidates(document, &read);
     drop_annexes(document, &mut candidates);

@@ -25,7 +25,6 @@ const LONGEST_QUESTION: usize = 200;
 const DIVIDED: usize = 3;
 
 /// Finds the clauses of a text with one row of numbers.
-#[must_use]
 pub(super) fn find(document: &Document, subs: &[Candidate]) -> Outline {
     let mut candidates: Vec<Candidate> = candidates(document, &read);
     let rows = document.text_blocks().filter_map(|index| shown(document, index));

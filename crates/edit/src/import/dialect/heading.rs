@@ -13,7 +13,6 @@ use crate::import::outline::{Opening, Outline, Role};
 use crate::import::slug::Taken;
 
 /// Finds sections by their headings, and counts what stands below them.
-#[must_use]
 pub(super) fn find(document: &Document, subs: &[Candidate], intro: &str) -> Outline {
     let mut taken = Taken::default();
     let mut sections = Outline::default();

@@ -10,33 +10,11 @@ use crate::import::label;
 const LONGEST: usize = 90;
 
 /// Words above an example or a note: they head no clause.
-const NO_HEADING: [&str; 22] = [
-    "beispiel",
-    "beispiele",
-    "achtung",
-    "wichtig",
-    "hinweis",
-    "hinweise",
-    "tipp",
-    "anmerkung",
-    "ausnahme",
-    "voorbeeld",
-    "voorbeelden",
-    "let",
-    "opmerking",
-    "belangrijk",
-    "tip",
-    "example",
-    "examples",
-    "note",
-    "important",
-    "exception",
-    "bitte",
-    "uitzondering",
-];
+const NO_HEADING: &str = "\
+    beispiel beispiele achtung wichtig hinweis hinweise tipp anmerkung ausnahme voorbeeld voorbeelden \
+    let opmerking belangrijk tip example examples note important exception bitte uitzondering";
 
 /// Tells whether a text is short and ends as a heading does.
-#[must_use]
 pub(in crate::import) fn reads_like_heading(text: &str) -> bool {
     let count = text.chars().count();
     let words = text.split_whitespace().count();
@@ -54,12 +32,12 @@ pub(in crate::import) fn reads_like_heading(text: &str) -> bool {
 }
 
 /// Tells whether the first word heads an example, a note or the like.
-#[must_use]
 pub(in crate::import) fn heads_remark(text: &str) -> bool {
     let bare = text.trim_start_matches(['*', '_', '#', ' ']);
     let word: String = bare.chars().take_while(|c| c.is_alphabetic()).collect();
+    let small = word.to_lowercase();
     let rest = bare.get(word.len()..).unwrap_or_default().trim_start_matches(['*', '_', ' ']);
-    NO_HEADING.contains(&word.to_lowercase().as_str())
+    NO_HEADING.split(' ').any(|known| known == small)
         && (rest.is_empty()
             || rest.starts_with([':', '('])
             || rest.starts_with(|c: char| c.is_ascii_digit())
@@ -68,7 +46,6 @@ pub(in crate::import) fn heads_remark(text: &str) -> bool {
 }
 
 /// Tells whether a block is a heading, by its markup or because it stands alone.
-#[must_use]
 pub(super) fn is_heading(document: &Document, index: usize) -> bool {
     let Some(block) = document.blocks.get(index) else { return false };
     let text = document.slice(&block.range);
@@ -114,7 +91,6 @@ pub(super) enum Next {
 
 /// Returns the heading behind a label: the rest of its line where that is short and text or
 /// clauses follow it. `is_section` says that the clause is one that mostly has a heading.
-#[must_use]
 pub(super) fn behind_label(
     document: &Document,
     block: usize,
@@ -186,7 +162,6 @@ fn below_label(document: &Document, block: usize) -> Option<Range<usize>> {
 const MOST_LINES: usize = 3;
 
 /// The last line of what begins in a block and was broken to fit a width; of running text, one that goes on.
-#[must_use]
 pub(super) fn last_line(document: &Document, block: usize) -> usize {
     let goes_on = |index: &usize| {
         let is_text = document.is_text(index + 1);

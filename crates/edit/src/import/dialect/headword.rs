@@ -14,7 +14,6 @@ use crate::import::slug::Taken;
 const FEWEST: usize = 6;
 
 /// Finds the entries of an almanac.
-#[must_use]
 pub(super) fn find(document: &Document, intro: &str) -> Outline {
     let title = document.text_blocks().next().filter(|first| is_of_kind(document, *first, Kind::Heading(1)));
     let headings: Vec<usize> = document

@@ -53,7 +53,6 @@ pub(super) struct Recognised {
 
 /// Recognises the dialect of a document, unless it is known, and finds where its clauses begin.
 /// `intro` is the id of text before the first heading.
-#[must_use]
 pub(super) fn recognise(document: &Document, known: Option<Dialect>, intro: &str) -> Recognised {
     let subs = sections::sub_candidates(document);
     let find = |dialect: Dialect| match dialect {

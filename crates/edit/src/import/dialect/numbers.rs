@@ -7,7 +7,7 @@ use super::headings::{Next, behind_label, last_line, reads_like_heading};
 use crate::import::boundaries::{Candidate, Counting, Sequence, best_sequence};
 use crate::import::document::Document;
 use crate::import::label::{Form, Part};
-use crate::import::outline::{Opening, Outline, Rejected, Role, Why};
+use crate::import::outline::{Opening, Outline, Role, Why};
 
 /// How strong a label must be to be reported where it opens nothing.
 const STRONG: i32 = 30;
@@ -15,7 +15,6 @@ const STRONG: i32 = 30;
 const STRONG_AMONG_ITS_OWN: i32 = 15;
 
 /// Makes openings of the best sequence of candidates.
-#[must_use]
 pub(super) fn outline(document: &Document, candidates: &[Candidate], counting: Counting) -> Outline {
     let found = sequence(document, candidates, counting);
     let mut chosen = found.chosen;
@@ -152,14 +151,14 @@ fn rescue(candidates: &[Candidate], chosen: &[usize]) -> Vec<usize> {
 }
 
 /// Labels that look like openings and are none; lists of single numbers are everyday and unsaid.
-fn rejected(candidates: &[Candidate], chosen: &[usize], rescued: &[usize]) -> Vec<Rejected> {
+fn rejected(candidates: &[Candidate], chosen: &[usize], rescued: &[usize]) -> Vec<(Opening, Why)> {
     let picked = || chosen.iter().filter_map(|index| candidates.get(*index));
     let ids: HashSet<&str> = picked().map(|candidate| candidate.id.as_str()).collect();
     let starts: HashSet<usize> = picked().map(|candidate| candidate.range.start).collect();
     let out = rescued
         .iter()
         .filter_map(|index| candidates.get(*index))
-        .map(|candidate| reject(candidate, Why::OutOfOrder));
+        .map(|candidate| (opening(candidate), Why::OutOfOrder));
     let chosen = chosen.iter().copied().collect();
     let left = left(candidates, &chosen).filter(|(_, candidate, last)| {
         let strong = candidate.path.len() >= 2 || candidate.form == Form::Word;
@@ -169,7 +168,7 @@ fn rejected(candidates: &[Candidate], chosen: &[usize], rescued: &[usize]) -> Ve
     });
     let left = left.map(|(_, candidate, _)| {
         let why = if ids.contains(candidate.id.as_str()) { Why::Duplicate } else { Why::OutOfOrder };
-        reject(candidate, why)
+        (opening(candidate), why)
     });
     left.chain(out).collect()
 }
@@ -181,8 +180,4 @@ fn goes_on(clause: &Candidate, label: &Candidate) -> bool {
         return false;
     };
     !above.is_empty() && above == beside && own > before && clause.form == label.form
-}
-
-fn reject(candidate: &Candidate, why: Why) -> Rejected {
-    Rejected { block: candidate.block, label: candidate.range.clone(), id: candidate.id.clone(), why }
 }

@@ -13,7 +13,6 @@ use schiri_rules::citation;
 
 /// Finds the sections and subsections of a statute: § 4a, (1) or Artikel 3, lid 2. One section makes none, unless it
 /// is the first and heads subsections.
-#[must_use]
 pub(super) fn statute(document: &Document, role: citation::Role, subs: &[Candidate]) -> Outline {
     let sections = row(document, &|text| worded(text, &[role]));
     let count = sections.openings.len();
@@ -28,7 +27,6 @@ pub(super) fn statute(document: &Document, role: citation::Role, subs: &[Candida
 const FEWEST_SUBSECTIONS: usize = 2;
 
 /// Finds sections with letters or Roman numbers, A., B., C. or I., II., III., and the numbers below them.
-#[must_use]
 pub(super) fn lettered(document: &Document, subs: &[Candidate]) -> Outline {
     let is_capital = |text: &str| text.starts_with(|c: char| c.is_ascii_uppercase());
     let letters = row(document, &|text| label::lettered(text).filter(|_| is_capital(text)));
@@ -51,7 +49,6 @@ fn row(document: &Document, read: &dyn Fn(&str) -> Option<Label>) -> Outline {
 }
 
 /// All labels that subsections may have, in a whole document.
-#[must_use]
 pub(super) fn sub_candidates(document: &Document) -> Vec<Candidate> {
     let mut found = candidates(document, &read);
     found.extend(document.text_blocks().filter_map(|index| shown(document, index)));
@@ -78,14 +75,12 @@ enum Level {
 }
 
 /// Adds the subsections of each section to an outline whose openings are the sections.
-#[must_use]
 pub(super) fn with_subsections(document: &Document, sections: Outline, candidates: &[Candidate]) -> Outline {
     divided(document, sections, candidates, Level::Section)
 }
 
 /// Adds the items of lists to the clauses whose headings they follow at once: `1.`, `2.` below `1.1 Members`. They
 /// say nothing about how the document numbers its clauses.
-#[must_use]
 pub(super) fn with_lists(document: &Document, clauses: Outline, candidates: &[Candidate]) -> Outline {
     let points = clauses.points;
     Outline { points, ..divided(document, clauses, candidates, Level::Headed) }

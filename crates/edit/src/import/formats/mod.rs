@@ -11,36 +11,10 @@ mod text;
 
 use std::ops::Range;
 
-use schiri_rules::named::named;
-
 use super::decode::{self, Decoded, Encoding, MOST_BYTES, NoText};
 use super::document::{Document, Kind, Ordinal, OrdinalStyle};
 
-named! {
-    /// The formats of documents.
-    Format {
-        /// Plain text.
-        Text = "text",
-        /// `CommonMark`.
-        Markdown = "markdown",
-        /// HTML.
-        Html = "html",
-    }
-}
-
-/// Tells a file's format by its name, and where that says nothing, by how it begins.
-#[must_use]
-fn format_of(path: &str, text: &str) -> Format {
-    let ending = path.rsplit_once('.').map_or("", |(_, ending)| ending).to_ascii_lowercase();
-    match ending.as_str() {
-        "md" | "markdown" | "mdown" => Format::Markdown,
-        "html" | "htm" | "xhtml" => Format::Html,
-        "txt" | "text" => Format::Text,
-        _ if looks_like_html(text) => Format::Html,
-        _ => Format::Text,
-    }
-}
-
+/// Tells whether a text that has no name to go by begins as HTML does.
 fn looks_like_html(text: &str) -> bool {
     let head: String = text.trim_start().chars().take(64).collect::<String>().to_ascii_lowercase();
     ["<!doctype html", "<html", "<?xml"].iter().any(|begin| head.starts_with(begin))
@@ -52,7 +26,7 @@ fn looks_like_html(text: &str) -> bool {
 /// Says why nothing can be read.
 pub(super) fn read(path: &str, bytes: &[u8]) -> Result<(Decoded, Document), NoText> {
     if bytes.len() > MOST_BYTES {
-        return Err(NoText::TooLarge { bytes: bytes.len() });
+        return Err(NoText::TooLarge);
     }
     if bytes.starts_with(b"%PDF-") {
         let (text, document) = pdf(bytes)?;
@@ -63,11 +37,15 @@ pub(super) fn read(path: &str, bytes: &[u8]) -> Result<(Decoded, Document), NoTe
         return Ok((Decoded { text, encoding: Encoding::Utf8, strays: Vec::new() }, document));
     }
     let decoded = decode::decode(bytes)?;
-    let document = match format_of(path, &decoded.text) {
-        Format::Text => text::read(&decoded.text),
-        Format::Markdown => markdown::read(&decoded.text),
-        Format::Html => html::read(&decoded.text),
+    let ending = path.rsplit_once('.').map_or("", |(_, ending)| ending).to_ascii_lowercase();
+    let reader: fn(&str) -> Document = match ending.as_str() {
+        "md" | "markdown" | "mdown" => markdown::read,
+        "html" | "htm" | "xhtml" => html::read,
+        "txt" | "text" => text::read,
+        _ if looks_like_html(&decoded.text) => html::read,
+        _ => text::read,
     };
+    let document = reader(&decoded.text);
     Ok((decoded, document))
 }
 

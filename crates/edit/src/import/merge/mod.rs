@@ -14,6 +14,7 @@ use layout::{Before, ClauseLines, Layout};
 pub use layout::{LastImport, Words};
 
 use schiri_rules::corpus::ShortHash;
+use schiri_rules::named::named;
 
 /// What becomes of an edition into which a document is imported again.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -50,17 +51,18 @@ pub struct Difference {
     pub theirs: Words,
 }
 
-/// Why two files cannot be joined.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum NotMerged {
-    /// The edition's file is damaged or lists no clauses.
-    Unreadable,
-    /// The document is another one than that of the last import: it would replace what an editor has not touched, and
-    /// leave a mixture of two rule texts.
-    Another,
-    /// The joined file would not say what it should: it is laid out in a way that cannot be edited
-    /// in place.
-    Layout,
+named! {
+    /// Why two files cannot be joined.
+    NotMerged says "import-" {
+        /// The edition's file is damaged or lists no clauses.
+        Unreadable = "standing-damaged",
+        /// The document is another one than that of the last import: it would replace what an editor has not touched,
+        /// and leave a mixture of two rule texts.
+        Another = "another-document",
+        /// The joined file would not say what it should: it is laid out in a way that cannot be edited
+        /// in place.
+        Layout = "standing-layout",
+    }
 }
 
 /// Of which clauses the editor wants the document's words, whatever he has done to them.

@@ -31,7 +31,7 @@ const DEEPEST: usize = 8;
 pub(super) fn read(bytes: &[u8]) -> Result<(String, Document), NoText> {
     let mut archive = ZipArchive::new(Cursor::new(bytes)).map_err(|_| NoText::BrokenDocx)?;
     if archive.len() > MOST_ENTRIES {
-        return Err(NoText::TooLarge { bytes: bytes.len() });
+        return Err(NoText::TooLarge);
     }
     let document = part(&mut archive, "word/document.xml")?.ok_or(NoText::Packed)?;
     let mut beside = |name| Ok(part(&mut archive, name)?.unwrap_or_else(|| "<none/>".to_owned()));
@@ -371,7 +371,7 @@ fn part(archive: &mut ZipArchive<Cursor<&[u8]>>, name: &str) -> Result<Option<St
     let limit = u64::try_from(most).unwrap_or(u64::MAX).saturating_add(1);
     entry.take(limit).read_to_end(&mut bytes).map_err(|_| NoText::BrokenDocx)?;
     if bytes.len() > most {
-        return Err(NoText::TooLarge { bytes: bytes.len() });
+        return Err(NoText::TooLarge);
     }
     String::from_utf8(bytes).map(Some).map_err(|_| NoText::BrokenDocx)
 }

@@ -70,7 +70,7 @@ fn interpret(bytes: &[u8]) -> Result<Vec<PageGlyphs>, NoText> {
         interpret_page(page, &mut context, &mut collector);
         left = collector.left;
         if left == 0 {
-            return Err(NoText::TooLarge { bytes: bytes.len() });
+            return Err(NoText::TooLarge);
         }
         pages.push(collector.page);
     }

@@ -277,7 +277,7 @@ fn check(sources: &Sources, files: &BTreeMap<String, String>, draft: &str) -> Re
             let words = words.trim_matches('"').to_owned();
             let has_it = |line: &str| !words.is_empty() && line.contains(&words);
             let line = draft.lines().position(has_it).map_or(0, |line| line + 1);
-            let message = Message::new("draft-faulty").with("code", fault.code.as_str());
+            let message = Message::new("draft-faulty").with("code", fault.code.name());
             Err(message.with("words", words).with("line", line))
         }
         None => Ok(()),

@@ -84,6 +84,5 @@ pub fn record_csv(record: &Record) -> Result<String, RenderError> {
         ];
         writer.write_record(cells.map(|cell| no_formula(cell)))?;
     }
-    let bytes = writer.into_inner().map_err(|error| csv::Error::from(error.into_error()))?;
-    Ok(String::from_utf8_lossy(&bytes).into_owned())
+    Ok(String::from_utf8_lossy(&writer.into_inner()?).into_owned())
 }

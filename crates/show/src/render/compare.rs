@@ -55,8 +55,7 @@ pub fn compare_csv(view: &CompareView, localizer: &Localizer) -> Result<String, 
             writer.write_record(first.into_iter().chain([relation]).chain(cells))?;
         }
     }
-    let bytes = writer.into_inner().map_err(|error| RenderError(error.to_string()))?;
-    Ok(String::from_utf8_lossy(&bytes).into_owned())
+    Ok(String::from_utf8_lossy(&writer.into_inner()?).into_owned())
 }
 
 /// Writes a comparison as one HTML page without requests.

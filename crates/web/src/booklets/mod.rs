@@ -75,7 +75,7 @@ fn print(outline: &Outline, paper: Paper, format: Format) -> Result<Bytes, Probl
         Problem::internal()
     };
     Ok(match format {
-        Format::Html => booklet::html(outline, paper).map_err(|error| failed(&error))?.into(),
+        Format::Html => booklet::html(outline, paper).map_err(|error| failed(&*error))?.into(),
         Format::Epub => {
             let day = booklet::newest_edition(outline);
             booklet::epub(outline, day).map_err(|error| failed(&error))?.into()
@@ -123,8 +123,8 @@ pub(crate) async fn make_record(
         }
         #[cfg(not(feature = "pdf"))]
         RecordFormat::Pdf => return Err(no_pdf()),
-        RecordFormat::Html => booklet::record_html(&record).map_err(|error| failed(&error))?.into(),
-        RecordFormat::Csv => booklet::record_csv(&record).map_err(|error| failed(&error))?.into(),
+        RecordFormat::Html => booklet::record_html(&record).map_err(|error| failed(&*error))?.into(),
+        RecordFormat::Csv => booklet::record_csv(&record).map_err(|error| failed(&*error))?.into(),
     };
     Ok(file(bytes, format.media_type(), &format!("{name}.{format}"), "no-store"))
 }

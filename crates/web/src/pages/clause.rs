@@ -299,7 +299,7 @@ fn contents(frame: &Frame, id: &ClauseId) -> Vec<ContentsLine> {
 fn figures(frame: &Frame, id: &ClauseId) -> Vec<FigureHtml> {
     let (corpus, lang) = (&frame.rules.corpus, frame.text_lang());
     let drawn = corpus.figures_of(id).filter_map(|figure| {
-        let picture = figure::svg(corpus, &figure.id, lang, Look::Page).ok()?;
+        let picture = figure::svg(figure, lang, Look::Page).ok()?;
         Some(FigureHtml { title: best_plain(&figure.title, lang), picture })
     });
     drawn.collect()

@@ -68,7 +68,7 @@ pub(super) async fn cases(frame: Frame) -> HtmlPage<impl Template> {
     cases.sort_by_key(|case| !case.same_stack);
     let mut groups: Vec<CasesUnder> = Vec::new();
     for case in cases {
-        let name = frame.shorts(&case.stack).join(", ");
+        let name = frame.shorts(&case.published.stack).join(", ");
         match groups.iter_mut().find(|group| group.name == name) {
             Some(group) => group.cases.push(case),
             None => groups.push(CasesUnder {

@@ -334,7 +334,7 @@ pub(super) async fn qr(
     let base =
         state.base(&headers, client).ok_or_else(|| Problem::bad_request(Message::new("problem-no-host")))?;
     let label = frame.say("page-qr", "name", id.to_string());
-    let picture = qr_svg(&format!("{base}/{id}"), &label).map_err(|_| Problem::internal())?;
+    let picture = qr_svg(&format!("{base}/{id}"), &label).map_err(Problem::failed)?;
     // It depends on the name by which the reader reached us, which no other reader may be shown.
     Ok(unkept(([(header::CONTENT_TYPE, "image/svg+xml")], picture)))
 }

@@ -39,17 +39,17 @@ async def ask(reader, writer, host, address):
 
 
 async def readers(place, host, seconds):
-    """Asks for a kept answer and for new ones in turn; prints the median and the 99th percentile."""
+    """Asks for a clause and for searches in turn; prints the median and the 99th percentile."""
     reader, writer = await asyncio.open_connection(*place)
-    times = {"kept": [], "new search": []}
+    times = {"clause": [], "search": []}
     end = time.perf_counter() + seconds
     while time.perf_counter() < end:
-        times["kept"].append(await ask(reader, writer, host, "/de-quali-2009/3.1.6?lang=de"))
-        times["new search"].append(await ask(reader, writer, host, new_search()))
+        times["clause"].append(await ask(reader, writer, host, "/de-quali-2009/3.1.6?lang=de"))
+        times["search"].append(await ask(reader, writer, host, new_search()))
         await asyncio.sleep(0.02)
     writer.close()
     said = (f"{name}: {at(all, 50):.2f} ms, p99 {at(all, 99):.2f} ms" for name, all in times.items())
-    return "; ".join(said) + f" ({len(times['kept'])} of each)"
+    return "; ".join(said) + f" ({len(times['clause'])} of each)"
 
 
 def at(times, percent):

@@ -1,12 +1,10 @@
 //! The server under load, beside a bare axum route that returns as many bytes, in one run.
 //!
 //! `cargo bench --bench serve` prints requests a second, and how much processor time of the server a
-//! request takes (the figure to trust where other work keeps the machine busy), for a clause, searches and rulings: the same
-//! one again and again (`again`), and hundreds of different ones whose addresses never come twice
-//! (`new`), so that nothing can be answered from what was answered before. `SCHIRI_LOG=info` measures
-//! with a line in the log for each request; else these are left out.
+//! request takes (the figure to trust where other work keeps the machine busy), for a clause, searches and rulings.
+//! `SCHIRI_LOG=info` measures with a line in the log for each request; else these are left out.
 //!
-//! `cargo bench --bench serve -- memory 600` asks new questions for that many seconds and prints how
+//! `cargo bench --bench serve -- memory 600` asks questions for that many seconds and prints how
 //! much memory the server holds.
 //!
 //! wrk makes the load (Debian: `apt install wrk`).
@@ -34,8 +32,6 @@ use server::{Server, folder, processor_seconds};
 /// How long each address is asked, and how often: the runs alternate, and the median counts.
 const SECONDS: u32 = 4;
 const ROUNDS: usize = 5;
-/// How many new addresses are made of each query.
-const COPIES: usize = 400;
 
 fn main() {
     let args: Vec<String> = std::env::args().skip(1).filter(|arg| arg != "--bench").collect();
@@ -49,45 +45,32 @@ fn main() {
 fn ratios(server: &Server) {
     let queries = queries();
     println!(
-        "{:<8} {:<6} {:>6} {:>11} {:>11} {:>6} {:>8} {:>8} {:>6}",
-        "", "", "bytes", "bare req/s", "ours req/s", "ratio", "bare µs", "ours µs", "ratio"
+        "{:<8} {:>6} {:>11} {:>11} {:>6} {:>8} {:>8} {:>6}",
+        "", "bytes", "bare req/s", "ours req/s", "ratio", "bare µs", "ours µs", "ratio"
     );
-    let clause = "/api/v1/clauses/de-quali-2009/3.1.6?lang=nl";
-    row(server, "clause", "again", &[clause.to_owned()]);
+    row(server, "clause", &["/api/v1/clauses/de-quali-2009/3.1.6?lang=nl".to_owned()]);
     for (what, address) in [("search", "/api/v1/search?q="), ("ask", "/api/v1/ask?event=de-quali&q=")] {
-        let first = format!("{address}{}", queries[0]);
-        row(server, what, "again", std::slice::from_ref(&first));
-        // The copies differ in a blank, which changes the address and not the question.
-        let new = |copy: usize| {
-            let blanks = "%20".repeat(copy % 20) + &"+".repeat(copy / 20);
-            queries.iter().map(move |query| format!("{address}{query}{blanks}"))
-        };
-        row(server, what, "new", &(1..COPIES).flat_map(new).collect::<Vec<_>>());
+        row(server, what, &queries.iter().map(|query| format!("{address}{query}")).collect::<Vec<_>>());
     }
 }
 
 /// Measures addresses and a bare route that returns as many bytes as the middle one.
-fn row(server: &Server, what: &str, kind: &str, addresses: &[String]) {
+fn row(server: &Server, what: &str, addresses: &[String]) {
     let list = folder().join("addresses.txt");
     let sample = addresses.get(addresses.len() / 2).unwrap();
     let body = fetch(&server.address, sample);
     let bytes = body.len();
     let bare = bare(body);
     let (mut theirs, mut ours) = (Runs::default(), Runs::default());
-    let mut rest = addresses;
+    fs::write(&list, addresses.join("\n")).unwrap();
     for _ in 0..ROUNDS {
         let own = std::process::id();
         theirs.run(|| processor_seconds(own), || wrk(&bare, sample, None, SECONDS));
-        // Every round gets addresses that were not asked before, as far as they go.
-        let (part, later) = rest.split_at(rest.len().min(addresses.len().div_ceil(ROUNDS)));
-        fs::write(&list, part.join("\n")).unwrap();
-        let list = (addresses.len() > 1).then_some(&list);
-        ours.run(|| server.spent(), || wrk(&server.address, sample, list, SECONDS));
-        rest = if later.is_empty() { addresses } else { later };
+        ours.run(|| server.spent(), || wrk(&server.address, sample, Some(&list), SECONDS));
     }
     let ((their_rate, their_cost), (rate, cost)) = (theirs.median(), ours.median());
     println!(
-        "{what:<8} {kind:<6} {bytes:>6} {their_rate:>11.0} {rate:>11.0} {:>6.2} {their_cost:>8.1} {cost:>8.1} {:>6.2}",
+        "{what:<8} {bytes:>6} {their_rate:>11.0} {rate:>11.0} {:>6.2} {their_cost:>8.1} {cost:>8.1} {:>6.2}",
         rate / their_rate,
         their_cost / cost,
     );
@@ -115,22 +98,18 @@ impl Runs {
     }
 }
 
-/// Asks new questions and prints what the server holds.
+/// Asks questions and prints what the server holds.
 fn memory(server: &Server, seconds: u64) {
     let list = folder().join("addresses.txt");
     let queries = queries();
+    let kinds = ["/api/v1/search?q=", "/api/v1/ask?event=de-quali&q=", "/?q="];
+    let all = kinds.iter().flat_map(|address| queries.iter().map(move |query| format!("{address}{query}")));
+    fs::write(&list, all.collect::<Vec<_>>().join("\n")).unwrap();
     let begun = Instant::now();
-    let mut copy = 1;
     println!("{:>8} {:>10}", "seconds", "MB");
     while begun.elapsed() < Duration::from_secs(seconds) {
         println!("{:>8} {:>10.1}", begun.elapsed().as_secs(), server.megabytes().0);
-        let kinds = ["/api/v1/search?q=", "/api/v1/ask?event=de-quali&q=", "/?q="];
-        let new = kinds
-            .iter()
-            .flat_map(|address| queries.iter().map(move |query| format!("{address}{query}+{copy}")));
-        fs::write(&list, new.collect::<Vec<_>>().join("\n")).unwrap();
         wrk(&server.address, "/", Some(&list), 10);
-        copy += 1;
     }
     println!("{:>8} {:>10.1}", begun.elapsed().as_secs(), server.megabytes().0);
 }

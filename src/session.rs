@@ -18,7 +18,6 @@ use schiri_rules::lang::{Lang, Message};
 use schiri_rules::source::{self, Origin, Sources};
 use schiri_search::cache::{self, Cache};
 use schiri_search::index::{Index, IndexError};
-use schiri_show::figure::FigureError;
 use schiri_show::render::RenderError;
 use schiri_show::render::text::{Style, Text};
 use schiri_words::Localizer;
@@ -75,11 +74,10 @@ impl Trouble {
 }
 
 /// Why the search engine or a template failed, which no rule collection and no question should cause.
-trait EngineError: std::error::Error {}
+trait EngineError: ToString {}
 
 impl EngineError for IndexError {}
 impl EngineError for RenderError {}
-impl EngineError for FigureError {}
 
 impl<E: EngineError> From<E> for Trouble {
     fn from(error: E) -> Self {

@@ -130,8 +130,7 @@ pub(super) fn figure(args: &Figure, session: &mut Session) -> Result<Outcome, Tr
         session.text(|text| text.figures(&corpus, lang))?;
         return Ok(Outcome::done_if(!corpus.figures.is_empty()));
     };
-    known::figure(&corpus, id)?;
-    let picture = drawing::svg(&corpus, id, lang, args.look)?;
+    let picture = drawing::svg(known::figure(&corpus, id)?, lang, args.look)?;
     session.deliver(args.output.as_deref(), picture.as_bytes())?;
     Ok(Outcome::Done)
 }

@@ -1,4 +1,4 @@
-"""Asks Schiri with a client of another language, which checks every result against its schema.
+"""Asks Schiri with a client of another language.
 
     ask.py PROGRAM        speaks with "PROGRAM mcp"
     ask.py http://…/mcp   speaks with a server

@@ -94,23 +94,13 @@ mod request;
 mod texts;
 
 pub use making::{Collation, WORDS, outline};
-pub use outline::{
-    Case, CaseText, Cited, Clause, ClauseText, Conflict, ConflictText, Difference, DifferenceText, Each,
-    EditionLine, EditionText, Fact, FactText, FigureLink, FigureRef, ForeignTerm, Form, Glossary, Group,
-    Index, IndexEntry, IndexPlaces, LegendLine, News, NewsItem, NewsText, Note, NoteKind, OfficialQuote,
-    OpenQuestion, OpenText, Otherwise, Outline, Overview, Part, PartKind, Procedure, Ruling, RulingText,
-    Section, Sheet, Special, SpecialChapter, SpecialKind, SpecialRule, Step, SubEntry, Term, Title,
-    TitleText, TopicRulings,
-};
+pub use outline::*;
 #[cfg(not(target_family = "wasm"))]
 pub use printing::epub;
 #[cfg(feature = "pdf")]
 pub use printing::pdf;
 pub use printing::{html, last_change, newest_edition, record_csv, record_html, source_date};
-pub use record::{
-    RECORD_WORDS, Record, RecordEdition, RecordEditionText, RecordEntry, RecordFormat, RecordKind,
-    RecordQuote, RecordStep, RecordTitle, RecordTitleText, SheetOptions, protest_sheet, ruling_log,
-};
+pub use record::*;
 pub use request::Request;
 pub use request::host::{Accent, AccentFault, Host};
 pub use request::logo::Logo;

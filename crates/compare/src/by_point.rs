@@ -1,6 +1,9 @@
 //! Editions side by side, point by point: what each says, how often they conflict, and what a player who
 //! knows one of them must unlearn.
 
+use serde::Serialize;
+use utoipa::ToSchema;
+
 use schiri_rules::corpus::{Corpus, EditionId, Point, PointId, TopicId};
 use schiri_rules::lang::Message;
 use schiri_rules::precedence::{EditionPosition, Relation, Resolution, Stack, relate, resolve};
@@ -131,14 +134,15 @@ pub struct TopicCells<'c> {
     pub cells: Vec<Cell>,
 }
 
-/// The counts of one edition in one topic.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+/// A cell of the matrix.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, ToSchema)]
+#[schema(as = CellView)]
 pub struct Cell {
-    /// Points on which it speaks.
+    /// Points on which the edition speaks.
     pub speaks: usize,
-    /// Points on which it speaks and conflicts with another of the editions.
+    /// Of these, points on which it conflicts with another column.
     pub conflicts: usize,
-    /// Points on which another speaks and it is silent.
+    /// Points on which another column speaks and it is silent.
     pub silent: usize,
 }
 

@@ -34,17 +34,11 @@ mod order;
 mod wording;
 mod words;
 
-pub use by_point::{
-    Cell, Comparison, Difference, Filter, Matrix, Row, TopicCells, TopicRows, by_point, coming_from, filter,
-};
-pub use by_text::{
-    TextChange, TextChangeKind, TextComparison, by_text, common_language, languages, text_language,
-};
-pub use history::{
-    Change, ClauseChange, Manifest, Trace, TraceStep, has_history, lineage, newer, older, trace,
-};
-pub use wording::{Mark, MarkKind, Redirect, WordingChange};
-pub use words::{Member, Part};
+pub use by_point::*;
+pub use by_text::*;
+pub use history::*;
+pub use wording::*;
+pub use words::*;
 
 use schiri_rules::named::named;
 

@@ -9,6 +9,8 @@ use std::ops::Range;
 use imara_diff::{Algorithm, Diff, Hunk, InternedInput, Interner};
 use schiri_rules::corpus::{Anchor, ClauseRef, EditionId, LinkTarget, Wording};
 use schiri_rules::named::named;
+use serde::Serialize;
+use utoipa::ToSchema;
 
 use super::likeness::{AlignedClause, Fingerprint};
 use super::words::{ClauseText, Part, TokenKind};
@@ -191,18 +193,26 @@ named! {
 
 /// A stretch of text and what became of it. The stretches that are not removed are together the new
 /// text, those that are not added the old one.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = MarkView)]
 pub struct Mark {
     /// What became of it.
     pub kind: MarkKind,
     /// The part of the clause that it stands in.
     pub part: Part,
-    /// The place of its clause among those that were; of an added stretch, of the clause before it.
+    /// The place of its clause in `old`, from 0; of an added stretch, of the clause before it. Left out for the first.
+    #[serde(skip_serializing_if = "is_first")]
     pub old: usize,
-    /// The place of its clause among those that are; of a removed stretch, of the clause before it.
+    /// The place of its clause in `new`, from 0; of a removed stretch, of the clause before it. Left out for the first.
+    #[serde(skip_serializing_if = "is_first")]
     pub new: usize,
     /// The letters; a line break begins each part, paragraph, item and row but the first.
     pub text: String,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands over references")]
+const fn is_first(place: &usize) -> bool {
+    *place == 0
 }
 
 /// Texts longer than this (in tokens, both together) are compared by the algorithm that does not look

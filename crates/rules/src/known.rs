@@ -6,8 +6,8 @@ use std::collections::BTreeMap;
 use std::fmt::Display;
 
 use crate::corpus::{
-    Calculation, Case, CaseId, Clause, ClauseId, Corpus, Edition, EditionId, Event, EventId, FigureId,
-    Moment, MomentId, Point, PointId, ScopeId, TopicId,
+    Calculation, Case, CaseId, Clause, ClauseId, Corpus, Edition, EditionId, Event, EventId, Figure,
+    FigureId, Moment, MomentId, Point, PointId, ScopeId, TopicId,
 };
 use crate::diag::closest;
 use crate::lang::Message;
@@ -111,12 +111,12 @@ pub fn topics(corpus: &Corpus, named: &[TopicId]) -> Result<(), Message> {
     all(named, &corpus.topics, &Message::new("cli-unknown-topic"))
 }
 
-/// Checks that a figure exists.
+/// Returns a figure.
 ///
 /// # Errors
 /// A message that names it and what comes near.
-pub fn figure(corpus: &Corpus, named: &FigureId) -> Result<(), Message> {
-    find(&corpus.figures, named, Message::new("cli-unknown-figure")).map(|_| ())
+pub fn figure<'c>(corpus: &'c Corpus, named: &FigureId) -> Result<&'c Figure, Message> {
+    find(&corpus.figures, named, Message::new("cli-unknown-figure"))
 }
 
 /// Returns a calculation.

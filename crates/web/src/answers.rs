@@ -43,8 +43,7 @@ pub(crate) fn ask_analyzed(
 
 impl From<IndexError> for Problem {
     fn from(error: IndexError) -> Self {
-        tracing::error!(%error, "the search failed");
-        Self::internal()
+        Self::failed(error)
     }
 }
 

@@ -1,7 +1,7 @@
 //! The pages where there is no server: a phone that keeps the rules answers its own requests.
 //!
 //! [`Browser`] runs the routes of the pages that the server runs, so both say the same. What a server needs
-//! around them (limits, response cache, log) is not there, and nothing waits: an answer is made at once.
+//! around them (limits, tags, log) is not there, and nothing waits: an answer is made at once.
 //!
 //! # Decisions
 //!

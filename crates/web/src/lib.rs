@@ -1,14 +1,13 @@
 //! The rules over HTTP: an API for programs and pages for judges.
 //!
-//! There are three parts. `server` holds connections, limits, the response cache, metrics and the reload.
+//! There are three parts. `server` holds connections, limits, metrics and the reload.
 //! `casebook` is the store of rulings as the server uses it. `answers` (with `exchange`, `preferences`, `problem`) is what the API and the pages share. `api`,
 //! `pages` and `offline` present it; `browser` runs the pages where there is no server, with `away` in place of the
 //! server's parts.
 //!
 //! The way of a request: `server::middleware` gives it the [`Rulebook`] that is current at that moment
-//! and the reader's preferences, so that one request never sees two rule collections. If the response
-//! cache has the answer, it is sent. Otherwise a handler calls the same functions as the command line,
-//! and `problem` puts what went wrong into the reader's words. [`AppState`] is what all requests
+//! and the reader's preferences, so that one request never sees two rule collections. A handler
+//! calls the same functions as the command line, and `problem` puts what went wrong into the reader's words. [`AppState`] is what all requests
 //! share; `server::reload` reads the rules again and replaces them as a whole.
 //!
 //! This is the only asynchronous module.

@@ -15,7 +15,7 @@ use schiri_rules::corpus::EventId;
 use schiri_rules::lang::Lang;
 
 /// A reader's languages and event, which change what an answer says.
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Preferences {
     /// The language of the interface, and of the texts unless `text` says otherwise.
     pub(super) lang: Lang,

@@ -1,6 +1,7 @@
 //! Problems as values: a handler returns one, and it is put into words where the reader's language is known: as
 //! problem details (RFC 9457) for programs, as a page for people.
 
+use std::fmt::Display;
 use std::sync::Arc;
 
 use axum::extract::rejection::{PathRejection, QueryRejection};
@@ -143,6 +144,12 @@ impl Problem {
     /// The fault is ours.
     pub(super) const fn internal() -> Self {
         Self::plain(StatusCode::INTERNAL_SERVER_ERROR, "internal")
+    }
+
+    /// Something failed that no rules and no request should make fail; the log says what.
+    pub(super) fn failed(error: impl Display) -> Self {
+        tracing::error!(%error, "an answer could not be made");
+        Self::internal()
     }
 
     /// The problem of a status that a library answered with.

@@ -22,8 +22,6 @@ use crate::offline::Bundle;
 use crate::problem::Problem;
 #[cfg(not(target_family = "wasm"))]
 use crate::server::operator::Metrics;
-#[cfg(not(target_family = "wasm"))]
-use crate::server::responses::ResponseCache;
 use schiri_rules::corpus::{Asked, Corpus};
 use schiri_rules::lang::Lang;
 use schiri_search::answer::Library;
@@ -223,9 +221,6 @@ pub struct Rulebook {
     pub index: Index,
     /// The hash of the rules and of the ways of asking, in hexadecimal: it names exactly what is served.
     pub hash: String,
-    /// Answers already given.
-    #[cfg(not(target_family = "wasm"))]
-    pub(super) responses: ResponseCache,
     /// Booklets already typeset.
     #[cfg(feature = "pdf")]
     pub(super) booklets: BookletCache,
@@ -255,8 +250,6 @@ impl Rulebook {
         Self {
             hash: corpus.hash_with(&asked),
             asked,
-            #[cfg(not(target_family = "wasm"))]
-            responses: ResponseCache::new(),
             #[cfg(feature = "pdf")]
             booklets: booklet_cache(),
             #[cfg(not(target_family = "wasm"))]

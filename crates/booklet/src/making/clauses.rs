@@ -366,8 +366,7 @@ fn explaining<'b>(
 
 fn drawn(builder: &OutlineBuilder<'_>, figure: &corpus::Figure) -> Option<FigureRef> {
     let first = builder.plan.langs.first().copied().unwrap_or(Lang::En);
-    // A figure of the rule collection is known, so it can be drawn.
-    let parts = figure::parts(builder.corpus, &figure.id, first).ok()?;
+    let parts = figure::parts(figure, first).ok()?;
     let legend =
         parts.legend.into_iter().map(|(sign, words)| LegendLine { sign, words: builder.plain(words) });
     Some(FigureRef {

@@ -40,7 +40,7 @@ impl Collation {
     }
 
     /// Sorts entries by their words and groups them by initial letter.
-    pub(super) fn grouped<T>(&self, mut entries: Vec<T>, word: impl Fn(&T) -> &str) -> Vec<Group<T>> {
+    pub fn grouped<T>(&self, mut entries: Vec<T>, word: impl Fn(&T) -> &str) -> Vec<Group<T>> {
         entries.sort_by(|a, b| self.compare(word(a), word(b)));
         let mut groups: Vec<Group<T>> = Vec::new();
         for entry in entries {

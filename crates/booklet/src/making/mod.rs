@@ -32,63 +32,13 @@ use select::Selection;
 
 /// The words around the texts, which [`Outline::words`] holds: each is the Fluent message
 /// `booklet-…`, and there is `lang`, the language's name in itself.
-pub const WORDS: [&str; 55] = [
-    "above",
-    "added",
-    "advice",
-    "also",
-    "also-decides",
-    "below",
-    "cases",
-    "check-print",
-    "clauses",
-    "coming-from",
-    "conflict",
-    "content-hash",
-    "contents",
-    "decision",
-    "dropped",
-    "editions",
-    "editor-note",
-    "example",
-    "facts",
-    "figure",
-    "glossary",
-    "here",
-    "holds",
-    "index",
-    "index-asks",
-    "instead",
-    "known",
-    "moments",
-    "no-differences",
-    "not-adopted",
-    "often",
-    "open",
-    "organiser",
-    "original",
-    "overridden",
-    "page-short",
-    "question",
-    "rulings",
-    "say-first",
-    "see",
-    "see-also",
-    "situations",
-    "source",
-    "table",
-    "term",
-    "terms-and-index",
-    "tip",
-    "translation",
-    "turn",
-    "typeface",
-    "untranslated",
-    "when-they-meet",
-    "why",
-    "winning",
-    "yields",
-];
+pub const WORDS: &str = "\
+    above added advice also also-decides below cases check-print clauses coming-from conflict \
+    content-hash contents decision dropped editions editor-note example facts figure glossary here \
+    holds index index-asks instead known moments no-differences not-adopted often open organiser \
+    original overridden page-short question rulings say-first see see-also situations source table \
+    term terms-and-index tip translation turn typeface untranslated when-they-meet why winning \
+    yields";
 
 /// Works a plan out.
 ///
@@ -186,8 +136,8 @@ fn parted(builder: &OutlineBuilder<'_>, lang: Lang) -> Vec<String> {
 }
 
 fn words(localizer: &Localizer) -> BTreeMap<&'static str, String> {
-    let said = WORDS.map(|name| (name, localizer.word(&format!("booklet-{name}"))));
-    said.into_iter().chain([("lang", localizer.lang().endonym().to_owned())]).collect()
+    let said = WORDS.split(' ').map(|name| (name, localizer.word(&format!("booklet-{name}"))));
+    said.chain([("lang", localizer.lang().endonym().to_owned())]).collect()
 }
 
 /// Checks that the languages are one or two different ones, and that every edition has texts in

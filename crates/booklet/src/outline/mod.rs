@@ -18,18 +18,9 @@ use serde::Serialize;
 use crate::request::plan::Audience;
 use schiri_rules::corpus::EditionId;
 
-pub use back::{
-    Case, CaseText, Difference, DifferenceText, ForeignTerm, Glossary, Group, Index, IndexEntry, IndexPlaces,
-    Otherwise, Ruling, RulingText, Sheet, SubEntry, Term, TopicRulings,
-};
-pub use clause::{
-    Clause, ClauseText, Conflict, ConflictText, FigureLink, FigureRef, LegendLine, Note, NoteKind,
-    OfficialQuote, OpenQuestion, OpenText, Part, PartKind, Section,
-};
-pub use front::{
-    EditionLine, EditionText, Fact, FactText, News, NewsItem, NewsText, Overview, Procedure, Special,
-    SpecialChapter, SpecialKind, SpecialRule, Step, Title, TitleText,
-};
+pub use back::*;
+pub use clause::*;
+pub use front::*;
 
 /// One value for each planned language, in the order of [`Outline::langs`].
 pub type Each<T> = Vec<T>;

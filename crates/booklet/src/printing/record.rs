@@ -43,20 +43,7 @@ impl RecordPage<'_> {
 }
 
 /// The columns of a log, as programs name them.
-const COLUMNS: [&str; 12] = [
-    "number",
-    "ruling",
-    "time",
-    "round",
-    "table",
-    "question",
-    "decision",
-    "verdict",
-    "clauses",
-    "status",
-    "authority",
-    "by",
-];
+const COLUMNS: &str = "number ruling time round table question decision verdict clauses status authority by";
 
 /// Prints a record as CSV (RFC 4180), one line for each ruling. Texts are plain, and none is taken for a
 /// formula.
@@ -65,7 +52,7 @@ const COLUMNS: [&str; 12] = [
 /// If memory runs out.
 pub fn record_csv(record: &Record) -> Result<String, RenderError> {
     let mut writer = csv::WriterBuilder::new().terminator(csv::Terminator::CRLF).from_writer(Vec::new());
-    writer.write_record(COLUMNS)?;
+    writer.write_record(COLUMNS.split(' '))?;
     for entry in &record.entries {
         let clauses: Vec<_> = entry.quotes.iter().map(|quote| quote.citation.as_str()).collect();
         let cells = [
@@ -84,6 +71,5 @@ pub fn record_csv(record: &Record) -> Result<String, RenderError> {
         ];
         writer.write_record(cells.map(|cell| no_formula(cell)))?;
     }
-    let bytes = writer.into_inner().map_err(|error| csv::Error::from(error.into_error()))?;
-    Ok(String::from_utf8_lossy(&bytes).into_owned())
+    Ok(String::from_utf8_lossy(&writer.into_inner()?).into_owned())
 }

@@ -23,34 +23,9 @@ const SVG_NAMESPACE: &str = "http://www.w3.org/2000/svg";
 
 /// What a drawing may consist of. Everything else of SVG runs, loads, moves, repeats, or makes a picture of
 /// points.
-const ELEMENTS: &[&str] = &[
-    "a",
-    "circle",
-    "clipPath",
-    "defs",
-    "desc",
-    "ellipse",
-    "g",
-    "line",
-    "linearGradient",
-    "mask",
-    "metadata",
-    "path",
-    "polygon",
-    "polyline",
-    "radialGradient",
-    "rect",
-    "stop",
-    "style",
-    "svg",
-    "switch",
-    "symbol",
-    "text",
-    "textPath",
-    "title",
-    "tspan",
-    "use",
-];
+const ELEMENTS: &str = "\
+    a circle clipPath defs desc ellipse g line linearGradient mask metadata path polygon polyline \
+    radialGradient rect stop style svg switch symbol text textPath title tspan use";
 
 /// A picture that was seen to be one.
 #[derive(Clone, PartialEq, Eq)]
@@ -172,7 +147,9 @@ fn more_than_a_drawing(node: Node<'_, '_>) -> Option<String> {
     let name = node.tag_name();
     let is_of_svg = name.namespace().is_none_or(|space| space == SVG_NAMESPACE);
     let is_of_html = name.namespace() == Some("http://www.w3.org/1999/xhtml");
-    if node.is_element() && (is_of_html || is_of_svg && !ELEMENTS.contains(&name.name())) {
+    if node.is_element()
+        && (is_of_html || is_of_svg && !ELEMENTS.split(' ').any(|known| known == name.name()))
+    {
         return Some(format!("<{}>", name.name()));
     }
     if is_of_svg && name.name() == "style" && node.children().any(|child| child.text().is_some_and(loads)) {

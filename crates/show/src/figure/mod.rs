@@ -21,7 +21,7 @@
 mod pieces;
 mod svg;
 
-pub use svg::{Artwork, FigureError, Look, Parts, parts, svg};
+pub use svg::{Artwork, Look, Parts, parts, svg};
 
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -8,7 +8,8 @@ use serde::Serialize;
 
 use super::pieces::{Column, legend, sign};
 use super::{PAPER_ZOOM, scene};
-use schiri_rules::corpus::{Corpus, FigureId, Form, Item, Text, best_plain};
+use crate::render::RenderError;
+use schiri_rules::corpus::{Figure, Form, Item, Text, best_plain};
 use schiri_rules::lang::{Lang, PerLang};
 use schiri_rules::named::named;
 
@@ -28,34 +29,13 @@ named! {
     }
 }
 
-/// Why there is no picture.
-#[derive(Debug)]
-pub enum FigureError {
-    /// The rule collection has no such figure.
-    Unknown,
-    /// The picture could not be written; only memory can be the reason.
-    Unwritable(String),
-}
-
-impl fmt::Display for FigureError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Unknown => f.write_str("no such figure"),
-            Self::Unwritable(reason) => f.write_str(reason),
-        }
-    }
-}
-
-impl std::error::Error for FigureError {}
-
 /// Draws a figure as SVG, its words in the reader's language.
 ///
 /// Its size is a proposal: the picture scales, and is meant to be read down to a width of 7 cm.
 ///
 /// # Errors
-/// If the rule collection has no such figure.
-pub fn svg(corpus: &Corpus, id: &FigureId, lang: Lang, look: Look) -> Result<String, FigureError> {
-    let figure = corpus.figures.get(id).ok_or(FigureError::Unknown)?;
+/// If memory runs out.
+pub fn svg(figure: &Figure, lang: Lang, look: Look) -> Result<String, RenderError> {
     let (mut shapes, zoom) = scene(figure, lang, 1.0);
     let board = Frame::around(&shapes).grown(MARGIN).widened(LEAST_WIDTH);
     let column = if look == Look::Across {
@@ -70,12 +50,12 @@ pub fn svg(corpus: &Corpus, id: &FigureId, lang: Lang, look: Look) -> Result<Str
     let whole =
         if look == Look::Across { whole.reaching(board.most.x + board.width() * BESIDE) } else { whole };
     let told = Told {
-        id: id.as_str(),
+        id: figure.id.as_str(),
         lang: lang.code(),
         title: best_plain(&figure.title, lang),
         alt: best_plain(&figure.alt, lang),
     };
-    written(&Picture { told: Some(told), frame: whole, shapes: &shapes, look })
+    Ok(Picture { told: Some(told), frame: whole, shapes: &shapes, look }.render()?)
 }
 
 /// A picture without words of its own, and what a printer must know to choose its size.
@@ -101,24 +81,19 @@ pub struct Parts<'a> {
 /// Draws a figure in parts, the words on its board in the reader's language.
 ///
 /// # Errors
-/// If the rule collection has no such figure.
-pub fn parts<'a>(corpus: &'a Corpus, id: &FigureId, lang: Lang) -> Result<Parts<'a>, FigureError> {
-    let figure = corpus.figures.get(id).ok_or(FigureError::Unknown)?;
+/// If memory runs out.
+pub fn parts(figure: &Figure, lang: Lang) -> Result<Parts<'_>, RenderError> {
     let (shapes, zoom) = scene(figure, lang, PAPER_ZOOM);
     let sign = |entry: &Item| (entry.form != Form::Label).then(|| artwork(&sign(entry, zoom))).transpose();
     let legend = figure.legend.iter().map(|entry| Ok((sign(entry)?, &entry.words)));
-    Ok(Parts { board: artwork(&shapes)?, legend: legend.collect::<Result<_, _>>()? })
+    Ok(Parts { board: artwork(&shapes)?, legend: legend.collect::<Result<_, RenderError>>()? })
 }
 
-fn artwork(shapes: &[Shape]) -> Result<Artwork, FigureError> {
+fn artwork(shapes: &[Shape]) -> Result<Artwork, RenderError> {
     let frame = Frame::around(shapes).grown(HAIR);
     let width = frame.width();
-    let svg = written(&Picture { told: None, frame, shapes, look: Look::Print })?;
+    let svg = Picture { told: None, frame, shapes, look: Look::Print }.render()?;
     Ok(Artwork { svg, width, letter: shapes.iter().filter_map(Shape::letter).reduce(f64::min) })
-}
-
-fn written(picture: &Picture<'_>) -> Result<String, FigureError> {
-    picture.render().map_err(|error| FigureError::Unwritable(error.to_string()))
 }
 
 /// The room around the drawing.

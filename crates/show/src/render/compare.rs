@@ -8,7 +8,7 @@ use textwrap::core::display_width;
 
 use super::RenderError;
 use super::words::{citations, position_words, relation_id};
-use super::{markdown_cell, no_formula};
+use super::{markdown_cell, no_formula, terminal};
 use crate::view::{CellView, ColumnView, CompareView, DifferenceText, MatrixView, RowView, SheetView};
 use schiri_rules::lang::Message;
 use schiri_words::Localizer;
@@ -55,8 +55,7 @@ pub fn compare_csv(view: &CompareView, localizer: &Localizer) -> Result<String, 
             writer.write_record(first.into_iter().chain([relation]).chain(cells))?;
         }
     }
-    let bytes = writer.into_inner().map_err(|error| RenderError(error.to_string()))?;
-    Ok(String::from_utf8_lossy(&bytes).into_owned())
+    Ok(String::from_utf8_lossy(&writer.into_inner()?).into_owned())
 }
 
 /// Writes a comparison as one HTML page without requests.
@@ -95,33 +94,20 @@ fn cells(row: &RowView, localizer: &Localizer) -> Vec<String> {
         .collect()
 }
 
-/// Writes a matrix as aligned columns: points spoken on, and `!` with the conflicts among them.
+/// Writes a matrix as aligned columns for a terminal, under the ids by which commands take the editions.
 #[must_use]
 pub fn matrix_text(view: &MatrixView, localizer: &Localizer) -> String {
-    let name_width = view.topics.iter().map(|topic| display_width(&topic.name)).max().unwrap_or_default();
-    let width = view
-        .editions
-        .iter()
-        .map(|edition| display_width(edition.id.as_str()))
-        .max()
-        .unwrap_or_default()
-        .max(8);
-    let pad =
-        |text: &str, width: usize| format!("{text}{}", " ".repeat(width.saturating_sub(display_width(text))));
-    let heads: Vec<_> = view.editions.iter().map(|edition| pad(edition.id.as_str(), width)).collect();
-    let mut out = format!("{}  {}\n", pad("", name_width), heads.join("  ").trim_end());
-    for topic in &view.topics {
-        let cells: Vec<_> = topic.cells.iter().map(|cell| pad(&cell_text(*cell), width)).collect();
-        let _ = writeln!(out, "{}  {}", pad(&topic.name, name_width), cells.join("  ").trim_end());
-    }
-    let _ = writeln!(out, "\n{}", localizer.word("matrix-legend"));
-    out
+    terminal::text(&matrix_table(view, localizer, |edition| edition.id.as_str()), "", usize::MAX) + "\n"
 }
 
 /// Writes a matrix as a Markdown table.
 #[must_use]
 pub fn matrix_markdown(view: &MatrixView, localizer: &Localizer) -> String {
-    let heads: Vec<_> = view.editions.iter().map(|edition| markdown_cell(&edition.short)).collect();
+    matrix_table(view, localizer, |edition| &edition.short)
+}
+
+fn matrix_table(view: &MatrixView, localizer: &Localizer, head: impl Fn(&ColumnView) -> &str) -> String {
+    let heads: Vec<_> = view.editions.iter().map(|edition| markdown_cell(head(edition))).collect();
     let mut out = format!(
         "| {} | {} |\n|---|{}\n",
         localizer.word("matrix-topic"),

@@ -18,39 +18,12 @@ pub use qr::*;
 pub use rich_html::*;
 pub use words::*;
 
-use std::fmt::{self, Write as _};
+use std::fmt::Write as _;
 
 /// Why a view could not be rendered. It does not happen with the shipped templates: they are
 /// checked when the program is compiled, and memory is the only thing they can run out of. Only a
 /// QR code can be asked for too much: a text longer than it holds.
-#[derive(Debug)]
-pub struct RenderError(String);
-
-impl fmt::Display for RenderError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
-}
-
-impl std::error::Error for RenderError {}
-
-impl From<askama::Error> for RenderError {
-    fn from(error: askama::Error) -> Self {
-        Self(error.to_string())
-    }
-}
-
-impl From<csv::Error> for RenderError {
-    fn from(error: csv::Error) -> Self {
-        Self(error.to_string())
-    }
-}
-
-impl From<qrcode::types::QrError> for RenderError {
-    fn from(error: qrcode::types::QrError) -> Self {
-        Self(error.to_string())
-    }
-}
+pub type RenderError = Box<dyn std::error::Error + Send + Sync>;
 
 /// Letters that could be markup anywhere in a line, in CommonMark or what is built on it.
 const MARKUP: &str = r"\`*_[]<>|~&$";

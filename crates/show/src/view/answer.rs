@@ -6,7 +6,9 @@ use utoipa::ToSchema;
 use super::calculation::CalculationView;
 use super::clause::{OfficialView, official_view};
 use super::collection::{EditionView, Situation, answer, edition_view};
-use super::{DecidesView, ForceView, FoundView, HitView, PointAtEvent, Pointer};
+use super::{
+    DecidesView, ForceView, FoundView, HitView, PointAtEvent, Pointer, PublishedCaseView, published_case,
+};
 use schiri_casebook::PrecedentView;
 use schiri_rules::corpus::{
     Case, CaseId, ClauseId, Corpus, EditionId, FormId, Outcome, Point, PointId, PositionId, Verdict,
@@ -166,24 +168,11 @@ pub struct QuoteView {
 /// A case on a card.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct CaseView {
-    /// The case's id, as in `/rulings/{case}`.
-    pub case: CaseId,
-    /// Whether it is a worked example.
-    pub example: bool,
-    /// When it was decided.
-    pub date: String,
-    /// The editions that it was decided under, strongest first.
-    pub stack: Vec<EditionId>,
-    /// Whether those are the editions in force here; else the case is only an illustration.
+    /// The case with all that it says.
+    #[serde(flatten)]
+    pub published: PublishedCaseView,
+    /// Whether it was decided under the editions in force here; else it is only an illustration.
     pub same_stack: bool,
-    /// What happened at the table.
-    pub facts: String,
-    /// What the judge was asked.
-    pub question: String,
-    /// What was decided, and why.
-    pub decision: String,
-    /// The clauses that the decision cites.
-    pub cites: Vec<Pointer>,
     /// In a list of cases: what is in force on its points at the chosen event, where it was decided under
     /// other rules. On a card that is said beside it.
     #[serde(skip)]
@@ -301,19 +290,7 @@ impl CaseView {
     /// Makes the view of a case.
     #[must_use]
     pub fn new(corpus: &Corpus, case: &Case, same_stack: bool, reader: Lang) -> Self {
-        let stack = corpus.editions_under(&case.under);
-        Self {
-            stack: stack.into_iter().cloned().collect(),
-            same_stack,
-            case: case.id.clone(),
-            example: case.example,
-            date: case.date.to_string(),
-            facts: best_plain(&case.facts, reader),
-            question: best_plain(&case.question, reader),
-            decision: best_plain(&case.decision, reader),
-            cites: case.cites.iter().map(|(clause, _)| Pointer::to(corpus, &clause.value, reader)).collect(),
-            at_event: Vec::new(),
-        }
+        Self { published: published_case(corpus, case, reader), same_stack, at_event: Vec::new() }
     }
 
     /// Makes the view of a case for an event whose points are resolved.

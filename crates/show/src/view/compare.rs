@@ -6,6 +6,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::{EditionPositionView, PointAtEvent, Pointer};
+pub use schiri_compare::Cell as CellView;
 use schiri_compare::{Comparison, Difference, Matrix, Row};
 use schiri_rules::corpus::{Corpus, EditionId, PointId, TopicId, best_plain};
 use schiri_rules::lang::Lang;
@@ -80,17 +81,6 @@ pub struct MatrixRow {
     pub name: String,
     /// For each column: points on which it speaks, conflicts, is silent.
     pub cells: Vec<CellView>,
-}
-
-/// A cell of the matrix.
-#[derive(Debug, Clone, Copy, Serialize, ToSchema)]
-pub struct CellView {
-    /// Points on which the edition speaks.
-    pub speaks: usize,
-    /// Of these, points on which it conflicts with another column.
-    pub conflicts: usize,
-    /// Points on which another column speaks and it is silent.
-    pub silent: usize,
 }
 
 /// What a player who knows one edition must unlearn, in one or two languages.
@@ -187,11 +177,7 @@ pub fn matrix_view(corpus: &Corpus, matrix: &Matrix<'_>, reader: Lang) -> Matrix
         .map(|topic| MatrixRow {
             topic: topic.topic.clone(),
             name: topic_name(corpus, topic.topic, reader),
-            cells: topic
-                .cells
-                .iter()
-                .map(|cell| CellView { speaks: cell.speaks, conflicts: cell.conflicts, silent: cell.silent })
-                .collect(),
+            cells: topic.cells.clone(),
         })
         .collect();
     MatrixView { editions: columns(corpus, &matrix.editions, reader), topics }

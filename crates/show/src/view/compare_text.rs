@@ -6,9 +6,10 @@ use utoipa::ToSchema;
 use super::Pointer;
 use super::collection::{EditionView, edition_view};
 use super::point::ForceView;
+pub use schiri_compare::Mark as MarkView;
 use schiri_compare::{
-    Change, ClauseChange, Manifest, Mark, MarkKind, Member, Part, Redirect, TextChange, TextChangeKind,
-    TextComparison, Trace, TraceStep, WordingChange, lineage,
+    Change, ClauseChange, Manifest, MarkKind, Member, Redirect, TextChange, TextChangeKind, TextComparison,
+    Trace, TraceStep, WordingChange, lineage,
 };
 use schiri_rules::citation;
 use schiri_rules::corpus::{ClauseRef, Corpus, Edition};
@@ -118,23 +119,6 @@ pub struct RedirectView {
     pub to: PlaceView,
 }
 
-/// A stretch of text and what became of it.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
-pub struct MarkView {
-    /// What became of it.
-    pub kind: MarkKind,
-    /// The part of the clause that it stands in.
-    pub part: Part,
-    /// The place of its clause in `old`, from 0; left out for the first.
-    #[serde(skip_serializing_if = "is_first")]
-    pub old: usize,
-    /// The place of its clause in `new`, from 0; left out for the first.
-    #[serde(skip_serializing_if = "is_first")]
-    pub new: usize,
-    /// The letters; a line break begins each part, paragraph, item and row but the first.
-    pub text: String,
-}
-
 /// A clause through all editions of its lineage.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct TraceView {
@@ -172,11 +156,6 @@ impl TraceView {
         changes.for_each(|change| change.place_at(corpus, resolved, reader));
         self
     }
-}
-
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands over references")]
-const fn is_first(place: &usize) -> bool {
-    *place == 0
 }
 
 /// Makes the view of a comparison, with the changes of these kinds; of none named, with all.
@@ -269,15 +248,7 @@ fn change_view(corpus: &Corpus, change: &TextChange<'_>, reader: Lang) -> TextCh
 /// Returns the marks, where there is something to mark.
 fn marks(change: &TextChange<'_>) -> Vec<MarkView> {
     let marks = change.marks();
-    if marks.iter().all(|mark| mark.kind == MarkKind::Same) {
-        return Vec::new();
-    }
-    marks.into_iter().map(mark_view).collect()
-}
-
-fn mark_view(mark: Mark) -> MarkView {
-    let Mark { kind, part, old, new, text } = mark;
-    MarkView { kind, part, old, new, text }
+    if marks.iter().all(|mark| mark.kind == MarkKind::Same) { Vec::new() } else { marks }
 }
 
 fn redirect_view(corpus: &Corpus, redirect: &Redirect, reader: Lang) -> RedirectView {

@@ -70,17 +70,13 @@ fn outline(rules: &Rules, request: &Request, reader: Lang) -> Result<Outline, Pr
 
 /// Prints what needs no typesetter.
 fn print(outline: &Outline, paper: Paper, format: Format) -> Result<Bytes, Problem> {
-    let failed = |error: &dyn std::error::Error| {
-        tracing::error!(%error, "a booklet could not be made");
-        Problem::internal()
-    };
     Ok(match format {
-        Format::Html => booklet::html(outline, paper).map_err(|error| failed(&error))?.into(),
+        Format::Html => booklet::html(outline, paper).map_err(Problem::failed)?.into(),
         Format::Epub => {
             let day = booklet::newest_edition(outline);
-            booklet::epub(outline, day).map_err(|error| failed(&error))?.into()
+            booklet::epub(outline, day).map_err(Problem::failed)?.into()
         }
-        Format::Json => serde_json::to_vec(outline).map_err(|error| failed(&error))?.into(),
+        Format::Json => serde_json::to_vec(outline).map_err(Problem::failed)?.into(),
         Format::Pdf => return Err(Problem::internal()),
     })
 }
@@ -106,10 +102,6 @@ pub(crate) async fn make_record(
     format: RecordFormat,
     name: &str,
 ) -> Result<Response, Problem> {
-    let failed = |error: &dyn std::error::Error| {
-        tracing::error!(%error, "rulings could not be put on paper");
-        Problem::internal()
-    };
     let bytes = match format {
         #[cfg(feature = "pdf")]
         RecordFormat::Pdf => {
@@ -123,8 +115,8 @@ pub(crate) async fn make_record(
         }
         #[cfg(not(feature = "pdf"))]
         RecordFormat::Pdf => return Err(no_pdf()),
-        RecordFormat::Html => booklet::record_html(&record).map_err(|error| failed(&error))?.into(),
-        RecordFormat::Csv => booklet::record_csv(&record).map_err(|error| failed(&error))?.into(),
+        RecordFormat::Html => booklet::record_html(&record).map_err(Problem::failed)?.into(),
+        RecordFormat::Csv => booklet::record_csv(&record).map_err(Problem::failed)?.into(),
     };
     Ok(file(bytes, format.media_type(), &format!("{name}.{format}"), "no-store"))
 }

@@ -92,7 +92,7 @@ fn tell(store: &dyn Store, entries: Vec<LogEntry>) -> Result<Vec<Arc<Told>>, Sto
 }
 
 /// How far everything was told.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy)]
 pub(crate) struct Latest {
     /// The last revision that was told.
     pub(crate) position: Position,

@@ -11,7 +11,6 @@ mod live;
 use std::fmt;
 use std::net::IpAddr;
 use std::num::{NonZeroU16, NonZeroU32};
-use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Weak};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -70,8 +69,6 @@ struct Inner {
     ending: watch::Sender<bool>,
     attempts: DefaultKeyedRateLimiter<IpAddr>,
     metrics: CasebookMetrics,
-    /// How often this server wrote, or an answer had to do without rulings.
-    turns: AtomicU64,
 }
 
 impl Casebook {
@@ -91,7 +88,6 @@ impl Casebook {
             ending: watch::Sender::new(false),
             attempts: RateLimiter::keyed(Quota::per_minute(ATTEMPTS)),
             metrics,
-            turns: AtomicU64::new(0),
         })))
     }
 
@@ -162,13 +158,6 @@ impl Casebook {
         }
         let _turn = self.0.live.turn().await;
         self.ask(move |store| position.is_in(store)).await
-    }
-
-    /// Returns what answers that show rulings depend on: the last revision that was told, and how much this server
-    /// wrote, for who has written sees it at once, also before it is told. An answer that had to do without
-    /// rulings is kept for no one: the next request finds another state.
-    pub(super) fn state(&self) -> CasebookState {
-        (self.0.live.latest(), self.0.turns.load(Ordering::Acquire))
     }
 
     /// Returns the news.
@@ -266,10 +255,7 @@ impl Casebook {
             Ok(found)
         });
         let found = timeout(PATIENCE_BESIDE, found).await;
-        found.ok().and_then(Result::ok).unwrap_or_else(|| {
-            self.0.turns.fetch_add(1, Ordering::Release);
-            Vec::new()
-        })
+        found.ok().and_then(Result::ok).unwrap_or_default()
     }
 
     /// Records a ruling, in this language where it says none.
@@ -328,8 +314,6 @@ impl Casebook {
             Ok(Written { ruling, repeated, similar })
         });
         let written = written.await;
-        // Also where it is not known whether it was written.
-        self.0.turns.fetch_add(1, Ordering::Release);
         self.0.metrics.count_write(written.as_ref().map(|written| written.repeated), begun.elapsed());
         written
     }
@@ -358,9 +342,6 @@ impl Casebook {
         Ok(tokens.iter().any(|token| token.is_valid(now())))
     }
 }
-
-/// What answers that show rulings depend on.
-pub(super) type CasebookState = (Latest, u64);
 
 /// What was written.
 pub(super) struct Written {

@@ -1,5 +1,5 @@
-//! What a request works with: its rules, its reader, the arguments of a call; and the schemas of a tool's arguments and
-//! result, taken from the `OpenAPI` document.
+//! What a request works with: its rules, its reader, the arguments of a call; and the schemas of a tool's arguments,
+//! taken from the `OpenAPI` document.
 
 use std::borrow::Cow;
 use std::collections::BTreeSet;
@@ -198,12 +198,10 @@ fn names(all: &[impl ToString]) -> String {
     all.iter().map(ToString::to_string).collect::<Vec<_>>().join(",")
 }
 
-/// What a tool takes and returns.
+/// What a tool takes.
 pub(super) struct Form {
     /// The schema of its arguments.
     pub(super) input: Arc<JsonObject>,
-    /// The schema of its result.
-    pub(super) output: Arc<JsonObject>,
     /// Its arguments.
     pub(super) known: Vec<Described>,
 }
@@ -219,8 +217,8 @@ static DOCUMENT: LazyLock<Value> = LazyLock::new(|| {
 });
 
 impl Form {
-    /// Takes the parameters of these resources together, and what the schema of the result is.
-    pub(super) fn new(paths: &[&str], output: &Value) -> Self {
+    /// Takes the parameters of these resources together.
+    pub(super) fn new(paths: &[&str]) -> Self {
         let (mut properties, mut known) = (Map::new(), Vec::new());
         for parameter in paths.iter().flat_map(|path| parameters(path)) {
             let Some(name) = parameter["name"].as_str() else { continue };
@@ -235,19 +233,8 @@ impl Form {
         let input = json!({
             "type": "object", "properties": properties, "required": required, "additionalProperties": false,
         });
-        Self { input: whole(input), output: fields(outline(&followed(output))), known }
+        Self { input: whole(input), known }
     }
-}
-
-/// Returns the schema of what a resource of the API answers.
-pub(super) fn answer_of(path: &str) -> Value {
-    let answer = &DOCUMENT["paths"][path]["get"]["responses"]["200"];
-    // The root of a result's schema must be an object that says so.
-    let mut schema = answer["content"]["application/json"]["schema"].clone();
-    if let Value::Object(schema) = &mut schema {
-        schema.insert("type".to_owned(), json!("object"));
-    }
-    schema
 }
 
 /// Returns the query parameters of a resource.
@@ -297,57 +284,7 @@ fn whole(mut schema: Value) -> Arc<JsonObject> {
     {
         fields.insert("$defs".to_owned(), Value::Object(definitions));
     }
-    fields(schema)
-}
-
-fn fields(schema: Value) -> Arc<JsonObject> {
     Arc::new(if let Value::Object(fields) = schema { fields } else { Map::new() })
-}
-
-/// Returns what a schema refers to; another one stays what it is.
-fn followed(schema: &Value) -> Value {
-    let name = schema["$ref"].as_str().and_then(|target| target.strip_prefix("#/$defs/"));
-    name.map_or_else(|| schema.clone(), |name| DOCUMENT["components"]["schemas"][name].clone())
-}
-
-/// Keeps of the schema of a result the fields of its root, and what they mean.
-///
-/// A model reads the description of every tool before its first question, and the whole schemas are some
-/// fifty kilobytes. What is inside a field can be read in the result, and in the `OpenAPI` document.
-fn outline(schema: &Value) -> Value {
-    let mut schema = schema.clone();
-    if let Some(Value::Object(properties)) = schema.get_mut("properties") {
-        for property in properties.values_mut() {
-            let meaning = property.get("description").cloned();
-            *property = kind(property);
-            if let (Value::Object(property), Some(meaning)) = (property, meaning) {
-                property.insert("description".to_owned(), meaning);
-            }
-        }
-    }
-    schema
-}
-
-/// Says of what type a value is, and which words it may be, without its fields.
-fn kind(schema: &Value) -> Value {
-    let schema = followed(schema);
-    let mut kept = Map::new();
-    for (key, value) in schema.as_object().into_iter().flatten() {
-        let value = match (key.as_str(), value) {
-            ("type" | "enum" | "const", value) => value.clone(),
-            ("items", items) => kind(items),
-            ("allOf", Value::Array(parts)) => parts.iter().map(kind).collect(),
-            // Two kinds of object look alike without their fields: a value may then be both.
-            ("oneOf" | "anyOf", Value::Array(kinds)) => {
-                let kinds: Vec<_> = kinds.iter().map(kind).collect();
-                kept.insert("anyOf".to_owned(), json!(kinds));
-                continue;
-            }
-            _ => continue,
-        };
-        kept.insert(key.clone(), value);
-    }
-    Value::Object(kept)
 }
 
 /// Collects the names of the definitions that a schema leads to directly.

@@ -1,7 +1,7 @@
 //! The Model Context Protocol: what the API answers, for programs that let a language model use it.
 //!
 //! `tools` calls the handlers of the API, so parameters, limits, answers and refusals are those of the
-//! API; `call` takes the schemas of both sides from the `OpenAPI` document. `offers` hands out what has
+//! API; `call` takes the schemas of arguments from the `OpenAPI` document. `offers` hands out what has
 //! an address, and words what a judge or an editor may want done. It is all served at `/mcp`, and by
 //! [`answer_at_pipe`] to a program that started this one.
 //!

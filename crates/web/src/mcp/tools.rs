@@ -6,9 +6,8 @@ use std::sync::LazyLock;
 
 use rmcp::model::{CallToolResult, ContentBlock, Tool as Description, ToolAnnotations};
 use serde::Serialize;
-use serde_json::json;
 
-use super::call::{Call, Form, answer_of};
+use super::call::{Call, Form};
 use crate::api::{collection, compare, points, reply::Named};
 use crate::casebook::access::MaybeKept;
 use crate::exchange::Asked;
@@ -40,7 +39,7 @@ named! {
 }
 
 static FORMS: LazyLock<[Form; Tool::ALL.len()]> =
-    LazyLock::new(|| Tool::ALL.map(|tool| Form::new(tool.resources(), &tool.answer())));
+    LazyLock::new(|| Tool::ALL.map(|tool| Form::new(tool.resources())));
 
 impl Tool {
     /// Returns the resources of the API whose parameters a tool takes.
@@ -55,22 +54,7 @@ impl Tool {
         }
     }
 
-    /// Returns the schema of a tool's result.
-    fn answer(self) -> serde_json::Value {
-        match self.resources() {
-            [resource] => answer_of(resource),
-            _ => json!({
-                "type": "object",
-                "properties": {
-                    "citation": {"$ref": "#/$defs/CitationView"},
-                    "clauses": {"type": "array", "items": {"$ref": "#/$defs/ClauseView"}},
-                },
-                "required": ["citation", "clauses"],
-            }),
-        }
-    }
-
-    /// Returns what a tool takes and returns.
+    /// Returns what a tool takes.
     pub(super) fn form(self) -> &'static Form {
         &FORMS[self as usize]
     }
@@ -94,7 +78,6 @@ impl Tool {
         let title = localizer.word(title);
         Description::new(self.name(), localizer.word(about), form.input.clone())
             .with_title(title.clone())
-            .with_raw_output_schema(form.output.clone())
             .with_annotations(ToolAnnotations::with_title(title).read_only(true).open_world(false))
     }
 

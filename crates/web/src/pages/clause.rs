@@ -299,7 +299,7 @@ fn contents(frame: &Frame, id: &ClauseId) -> Vec<ContentsLine> {
 fn figures(frame: &Frame, id: &ClauseId) -> Vec<FigureHtml> {
     let (corpus, lang) = (&frame.rules.corpus, frame.text_lang());
     let drawn = corpus.figures_of(id).filter_map(|figure| {
-        let picture = figure::svg(corpus, &figure.id, lang, Look::Page).ok()?;
+        let picture = figure::svg(figure, lang, Look::Page).ok()?;
         Some(FigureHtml { title: best_plain(&figure.title, lang), picture })
     });
     drawn.collect()
@@ -334,7 +334,7 @@ pub(super) async fn qr(
     let base =
         state.base(&headers, client).ok_or_else(|| Problem::bad_request(Message::new("problem-no-host")))?;
     let label = frame.say("page-qr", "name", id.to_string());
-    let picture = qr_svg(&format!("{base}/{id}"), &label).map_err(|_| Problem::internal())?;
+    let picture = qr_svg(&format!("{base}/{id}"), &label).map_err(Problem::failed)?;
     // It depends on the name by which the reader reached us, which no other reader may be shown.
     Ok(unkept(([(header::CONTENT_TYPE, "image/svg+xml")], picture)))
 }

@@ -145,10 +145,7 @@ async fn text(frame: &Frame, wanted: &Wanted) -> Result<Option<TextHtml>, Proble
         (frame.lang(), frame.text_lang()),
     )
     .await?;
-    let body = text_compare_body(&view, frame.localizer(), true).map_err(|error| {
-        tracing::error!(%error, "a comparison could not be rendered");
-        Problem::internal()
-    })?;
+    let body = text_compare_body(&view, frame.localizer(), true).map_err(Problem::failed)?;
     Ok(Some(TextHtml { title: text_compare_title(&view, frame.localizer()), body }))
 }
 
@@ -386,10 +383,7 @@ pub(super) async fn trace(
     let id = answers::clause_id(&frame.rules, &edition, &anchor)?;
     let langs = (frame.lang(), frame.text_lang());
     let view = answers::trace(&frame.rules, &id, frame.stack(), langs).await?;
-    let body = trace_body(&view, frame.localizer(), true).map_err(|error| {
-        tracing::error!(%error, "a history could not be rendered");
-        Problem::internal()
-    })?;
+    let body = trace_body(&view, frame.localizer(), true).map_err(Problem::failed)?;
     let title = trace_title(&view, frame.localizer());
     Ok(HtmlPage(TracePage { frame, view, title, body }))
 }

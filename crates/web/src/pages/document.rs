@@ -20,10 +20,7 @@ impl<T: Template> IntoResponse for HtmlPage<T> {
     fn into_response(self) -> Response {
         match self.0.render() {
             Ok(markup) => with_headers(Html(tied(&with_shared_title(markup))).into_response()),
-            Err(error) => {
-                tracing::error!(%error, "a page could not be made");
-                Problem::internal().into_response()
-            }
+            Err(error) => Problem::failed(error).into_response(),
         }
     }
 }

@@ -128,10 +128,7 @@ fn feed(
             let kind = HeaderValue::from_static("application/atom+xml; charset=utf-8");
             with_headers(([(header::CONTENT_TYPE, kind)], markup).into_response())
         }
-        Err(error) => {
-            tracing::error!(%error, "a feed could not be made");
-            Problem::internal().into_response()
-        }
+        Err(error) => Problem::failed(error).into_response(),
     }
 }
 

@@ -6,14 +6,13 @@ use axum::extract::{Path, Query};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse as _, Response};
 use serde::Deserialize;
-use unicode_normalization::UnicodeNormalization as _;
 
 use super::document::HtmlPage;
 use super::frame::{Frame, Jump};
 use crate::answers;
 use crate::exchange::{Asked, one};
 use crate::problem::{Problem, SaidInPlace};
-use schiri_booklet::Collation;
+use schiri_booklet::{Collation, Group};
 use schiri_rules::corpus::{CalculationId, Concept, Edition, Text};
 use schiri_rules::known;
 use schiri_rules::lang::Lang;
@@ -69,7 +68,7 @@ pub(super) async fn cases(frame: Frame) -> HtmlPage<impl Template> {
     cases.sort_by_key(|case| !case.same_stack);
     let mut groups: Vec<CasesUnder> = Vec::new();
     for case in cases {
-        let name = frame.shorts(&case.stack).join(", ");
+        let name = frame.shorts(&case.published.stack).join(", ");
         match groups.iter_mut().find(|group| group.name == name) {
             Some(group) => group.cases.push(case),
             None => groups.push(CasesUnder {
@@ -86,34 +85,7 @@ pub(super) async fn cases(frame: Frame) -> HtmlPage<impl Template> {
 #[template(path = "pages/glossary.html")]
 struct GlossaryPage {
     frame: Frame,
-    letters: Vec<Letter>,
-}
-
-/// The concepts that begin with a letter.
-struct Letter {
-    name: String,
-    concepts: Vec<ConceptHtml>,
-}
-
-impl Letter {
-    /// Returns its place on the page.
-    fn anchor(&self) -> String {
-        format!("letter-{}", self.name)
-    }
-
-    /// Divides concepts that stand in order. Ä stands with A, as in the order of the list.
-    fn divide(concepts: Vec<ConceptHtml>) -> Vec<Self> {
-        let mut letters: Vec<Self> = Vec::new();
-        for concept in concepts {
-            let letter = concept.terms.first().and_then(|term| term.term.nfd().find(|c| c.is_alphabetic()));
-            let name = letter.map_or_else(|| "#".to_owned(), |letter| letter.to_uppercase().to_string());
-            match letters.iter_mut().find(|letter| letter.name == name) {
-                Some(letter) => letter.concepts.push(concept),
-                None => letters.push(Self { name, concepts: vec![concept] }),
-            }
-        }
-        letters
-    }
+    letters: Vec<Group<ConceptHtml>>,
 }
 
 /// A concept with its terms in every language.
@@ -156,12 +128,10 @@ pub(super) async fn glossary(frame: Frame, Asked(params): Asked<GlossaryParams>)
         return HtmlPage(ConceptPreview { frame, concept }).into_response();
     }
     let shown = corpus.glossary.values().filter(|concept| is_covered(corpus.editions.values(), concept));
-    let mut concepts: Vec<_> = shown.map(|concept| concept_html(concept, frame.lang())).collect();
-    let order = Collation::new(frame.lang());
-    let term =
-        |concept: &ConceptHtml| concept.terms.first().map(|first| first.term.clone()).unwrap_or_default();
-    concepts.sort_by(|one, other| order.compare(&term(one), &term(other)));
-    HtmlPage(GlossaryPage { frame, letters: Letter::divide(concepts) }).into_response()
+    let concepts = shown.map(|concept| concept_html(concept, frame.lang())).collect();
+    let letters = Collation::new(frame.lang())
+        .grouped(concepts, |concept: &ConceptHtml| concept.terms.first().map_or("", |first| &first.term));
+    HtmlPage(GlossaryPage { frame, letters }).into_response()
 }
 
 /// Tells whether a concept belongs to a game that one of these editions covers. The others only tell the search

@@ -1,31 +1,25 @@
-//! The middleware that every request passes: rate, current rulebook, preferences, response cache,
-//! request log.
+//! The middleware that every request passes: rate, current rulebook, preferences, tags, request log.
 //!
-//! It is one function, because each part needs what the one before it found. What was answered before
-//! is answered again from the cache; what is new goes on to the routes.
+//! It is one function, because each part needs what the one before it found.
 
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Instant, SystemTime, UNIX_EPOCH};
 
-use axum::body::{Body, HttpBody as _};
 use axum::extract::{ConnectInfo, MatchedPath, Request, State};
 use axum::http::request::Parts;
-use axum::http::uri::PathAndQuery;
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, Uri, Version, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use tracing::Instrument as _;
 
-use crate::casebook::{Casebook, CasebookState};
 use crate::exchange::{self, is_for_programs, text};
 use crate::preferences::{self, Preferences};
 use crate::problem::{self, Asker, Problem};
 use crate::server::limits::{MOST_BODY, Network, Rate};
 use crate::server::operator::Metrics;
-use crate::server::responses::CacheKey;
-use crate::server::responses::Encoding;
+use crate::server::responses::tagged;
 use crate::state::Rules;
 use crate::state::{AppState, Client};
 use schiri_rules::lang::{Lang, Message};
@@ -48,7 +42,7 @@ pub(crate) async fn handle(
         // A new answer takes much room, so it gets a place of its own.
         Ok(context) => {
             let request = Request::from_parts(parts, body);
-            Box::pin(context.answer(&middleware.state, request, log.id(), routes)).await
+            Box::pin(context.answer(request, log.id(), routes)).await
         }
         Err(refusal) => refusal,
     };
@@ -62,9 +56,6 @@ struct RequestContext {
     client: Client,
     rules: Rules,
     preferences: Preferences,
-    encoding: Encoding,
-    /// What is shown of rulings changes with it.
-    casebook: CasebookState,
     /// What a page's address states is remembered in the settings.
     settings: Vec<HeaderValue>,
 }
@@ -100,7 +91,6 @@ impl Middleware {
         let client = self.rate.client(parts);
         Ok(RequestContext {
             for_programs,
-            encoding: Encoding::accepted(&parts.headers),
             settings: if for_programs {
                 Vec::new()
             } else {
@@ -110,36 +100,28 @@ impl Middleware {
             rules,
             network: self.rate.network(parts),
             client,
-            casebook: self.state.casebook().map(Casebook::state).unwrap_or_default(),
         })
     }
 }
 
 impl RequestContext {
-    /// Answers as was answered before, or asks the routes and keeps what they answer where it lasts.
-    async fn answer(self, state: &AppState, request: Request, id: &str, routes: Next) -> Response {
+    /// Answers with what the routes say; what was read has a tag.
+    async fn answer(self, request: Request, id: &str, routes: Next) -> Response {
         let method = request.method().clone();
         if !is_reading(&method) {
             return self.ask(request, id, routes).await;
         }
         let known = request.headers().get(header::IF_NONE_MATCH).cloned();
-        let wanted = self.wanted(request.uri(), request.headers());
-        let kept = if let Some(kept) = self.rules.responses.get(&wanted) {
-            state.metrics().answers_kept.inc();
-            kept
-        } else {
-            match self.rules.responses.keep(wanted, self.ask(request, id, routes).await).await {
-                Ok(kept) => kept,
-                Err(response) if method == Method::HEAD => return without_body(response),
-                Err(response) => return self.reminded(response),
-            }
-        };
-        self.reminded(kept.respond(&method, known.as_ref()))
+        let mut response = tagged(self.ask(request, id, routes).await, &method, known.as_ref()).await;
+        // What the reader's browser is to remember.
+        for setting in self.settings {
+            response.headers_mut().append(header::SET_COOKIE, setting);
+        }
+        response
     }
 
     /// Asks the routes.
     async fn ask(&self, mut request: Request, id: &str, routes: Next) -> Response {
-        self.encoding.ask(request.headers_mut());
         // The routes of GET answer HEAD too: the headers must be the same.
         if request.method() == Method::HEAD {
             *request.method_mut() = Method::GET;
@@ -158,26 +140,6 @@ impl RequestContext {
         name_material(response.headers_mut(), &self.rules.hash);
         if self.for_programs && !self.rules.corpus.official.is_empty() {
             keep_private(response.headers_mut());
-        }
-        response
-    }
-
-    /// Pages name their own address, for QR codes; a wrong host must not reach other readers.
-    fn wanted(&self, uri: &Uri, headers: &HeaderMap) -> CacheKey {
-        CacheKey {
-            address: uri.path_and_query().map_or("", PathAndQuery::as_str).to_owned(),
-            host: headers.get(header::HOST).filter(|_| !self.for_programs).cloned(),
-            https: self.client.https,
-            preferences: self.preferences.clone(),
-            encoding: self.encoding,
-            casebook: self.casebook,
-        }
-    }
-
-    /// Adds what the reader's browser is to remember.
-    fn reminded(&self, mut response: Response) -> Response {
-        for setting in &self.settings {
-            response.headers_mut().append(header::SET_COOKIE, setting.clone());
         }
         response
     }
@@ -258,15 +220,6 @@ fn preflight(refused: Response) -> Response {
         Ok(allow) => (StatusCode::NO_CONTENT, [(header::ALLOW, allow)], PREFLIGHT).into_response(),
         Err(_) => refused,
     }
-}
-
-/// Says only how long the answer would be.
-fn without_body(response: Response) -> Response {
-    let (mut parts, body) = response.into_parts();
-    if let Some(length) = body.size_hint().exact() {
-        parts.headers.insert(header::CONTENT_LENGTH, length.into());
-    }
-    Response::from_parts(parts, Body::empty())
 }
 
 /// The header that names a request.

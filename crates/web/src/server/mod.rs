@@ -1,29 +1,24 @@
-//! The server: the routes and the layers around them, connections, limits, response cache, log, metrics, and the
-//! reload of newer rules.
+//! The server: the routes and the layers around them, connections, limits, log, metrics, and the reload of newer rules.
 //!
 //! # Decisions
 //!
 //! - **The server knows no files.** It is given a loader: a function that returns a checked corpus, or the
 //!   reasons why there is none. So `web` imports neither `check` nor `report`, and tests replace material
 //!   without a disk. The cache of indexes is handed to it as well, or none.
-//! - **A rulebook is never changed, only replaced.** A request keeps the rulebook that it began with.
-//!   Cached responses belong to a rulebook and go away with it. So no answer can mix two materials, and
-//!   nothing is ever invalidated.
+//! - **A rulebook is never changed, only replaced.** A request keeps the rulebook that it began with, so no
+//!   answer can mix two materials.
 //! - **A rule collection that lost clauses or translations is looked at twice** before it is served, because a
 //!   folder that is being replaced has only some of its files for a while, and a file some of its lines. A collection without clauses is never
 //!   served.
 //! - **Every answer names the content hash of its rules** (`Schiri-Material`). A phone compares it with
 //!   what it keeps, so it renews with the first answer after a change, not at the next of its own checks.
-//! - **One middleware function, in the standard form.** Rate limit, rulebook, preferences, response cache
-//!   and request log are one function, because each needs what the one before it found. Only new responses
-//!   pass through compression, time limit, body limit and panic guard.
-//! - **Responses are kept compressed, and tagged by their bytes.** Each encoding is a response with a tag
-//!   of its own, as strong tags require. Nothing is compressed twice.
-//! - **The casebook's last number is part of the cache key**, because clauses and cards show rulings; so is
-//!   how much this server wrote, because a number is told a moment after its ruling was written, and anyone
-//!   who wrote it looks at once. Pages of the casebook itself are not kept: they differ by reader.
-//! - **The host is part of the cache key of pages**, because QR codes contain it. Otherwise an invented
-//!   `Host` of one reader would reach others.
+//! - **One middleware function, in the standard form.** Rate limit, rulebook, preferences, tags and request
+//!   log are one function, because each needs what the one before it found.
+//! - **Answers are made anew for every request.** One takes about a millisecond, so a copy of it would save
+//!   little and could be another reader's: what is shown depends on the rules, the rulings, the reader's
+//!   settings and the host that he named. Only booklets are kept, which take seconds.
+//! - **Responses are tagged by their bytes, as they are compressed.** Each encoding is a response with a tag
+//!   of its own, as strong tags require. What is long and never changes is compressed once.
 //! - **The OpenAPI document is binding.** Parameters that it does not name are refused. What holds for all
 //!   resources is added to it in one place (`api/describe.rs`). A test keeps it as a file, and Schemathesis
 //!   tests the server against it.
@@ -40,7 +35,7 @@
 //!   streams: several servers answer alike, and a shutdown has nothing to end. `render::text` tells the
 //!   same views in words.
 //! - **Log lines are gathered in memory and written by a thread** (`src/log.rs`), twenty times a second: a
-//!   write for each request cost as much as a kept answer. Where no one reads what the server writes,
+//!   write for each request cost some twenty microseconds. Where no one reads what the server writes,
 //!   answers do not wait: 4 MB of lines are kept, the rest is counted. An orderly end writes all. A crate
 //!   for this would wake its thread for each line.
 //! - **Metrics have a socket of their own**, closed by default. So there is nothing to guard and no
@@ -100,8 +95,8 @@ pub fn router(state: AppState, limits: &Limits) -> Router {
         .layer(CompressionLayer::new())
         .layer(from_fn(middleware::note_route))
         .with_state(state.clone());
-    // The middleware stands around the whole router, not around each route: it answers from the
-    // cache before a route is looked for, and turns HEAD into GET.
+    // The middleware stands around the whole router, not around each route: it refuses before a route is
+    // looked for, and turns HEAD into GET.
     let middleware = Arc::new(Middleware::new(state, Rate::new(limits)));
     Router::new().fallback_service(from_fn_with_state(middleware, middleware::handle).layer(routes))
 }

@@ -124,7 +124,7 @@ async fn figures(state: &AppState) -> Result<String, fmt::Error> {
     Ok(text)
 }
 
-/// Upper bounds in seconds: from an answer given again to a booklet.
+/// Upper bounds in seconds: from a file to a booklet.
 const BOUNDS: [f64; 10] = [0.000_05, 0.000_1, 0.000_25, 0.000_5, 0.001, 0.0025, 0.01, 0.05, 0.25, 2.0];
 
 /// A label of a figure: its name, and its value.
@@ -146,8 +146,6 @@ pub(crate) struct Metrics {
     registry: Registry,
     requests: Family<[Label; 3], Counter>,
     seconds: Family<[Label; 1], Histogram, fn() -> Histogram>,
-    /// Answers that were kept from before.
-    pub(crate) answers_kept: Counter,
     reloads: Family<[Label; 1], Counter>,
     refused: Gauge,
     material: Family<[Label; 2], Gauge>,
@@ -179,7 +177,6 @@ impl Metrics {
         Self {
             requests: registered(own, "requests", "Requests answered"),
             seconds,
-            answers_kept: registered(own, "answers_kept", "Answers that were kept from before"),
             reloads: registered(own, "reloads", "Times that the rule collection was read again"),
             refused: registered(own, "material_refused", refused),
             material: registered(own, "material", "The rule collection that is served"),

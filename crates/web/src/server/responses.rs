@@ -1,64 +1,14 @@
-//! Responses as they are sent and kept: their compression, the cache, and the tags by which readers keep them.
-//!
-//! A response depends only on the rules, the rulings, the address and the reader's preferences. The cache belongs to
-//! one [`Rulebook`](crate::Rulebook), so it can never answer from older rules, and goes away with
-//! it. Responses are kept compressed: each encoding is kept, and tagged, by itself.
+//! Responses as they are sent: what is compressed once for all readers, and the tags by which readers keep responses.
 
-use std::sync::Arc;
-
-use axum::body::{Body, Bytes, to_bytes};
-use axum::extract::MatchedPath;
+use axum::body::{Body, Bytes, HttpBody as _, to_bytes};
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use axum::response::{IntoResponse as _, Response};
 use brotli::enc::BrotliEncoderParams;
-use quick_cache::Weighter;
-use quick_cache::sync::Cache;
 use sha2::{Digest, Sha256};
 
-use crate::casebook::CasebookState;
 use crate::exchange::weighted;
-use crate::preferences::Preferences;
 use crate::problem::Problem;
 use schiri_rules::corpus::hex;
-
-/// An encoding that responses are sent in. Each gives different bytes, with a tag of their own.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub(crate) enum Encoding {
-    /// Brotli (`br`), preferred where the reader likes both alike.
-    Brotli,
-    /// Gzip (`gzip`), for readers without Brotli.
-    Gzip,
-    /// Without compression, for all others.
-    Plain,
-}
-
-impl Encoding {
-    /// Chooses what the reader likes best (RFC 9110, section 12.5.3); of equals the smaller.
-    pub(crate) fn accepted(headers: &HeaderMap) -> Self {
-        let mut best = (Self::Plain, 0.0);
-        for (name, weight) in weighted(headers, &header::ACCEPT_ENCODING) {
-            let encoding = match name {
-                "br" => Self::Brotli,
-                "gzip" | "x-gzip" => Self::Gzip,
-                _ => continue,
-            };
-            if weight > best.1 || (weight > 0.0 && weight >= best.1 && encoding == Self::Brotli) {
-                best = (encoding, weight);
-            }
-        }
-        best.0
-    }
-
-    /// Asks for this encoding and no other.
-    pub(crate) fn ask(self, headers: &mut HeaderMap) {
-        let name = match self {
-            Self::Brotli => "br",
-            Self::Gzip => "gzip",
-            Self::Plain => "identity",
-        };
-        headers.insert(header::ACCEPT_ENCODING, HeaderValue::from_static(name));
-    }
-}
 
 /// Bytes that were compressed once, by Brotli (RFC 7932), because they are long and many fetch them.
 #[derive(Debug, Clone)]
@@ -101,96 +51,54 @@ impl Compressed {
     /// Sends it to readers who take Brotli; to others `plain`, to be compressed on its way.
     pub(crate) fn respond(&self, headers: &HeaderMap, plain: impl FnOnce() -> Bytes) -> Response {
         let vary = (header::VARY, HeaderValue::from_static("accept-encoding"));
-        match Encoding::accepted(headers) {
-            Encoding::Brotli => {
-                let encoding = (header::CONTENT_ENCODING, HeaderValue::from_static("br"));
-                ([encoding, vary], self.0.clone()).into_response()
-            }
-            Encoding::Gzip | Encoding::Plain => ([vary], plain()).into_response(),
+        let mut accepted = weighted(headers, &header::ACCEPT_ENCODING);
+        if accepted.any(|(name, weight)| name == "br" && weight > 0.0) {
+            let encoding = (header::CONTENT_ENCODING, HeaderValue::from_static("br"));
+            ([encoding, vary], self.0.clone()).into_response()
+        } else {
+            ([vary], plain()).into_response()
         }
     }
 }
 
-/// The most bytes of answers kept.
-const MOST_BYTES: u64 = 32 << 20;
-/// The largest answer kept.
-const LARGEST: usize = 2 << 20;
-
-/// What distinguishes one answer from another.
-#[derive(PartialEq, Eq, Hash)]
-pub(crate) struct CacheKey {
-    /// Path and query of the request.
-    pub(crate) address: String,
-    /// The host that the reader named, where the answer repeats it.
-    pub(crate) host: Option<HeaderValue>,
-    /// Whether the reader came by an encrypted connection.
-    pub(crate) https: bool,
-    /// The reader's languages and event.
-    pub(crate) preferences: Preferences,
-    /// The encoding that the answer is sent in.
-    pub(crate) encoding: Encoding,
-    /// The casebook when the request came.
-    pub(crate) casebook: CasebookState,
-}
-
-/// The answers kept, limited by the bytes that they take together.
-pub(crate) struct ResponseCache(Cache<CacheKey, Arc<CachedResponse>, ByBytes>);
-
-/// An answer, ready to be sent.
-pub(crate) struct CachedResponse {
-    headers: HeaderMap,
-    body: Bytes,
-    /// The route that gave it, for the metrics.
-    route: Option<MatchedPath>,
-}
-
-#[derive(Clone)]
-struct ByBytes;
-
-impl Weighter<CacheKey, Arc<CachedResponse>> for ByBytes {
-    fn weight(&self, key: &CacheKey, kept: &Arc<CachedResponse>) -> u64 {
-        // What an entry costs beside its body, roughly.
-        const REST: usize = 2048;
-        (key.address.len() + kept.body.len() + REST) as u64
+/// Tags a successful response, and leaves its body out for a reader who has it already (RFC 9110, section 13) or asked
+/// only for the headers. Other responses, and those valid only once, have no tag.
+pub(crate) async fn tagged(response: Response, method: &Method, known: Option<&HeaderValue>) -> Response {
+    let is_head = method == Method::HEAD;
+    if !lasts(&response) {
+        return if is_head { without_body(response) } else { response };
     }
-}
-
-impl ResponseCache {
-    /// Makes an empty cache.
-    pub(crate) fn new() -> Self {
-        Self(Cache::with_weighter(4096, MOST_BYTES, ByBytes))
-    }
-
-    /// Returns an answer that was given before.
-    pub(crate) fn get(&self, wanted: &CacheKey) -> Option<Arc<CachedResponse>> {
-        self.0.get(wanted)
-    }
-
-    /// Tags and keeps a successful response; returns other responses, and those valid only once, as they
-    /// are.
-    pub(crate) async fn keep(
-        &self,
-        wanted: CacheKey,
-        answer: Response,
-    ) -> Result<Arc<CachedResponse>, Response> {
-        let lasts = answer.status() == StatusCode::OK
-            && !answer.headers().contains_key(header::SET_COOKIE)
-            && !is_the_moments(answer.headers());
-        if !lasts {
-            return Err(answer);
+    let (mut parts, body) = response.into_parts();
+    let Ok(body) = to_bytes(body, usize::MAX).await else { return Problem::internal().into_response() };
+    let tag = tag(&body);
+    let is_known = known.is_some_and(|known| matches(known, &tag));
+    parts.headers.insert(header::ETAG, tag);
+    join_vary(&mut parts.headers);
+    if is_known {
+        parts.status = StatusCode::NOT_MODIFIED;
+        for name in [header::CONTENT_TYPE, header::CONTENT_ENCODING, header::CONTENT_LENGTH] {
+            parts.headers.remove(name);
         }
-        let (parts, body) = answer.into_parts();
-        let body = to_bytes(body, usize::MAX).await.map_err(|_| Problem::internal().into_response())?;
-        let mut headers = parts.headers;
-        headers.insert(header::ETAG, tag(&body));
-        headers.insert(header::CONTENT_LENGTH, body.len().into());
-        join_vary(&mut headers);
-        let kept = Arc::new(CachedResponse { headers, body, route: parts.extensions.get().cloned() });
-        if kept.body.len() <= LARGEST {
-            self.0.insert(wanted, Arc::clone(&kept));
-        }
-        Ok(kept)
+    } else {
+        parts.headers.insert(header::CONTENT_LENGTH, body.len().into());
     }
+    Response::from_parts(parts, if is_known || is_head { Body::empty() } else { Body::from(body) })
+}
+
+/// Tells whether a response is good and stays so for a while.
+fn lasts(response: &Response) -> bool {
+    response.status() == StatusCode::OK
+        && !response.headers().contains_key(header::SET_COOKIE)
+        && !is_the_moments(response.headers())
+}
+
+/// Says only how long the response would be.
+fn without_body(response: Response) -> Response {
+    let (mut parts, body) = response.into_parts();
+    if let Some(length) = body.size_hint().exact() {
+        parts.headers.insert(header::CONTENT_LENGTH, length.into());
+    }
+    Response::from_parts(parts, Body::empty())
 }
 
 /// Joins the `Vary` headers, of which each layer adds one, into a single line.
@@ -215,26 +123,6 @@ fn tag(body: &[u8]) -> HeaderValue {
     HeaderValue::from_str(&format!("\"{hash}\"")).unwrap_or_else(|_| HeaderValue::from_static("\"\""))
 }
 
-impl CachedResponse {
-    /// Sends the response, or 304 to a reader who has it already (RFC 9110, section 13).
-    pub(crate) fn respond(&self, method: &Method, known: Option<&HeaderValue>) -> Response {
-        let mut response = Response::default();
-        *response.headers_mut() = self.headers.clone();
-        if let Some(route) = &self.route {
-            response.extensions_mut().insert(route.clone());
-        }
-        if known.zip(self.headers.get(header::ETAG)).is_some_and(|(known, tag)| matches(known, tag)) {
-            *response.status_mut() = StatusCode::NOT_MODIFIED;
-            for name in [header::CONTENT_TYPE, header::CONTENT_ENCODING, header::CONTENT_LENGTH] {
-                response.headers_mut().remove(name);
-            }
-        } else if method != Method::HEAD {
-            *response.body_mut() = Body::from(self.body.clone());
-        }
-        response
-    }
-}
-
 /// Compares tags weakly, as `If-None-Match` asks (RFC 9110, section 13.1.2).
 fn matches(known: &HeaderValue, tag: &HeaderValue) -> bool {
     let (Ok(known), Ok(tag)) = (known.to_str(), tag.to_str()) else { return false };
@@ -255,20 +143,18 @@ mod tests {
     }
 
     #[test]
-    fn weighs_encodings_as_the_browser_does() {
-        for (asked, encoding) in [
-            ("gzip, deflate, br, zstd", Encoding::Brotli),
-            ("gzip", Encoding::Gzip),
-            ("br;q=0.5, gzip", Encoding::Gzip),
-            ("br;q=0, gzip;q=0.1", Encoding::Gzip),
-            ("gzip;q=0, br;q=0", Encoding::Plain),
-            ("identity", Encoding::Plain),
-            ("br;q=x", Encoding::Plain),
-            ("", Encoding::Plain),
+    fn what_was_compressed_goes_to_readers_who_take_it() {
+        for (asked, is_sent) in [
+            ("gzip, deflate, br, zstd", true),
+            ("gzip, br;q=0.5", true),
+            ("gzip", false),
+            ("br;q=0, gzip;q=0.1", false),
+            ("br;q=x", false),
+            ("", false),
         ] {
-            let mut headers = HeaderMap::new();
-            headers.insert(header::ACCEPT_ENCODING, HeaderValue::from_static(asked));
-            assert_eq!(Encoding::accepted(&headers), encoding, "{asked}");
+            let headers = HeaderMap::from_iter([(header::ACCEPT_ENCODING, HeaderValue::from_static(asked))]);
+            let response = Compressed::of(b"text").respond(&headers, || Bytes::from_static(b"text"));
+            assert_eq!(response.headers().contains_key(header::CONTENT_ENCODING), is_sent, "{asked}");
         }
     }
 }

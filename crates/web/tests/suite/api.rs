@@ -64,7 +64,7 @@ async fn every_list_can_be_kept_compressed_and_asked_about() {
             );
             assert_eq!(full.header("vary").as_deref(), Some("accept-language, accept-encoding"), "{address}");
             let tag = full.header("etag").unwrap();
-            // Again from the store, and the same headers without the body.
+            // The same again, and the same headers without the body.
             assert_eq!(send(&service, "GET", &address, &asked).await.body, full.body, "{address}");
             let head = send(&service, "HEAD", &address, &asked).await;
             assert!(head.body.is_empty(), "{address}");

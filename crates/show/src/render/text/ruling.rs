@@ -7,7 +7,9 @@ use crate::render::{
     answer_words, author_and_time, field_label_id, open_words, role_id, taken_from_question, terminal,
     verdict_id, verdict_word,
 };
-use crate::view::{AnswerView, CandidateView, QuoteRole, QuoteView, RecordedView, StepView, situation_names};
+use crate::view::{
+    AnswerView, CandidateView, CaseView, QuoteRole, QuoteView, RecordedView, StepView, situation_names,
+};
 use schiri_casebook::{CitedStanding, PrecedentView, Ruling, Standing};
 use schiri_rules::citation;
 use schiri_rules::corpus::{ClauseRef, Corpus, EditionId};
@@ -155,7 +157,7 @@ impl Text<'_> {
 
     /// Tells the published cases on the same.
     fn cases(&mut self, view: &AnswerView) {
-        for case in &view.cases {
+        for CaseView { published: case, same_stack, .. } in &view.cases {
             let label = self.localizer.word(if case.example { "ask-example-case" } else { "ask-case" });
             let label = format!(
                 "{}  {}",
@@ -163,7 +165,7 @@ impl Text<'_> {
                 self.styled(style::CYAN, case.case.as_str())
             );
             self.line(&format!("\n{label}"));
-            if !case.same_stack {
+            if !same_stack {
                 let stack: Vec<_> = case.stack.iter().map(EditionId::as_str).collect();
                 self.say(&Message::new("ask-case-elsewhere").with("stack", stack.join(" + ")));
             }

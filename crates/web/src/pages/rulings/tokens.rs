@@ -162,7 +162,7 @@ fn made(frame: &Frame, token: &Token, bearer: &BearerToken) -> Result<Made, Prob
     let shown = if address.is_empty() { bearer.to_string() } else { address.clone() };
     let name = token.holder.name.clone();
     let label = frame.say("tokens-code", "name", &name);
-    let picture = qr_svg(&shown, &label).map_err(|_| Problem::internal())?;
+    let picture = qr_svg(&shown, &label).map_err(Problem::failed)?;
     Ok(Made { name, token: bearer.to_string(), address, picture })
 }
 

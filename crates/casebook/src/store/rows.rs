@@ -12,7 +12,6 @@ use serde::de::DeserializeOwned;
 use unicode_normalization::UnicodeNormalization as _;
 
 use super::plan::{self, Plan, Right, Standing};
-use super::together::{Answer, Submission};
 use super::{
     Appended, Authorship, Filter, Imported, LogEntry, Occasion, Page, Sequence, StoreError, Unusable, Within,
 };
@@ -125,20 +124,16 @@ impl dyn Connected + '_ {
     }
 
     /// Writes a revision, or says why it is refused.
-    pub(super) fn append(&self, submission: &Submission) -> Result<Answer, StoreError> {
-        let revision = &submission.revision;
-        let standing = self.standing(submission)?;
-        Ok(match plan::append(revision, standing) {
-            Ok(Plan::Write(ruling)) => Ok(self.written(revision, *ruling)?),
-            Ok(Plan::Repeated(appended)) => Ok(*appended),
-            Err(refusal) => Err(refusal),
-        })
+    pub(super) fn append(&self, revision: &Revision, by: Authorship) -> Result<Appended, StoreError> {
+        match plan::append(revision, self.standing(revision, by)?)? {
+            Plan::Write(ruling) => self.written(revision, *ruling),
+            Plan::Repeated(appended) => Ok(*appended),
+        }
     }
 
     /// Looks up what must be known before a revision is written.
-    fn standing(&self, submission: &Submission) -> Result<Standing, StoreError> {
-        let revision = &submission.revision;
-        let right = match submission.by {
+    fn standing(&self, revision: &Revision, by: Authorship) -> Result<Standing, StoreError> {
+        let right = match by {
             Authorship::Operator => Right::Operator,
             Authorship::Token(id) => Right::Token(self.token(id)?),
         };

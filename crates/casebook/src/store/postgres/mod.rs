@@ -8,7 +8,7 @@
 //! so a reader may see 7 while 6 is still on its way, go on from 7, and never see 6. Here the counter is
 //! a row: anyone who writes holds the row until he has committed. Numbers therefore become visible in their
 //! order and without gaps, and nothing that decides a write changes meanwhile, at the price that writers commit
-//! one after the other. What comes to a server at the same time is written in one transaction.
+//! one after the other.
 
 mod listen;
 
@@ -29,8 +29,7 @@ use tokio_postgres::{Config, NoTls};
 
 use super::database::Database;
 use super::rows::{Connected, Dialect, Mentioned, Value, Written};
-use super::together::{Together, locked};
-use super::watch::Bell;
+use super::watch::{Bell, locked};
 use super::{Health, Opening, Sequence, StoreError, Unusable};
 use crate::Address;
 use crate::writing;
@@ -63,8 +62,6 @@ pub(super) struct Postgres {
     pool: Pool,
     /// `None` only while the store is being dropped.
     runtime: Option<tokio::runtime::Runtime>,
-    /// Those who wait to append.
-    together: Together,
     bell: Arc<Bell>,
     /// Whether somebody listens to the server.
     listening: Mutex<bool>,
@@ -89,9 +86,9 @@ impl Postgres {
         let runtime = runtime.worker_threads(1).thread_name("casebook").enable_all().build();
         let runtime = runtime.map_err(|error| failed(&error))?;
         let pool = pool(config.clone()).map_err(|error| failed(&error))?;
-        let (together, bell, listening) = (Together::default(), Arc::default(), Mutex::default());
+        let (bell, listening) = (Arc::default(), Mutex::default());
         let driver = Driver { runtime: runtime.handle().clone(), place };
-        let store = Self { driver, config, pool, runtime: Some(runtime), together, bell, listening };
+        let store = Self { driver, config, pool, runtime: Some(runtime), bell, listening };
         store.retry(OPENING, |client| migrate(&store.driver, client, opening))?;
         Ok(store)
     }
@@ -142,10 +139,6 @@ impl Database for Postgres {
 
     fn place(&self) -> &str {
         &self.driver.place
-    }
-
-    fn together(&self) -> &Together {
-        &self.together
     }
 
     fn bell(&self) -> &Arc<Bell> {

@@ -1,8 +1,8 @@
 //! A casebook in a file: SQLite, part of this program.
 //!
-//! One connection writes, what comes at the same time together; others read. With a write-ahead log they do not wait
-//! for each other. Several programs may use the file at once, on one machine. A transaction that writes begins as one,
-//! so what it reads cannot change before it writes; sequence numbers are therefore counted by hand, without gaps.
+//! One connection writes, others read. With a write-ahead log they do not wait for each other. Several programs may use
+//! the file at once, on one machine. A transaction that writes begins as one, so what it reads cannot change before it
+//! writes; sequence numbers are therefore counted by hand, without gaps.
 
 mod open;
 
@@ -19,8 +19,7 @@ use rusqlite::{Connection, ErrorCode, ToSql, TransactionBehavior, params_from_it
 use self::open::Access;
 use super::database::Database;
 use super::rows::{Connected, Dialect, Mentioned, Value, Written};
-use super::together::{Together, locked};
-use super::watch::Bell;
+use super::watch::{Bell, locked};
 use super::{Health, Opening, Sequence, Store as _, StoreError, Unusable};
 use crate::writing;
 
@@ -56,8 +55,6 @@ pub(super) struct Sqlite {
     readers: Mutex<Vec<Connection>>,
     /// `None` after an error that may have left the connection in any state, and at the end.
     writer: Mutex<Option<Connection>>,
-    /// Those who wait to append.
-    together: Together,
     bell: Arc<Bell>,
     /// The thread that looks for what other programs write, where it runs.
     watch: Mutex<Option<JoinHandle<()>>>,
@@ -96,7 +93,6 @@ impl Sqlite {
             identity: identity(path),
             writer: Mutex::new(Some(connection)),
             readers: Mutex::default(),
-            together: Together::default(),
             bell: Arc::default(),
             watch: Mutex::default(),
             closed: Arc::default(),
@@ -159,10 +155,6 @@ impl Database for Sqlite {
 
     fn place(&self) -> &str {
         &self.place
-    }
-
-    fn together(&self) -> &Together {
-        &self.together
     }
 
     fn bell(&self) -> &Arc<Bell> {

@@ -10,9 +10,8 @@
 //! order and without gaps, and nothing that decides a write changes meanwhile, at the price that writers commit
 //! one after the other.
 
-mod listen;
-
 use std::future::Future;
+use std::mem;
 use std::path::Path;
 use std::str::FromStr as _;
 use std::sync::{Arc, Mutex};
@@ -22,7 +21,7 @@ use std::time::{Duration, Instant};
 use deadpool_postgres::{
     GenericClient, Hook, HookError, Manager, ManagerConfig, Object, Pool, PoolError, RecyclingMethod, Runtime,
 };
-use tokio::time::timeout;
+use tokio::time::{sleep, timeout};
 use tokio_postgres::config::{Host, SslMode};
 use tokio_postgres::types::{ToSql, Type};
 use tokio_postgres::{Config, NoTls};
@@ -44,6 +43,8 @@ const PATIENCE: Duration = Duration::from_secs(10);
 const OPENING: Duration = Duration::from_secs(3);
 /// How long it takes from a failed attempt to the next.
 const PAUSE: Duration = Duration::from_millis(50);
+/// How often a watch looks whether another server has written.
+const WATCH: Duration = Duration::from_millis(200);
 /// Settings of every connection, whatever the server's own are. What is acknowledged is on the disk; a
 /// stronger setting (a replica has it, too) stays.
 const SETTINGS: &str = "SET default_transaction_isolation = 'read committed'; \
@@ -52,19 +53,18 @@ const SETTINGS: &str = "SET default_transaction_isolation = 'read committed'; \
 
 /// Reads the counter.
 const LATEST: &str = "SELECT last_sequence FROM casebook";
-/// Counts, writes a revision and the ruling after it, and tells the others when it is committed.
+/// Counts, and writes a revision and the ruling after it.
 const PUT: &str = include_str!("put.sql");
 
 /// A casebook on a server.
 pub(super) struct Postgres {
     driver: Driver,
-    config: Config,
     pool: Pool,
     /// `None` only while the store is being dropped.
     runtime: Option<tokio::runtime::Runtime>,
     bell: Arc<Bell>,
-    /// Whether somebody listens to the server.
-    listening: Mutex<bool>,
+    /// Whether the watch runs.
+    watching: Mutex<bool>,
 }
 
 impl Drop for Postgres {
@@ -85,10 +85,10 @@ impl Postgres {
         let mut runtime = tokio::runtime::Builder::new_multi_thread();
         let runtime = runtime.worker_threads(1).thread_name("casebook").enable_all().build();
         let runtime = runtime.map_err(|error| failed(&error))?;
-        let pool = pool(config.clone()).map_err(|error| failed(&error))?;
-        let (bell, listening) = (Arc::default(), Mutex::default());
+        let pool = pool(config).map_err(|error| failed(&error))?;
         let driver = Driver { runtime: runtime.handle().clone(), place };
-        let store = Self { driver, config, pool, runtime: Some(runtime), bell, listening };
+        let (bell, watching) = (Arc::default(), Mutex::default());
+        let store = Self { driver, pool, runtime: Some(runtime), bell, watching };
         store.retry(OPENING, |client| migrate(&store.driver, client, opening))?;
         Ok(store)
     }
@@ -154,11 +154,17 @@ impl Database for Postgres {
     }
 
     fn watch(&self) -> Result<(), StoreError> {
-        let mut listening = locked(&self.listening);
-        if !*listening {
-            let listen = listen::listen(self.config.clone(), Arc::downgrade(&self.bell));
-            self.driver.runtime.spawn(listen);
-            *listening = true;
+        if !mem::replace(&mut *locked(&self.watching), true) {
+            let (pool, bell) = (self.pool.clone(), Arc::downgrade(&self.bell));
+            self.driver.runtime.spawn(async move {
+                while bell.strong_count() > 0 && !pool.is_closed() {
+                    // After an error the next look may succeed.
+                    if let (Some(latest), Some(bell)) = (look(&pool).await, bell.upgrade()) {
+                        bell.ring(latest);
+                    }
+                    sleep(WATCH).await;
+                }
+            });
         }
         Ok(())
     }
@@ -182,6 +188,16 @@ impl Database for Postgres {
         self.pool.close();
         Ok(())
     }
+}
+
+/// Reads the counter; gives up a connection that does not answer.
+async fn look(pool: &Pool) -> Option<Sequence> {
+    let client = pool.get().await.ok()?;
+    if let Ok(Ok(row)) = timeout(ATTEMPT, client.query_one(LATEST, &[])).await {
+        return row.try_get(0).ok();
+    }
+    drop(Object::take(client));
+    None
 }
 
 /// Waits for the driver, which is asynchronous, and says its errors as those of the store.

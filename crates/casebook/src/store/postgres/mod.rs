@@ -307,17 +307,17 @@ impl<C: GenericClient> Connected for Session<'_, C> {
 fn as_sql(value: &Value) -> &(dyn ToSql + Sync) {
     match value {
         Value::Text(text) => text,
-        Value::Number(number) => number,
-        Value::Null => &None::<String>,
+        Value::Integer(number) => number,
+        _ => &None::<String>,
     }
 }
 
 /// Returns a value of a row: all of them are texts or large numbers.
 fn value(row: &tokio_postgres::Row, at: usize) -> Result<Value, tokio_postgres::Error> {
     if row.columns().get(at).is_some_and(|column| *column.type_() == Type::INT8) {
-        Ok(row.try_get::<_, Option<i64>>(at)?.map_or(Value::Null, Value::Number))
+        Ok(row.try_get::<_, Option<i64>>(at)?.into())
     } else {
-        Ok(Value::from(row.try_get::<_, Option<String>>(at)?))
+        Ok(row.try_get::<_, Option<String>>(at)?.into())
     }
 }
 
@@ -404,7 +404,7 @@ fn version(session: &Session<'_, impl GenericClient>) -> Result<Option<usize>, S
         return Ok(None);
     }
     match &session.select("SELECT version::bigint FROM casebook", &[])?[..] {
-        [row] if let [Value::Number(version)] = row[..] => Ok(Some(usize::try_from(version).unwrap_or(0))),
+        [row] if let [Value::Integer(version)] = row[..] => Ok(Some(usize::try_from(version).unwrap_or(0))),
         _ => Ok(Some(0)),
     }
 }

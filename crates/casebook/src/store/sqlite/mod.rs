@@ -13,8 +13,7 @@ use std::sync::{Arc, Mutex};
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
-use rusqlite::types::{ToSqlOutput, ValueRef};
-use rusqlite::{Connection, ErrorCode, ToSql, TransactionBehavior, params_from_iter};
+use rusqlite::{Connection, ErrorCode, TransactionBehavior, params_from_iter};
 
 use self::open::Access;
 use super::database::Database;
@@ -267,10 +266,8 @@ impl Connected for Session<'_> {
         let select = || -> rusqlite::Result<_> {
             let mut statement = self.connection.prepare_cached(sql)?;
             let columns = statement.column_count();
-            let rows = statement.query_map(params_from_iter(values), |row| {
-                (0..columns).map(|at| Ok(Value::from(row.get_ref(at)?))).collect()
-            })?;
-            rows.collect()
+            let row = |row: &rusqlite::Row<'_>| (0..columns).map(|at| row.get(at)).collect();
+            statement.query_map(params_from_iter(values), row)?.collect()
         };
         select().map_err(failed(self.place))
     }
@@ -303,27 +300,6 @@ impl Connected for Session<'_> {
     }
 }
 
-impl From<ValueRef<'_>> for Value {
-    fn from(value: ValueRef<'_>) -> Self {
-        match value {
-            ValueRef::Integer(number) => Self::Number(number),
-            // What a disk made of a text cannot be read, and is told as damage where it is missed.
-            ValueRef::Text(text) => str::from_utf8(text).map_or(Self::Null, Self::from),
-            _ => Self::Null,
-        }
-    }
-}
-
-impl ToSql for Value {
-    fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
-        Ok(match self {
-            Self::Text(text) => text.as_str().into(),
-            Self::Number(number) => (*number).into(),
-            Self::Null => rusqlite::types::Null.into(),
-        })
-    }
-}
-
 /// Returns the name under which mentions of a kind are kept.
 const fn kind_of(kind: Mentioned) -> &'static str {
     match kind {
@@ -346,6 +322,8 @@ fn failed(place: &str) -> impl Fn(rusqlite::Error) -> StoreError {
             Some(ErrorCode::DiskFull) => Unusable::Full,
             Some(ErrorCode::DatabaseCorrupt) => Unusable::Damaged,
             Some(ErrorCode::NotADatabase) => Unusable::NoCasebook,
+            // What a disk made of a text.
+            None if matches!(error, rusqlite::Error::Utf8Error(..)) => Unusable::Damaged,
             _ => Unusable::Failed,
         };
         StoreError::unusable(kind, place, &error)

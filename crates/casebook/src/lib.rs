@@ -127,7 +127,7 @@ pub use names::{CitedStanding, Standing, check_names, pin, standing, with_those_
 pub use permission::role_needed;
 pub use precedents::{
     Because, HasWords, MOST_READ, MOST_SHOWN, Precedent, PrecedentCite, PrecedentView, Sought,
-    compare_with_earlier, contradiction, latest, latest_on, precedents, settling, similar, stack_of,
+    compare_with_earlier, latest, latest_on, precedents, settling, stack_of,
 };
 pub use publication::published;
 #[cfg(not(target_family = "wasm"))]

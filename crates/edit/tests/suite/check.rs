@@ -79,7 +79,7 @@ fn every_check_has_a_good_and_a_bad_case() {
     let lacking: Vec<_> = check::codes()
         .into_iter()
         .filter(|code| !has(*code, "good.case") || !has(*code, "bad.case"))
-        .map(Code::as_str)
+        .map(Code::name)
         .collect();
     assert!(lacking.is_empty(), "without a case: {lacking:?}");
 }

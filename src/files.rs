@@ -1,8 +1,8 @@
 //! Files: written whole or not at all, and read, also line by line.
 
 use std::fmt;
-use std::fs::{self, OpenOptions};
-use std::io::{self, ErrorKind, Write as _};
+use std::fs::{self, File, OpenOptions};
+use std::io::{self, BufRead, BufReader, ErrorKind, Write as _};
 use std::path::{Path, PathBuf};
 
 use atomic_write_file::AtomicWriteFile;
@@ -85,6 +85,14 @@ pub(super) fn unread(path: &Path, error: impl fmt::Display) -> Trouble {
         .with("path", path.display().to_string())
         .with("reason", error.to_string())
         .into()
+}
+
+/// Opens a file to be read, or where that is `-`, standard input.
+pub(super) fn open(path: &Path) -> Result<Box<dyn BufRead>, Trouble> {
+    if path == Path::new("-") {
+        return Ok(Box::new(io::stdin().lock()));
+    }
+    Ok(Box::new(BufReader::new(File::open(path).map_err(|error| unread(path, error))?)))
 }
 
 /// Reads a whole file.

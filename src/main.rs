@@ -19,7 +19,6 @@ mod generated;
 mod help;
 mod import;
 mod init;
-mod log;
 mod pin;
 mod precedents;
 mod progress;

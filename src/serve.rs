@@ -1,14 +1,13 @@
 //! `schiri serve`: the API and the pages; `schiri mcp`: the same answers for a program at a pipe.
 
-use std::fs;
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
+use std::{fs, io};
 
-use super::args::Serve;
+use super::args::{LogFormat, Serve};
 use super::cases;
-use super::log;
 use super::session::{Material, Outcome, Session, Trouble, load_from, tell};
 use schiri_casebook::Opening;
 use schiri_edit::check;
@@ -25,7 +24,7 @@ use schiri_words::Localizer;
 
 /// Serves until it is told to stop.
 pub(super) fn serve(args: &Serve, session: &Session) -> Result<Outcome, Trouble> {
-    let _log = log::start(args.log);
+    start_log(args.log);
     // Before anything is reckoned from it.
     web::raise_open_files();
     let folders =
@@ -71,6 +70,17 @@ pub(super) fn serve(args: &Serve, session: &Session) -> Result<Outcome, Trouble>
     };
     web::serve(state, serving, ready).map_err(|error| trouble(&error))?;
     Ok(Outcome::Done)
+}
+
+/// Starts the log on standard error: one line for each request, and what else is worth knowing; `SCHIRI_LOG` filters it.
+fn start_log(format: LogFormat) {
+    let filter = tracing_subscriber::EnvFilter::try_from_env("SCHIRI_LOG");
+    let filter = filter.unwrap_or_else(|_| tracing_subscriber::EnvFilter::new("info"));
+    let log = tracing_subscriber::fmt().with_env_filter(filter).with_target(false).with_writer(io::stderr);
+    match format {
+        LogFormat::Text => log.init(),
+        LogFormat::Json => log.json().init(),
+    }
 }
 
 /// `schiri mcp`: answers a program over the Model Context Protocol, at standard input and output until the input ends.

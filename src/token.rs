@@ -2,14 +2,13 @@
 
 use qrcode::render::unicode::Dense1x2;
 use qrcode::{EcLevel, QrCode};
-use serde::Serialize;
+use serde_json::{Value as Json, json};
 
 use super::args::{NewToken, Tokens, TokensCommand};
 use super::cases::opened;
 use super::session::{Outcome, Session, Trouble};
 use super::tournament;
-use schiri_casebook::{self as casebook, Author, BearerToken, Opening, Store, Timestamp, Token, TokenId};
-use schiri_rules::corpus::{EventId, TournamentId};
+use schiri_casebook::{self as casebook, BearerToken, Opening, Store, Token, TokenId};
 use schiri_rules::known;
 use schiri_rules::lang::{Arg, Message};
 
@@ -27,32 +26,17 @@ pub(super) fn token(args: &Tokens, session: &mut Session) -> Result<Outcome, Tro
     }
 }
 
-/// A token as JSON, without the hash of its secret.
-#[derive(Serialize)]
-struct Shown<'t> {
-    id: TokenId,
-    #[serde(flatten)]
-    holder: &'t Author,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    event: Option<&'t EventId>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    tournament: Option<&'t TournamentId>,
-    made: Timestamp,
-    expires: Timestamp,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    revoked: Option<Timestamp>,
-    /// The token itself, where it was just made.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    token: Option<String>,
-}
-
-impl<'t> Shown<'t> {
-    fn new(token: &'t Token, bearer: Option<&BearerToken>) -> Self {
-        let Token { id, holder, event, tournament, made, expires, revoked, .. } = token;
-        let (event, token) = (event.as_ref(), bearer.map(ToString::to_string));
-        let tournament = tournament.as_ref();
-        Self { id: *id, holder, event, tournament, made: *made, expires: *expires, revoked: *revoked, token }
+/// Returns a token as JSON, without the hash of its secret; with the token itself, where it was just made.
+fn shown(token: &Token, bearer: Option<&BearerToken>) -> Json {
+    let mut shown = json!({
+        "id": token.id, "name": token.holder.name, "role": token.holder.role, "event": token.event,
+        "tournament": token.tournament, "made": token.made, "expires": token.expires, "revoked": token.revoked,
+        "token": bearer.map(ToString::to_string),
+    });
+    if let Some(fields) = shown.as_object_mut() {
+        fields.retain(|_, value| !value.is_null());
     }
+    shown
 }
 
 fn new(args: &NewToken, store: &dyn Store, session: &mut Session) -> Result<Outcome, Trouble> {
@@ -69,7 +53,7 @@ fn new(args: &NewToken, store: &dyn Store, session: &mut Session) -> Result<Outc
     let token = Token { event: args.event.clone(), tournament: args.tournament.clone(), ..made };
     store.put_token(&token)?;
     if args.json {
-        session.json(&Shown::new(&token, Some(&bearer)))?;
+        session.json(&shown(&token, Some(&bearer)))?;
         return Ok(Outcome::Done);
     }
     session.say(&described("token-made", &token).with("until", token.expires.minute()))?;
@@ -94,7 +78,7 @@ fn picture(text: &str) -> String {
 fn list(json: bool, store: &dyn Store, session: &mut Session) -> Result<Outcome, Trouble> {
     let tokens = store.tokens()?;
     if json {
-        session.json(&tokens.iter().map(|token| Shown::new(token, None)).collect::<Vec<_>>())?;
+        session.json(&tokens.iter().map(|token| shown(token, None)).collect::<Vec<_>>())?;
     } else if tokens.is_empty() {
         session.say(&Message::new("token-none").with("place", store.place()))?;
     }

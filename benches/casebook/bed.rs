@@ -4,9 +4,7 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-use schiri_casebook::{
-    self as casebook, Address, Author, BearerToken, Opening, Role, Store, Timestamp, Token,
-};
+use schiri_casebook::{self as casebook, Address, Author, BearerToken, Opening, Role, Store, Token};
 
 use crate::server::{Server, folder};
 
@@ -88,18 +86,8 @@ fn remove(path: &Path) {
 /// Makes a token that may write everything.
 pub(crate) fn token(store: &dyn Store) -> BearerToken {
     let bearer = casebook::new_token().unwrap();
-    let made = casebook::now();
-    let token = Token {
-        id: bearer.id(),
-        hash: bearer.hash(),
-        holder: writer(),
-        event: None,
-        made,
-        expires: Timestamp::of_millis(made.millis() + 86_400_000),
-        tournament: None,
-        revoked: None,
-    };
-    store.put_token(&token).unwrap();
+    let Author { name, role } = writer();
+    store.put_token(&Token::new(&bearer, &name, role, 1, casebook::now()).unwrap()).unwrap();
     bearer
 }
 

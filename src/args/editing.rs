@@ -51,10 +51,8 @@ pub(crate) struct Pin {
     pub(crate) lang: Vec<Lang>,
     #[arg(long, value_name = "CLAUSE", value_delimiter = ',')]
     pub(crate) clause: Vec<ClauseId>,
-    #[arg(long, conflicts_with_all = ["missing", "clause"])]
-    pub(crate) all: bool,
     #[arg(long, conflicts_with = "clause")]
-    pub(crate) missing: bool,
+    pub(crate) all: bool,
     #[arg(long)]
     pub(crate) dry_run: bool,
 }

@@ -1,8 +1,6 @@
 //! What is done with a casebook as a whole: `schiri cases export`, `import` and `backup`; `schiri cases expire` and
 //! `schiri cases person`, since not everything may be kept for ever.
 
-use std::fs::File;
-use std::io::{BufReader, Cursor, Read as _, stdin};
 use std::path::Path;
 
 use super::author;
@@ -34,14 +32,7 @@ pub(super) fn export(
 
 /// Takes up an export.
 pub(super) fn import(file: &Path, store: &dyn Store, session: &mut Session) -> Result<Outcome, Trouble> {
-    let unread = |error| files::unread(file, error);
-    let imported = if file == Path::new("-") {
-        let mut bytes = Vec::new();
-        stdin().lock().read_to_end(&mut bytes).map_err(unread)?;
-        casebook::import(store, &mut Cursor::new(bytes))?
-    } else {
-        casebook::import(store, &mut BufReader::new(File::open(file).map_err(unread)?))?
-    };
+    let imported = casebook::import(store, &mut files::open(file)?)?;
     let message = Message::new("casebook-imported").with("new", imported.new).with("known", imported.known);
     session.say(&message.with("place", store.place()))?;
     Ok(Outcome::Done)

@@ -1,9 +1,5 @@
 //! `schiri cases add` and `schiri cases amend`.
 
-use std::fs::File;
-use std::io::{BufReader, Read, stdin};
-use std::path::Path;
-
 use serde_json::Value as Json;
 
 use super::{author, existing, find, text};
@@ -13,7 +9,7 @@ use crate::precedents;
 use crate::session::{Outcome, Session, Trouble};
 use crate::show;
 use schiri_casebook::{
-    self as casebook, Authorship, Cited, Key, Patch, PrecedentView, Revision, Role, Ruling, Store, Writer,
+    self as casebook, Author, Authorship, Cited, Patch, PrecedentView, Revision, Role, Ruling, Store, Writer,
 };
 use schiri_rules::corpus::Corpus;
 use schiri_rules::lang::{Arg, Message};
@@ -22,6 +18,7 @@ use schiri_show::view::RecordedView;
 /// Records a ruling, or those of a file.
 pub(super) fn add(args: &AddCase, store: &dyn Store, session: &mut Session) -> Result<Outcome, Trouble> {
     let corpus = session.load_for_use()?;
+    let by = author(&args.writer, Role::Judge);
     let Some(path) = &args.from_json else {
         let Some(patch) = patch(&args.statement, &corpus, store, session)? else {
             return Ok(Outcome::Nothing);
@@ -34,63 +31,46 @@ pub(super) fn add(args: &AddCase, store: &dyn Store, session: &mut Session) -> R
         if let Some((argument, _)) = missing.into_iter().find(|(_, missing)| *missing) {
             return Err(Message::new("cli-missing-argument").with("argument", argument).into());
         }
-        let beside = Beside { key: args.key.clone(), reason: args.reason.clone() };
-        record(patch, beside, args, &corpus, store, session)?;
+        let reason = args.reason.clone().unwrap_or_default();
+        let writer = Writer { by, key: args.key.clone(), reason };
+        record(patch, writer, args.json, &corpus, store, session)?;
         return Ok(Outcome::Done);
     };
-    let file = opened(path)?;
+    let file = files::open(path)?;
     let unread = |error| files::unread(path, error);
     // Each is recorded before the next one is read: what was acknowledged stays, whatever comes after.
-    for entry in serde_json::Deserializer::from_reader(BufReader::new(file)).into_iter::<Json>() {
-        let entry = entry.map_err(unread)?;
-        let (says, beside) = of_json(entry).map_err(unread)?;
-        record(says, beside, args, &corpus, store, session)?;
+    for entry in serde_json::Deserializer::from_reader(file).into_iter() {
+        let (says, writer) = entry.and_then(|entry| of_json(entry, &by)).map_err(unread)?;
+        record(says, writer, args.json, &corpus, store, session)?;
     }
     Ok(Outcome::Done)
 }
 
-fn opened(path: &Path) -> Result<Box<dyn Read>, Trouble> {
-    if path == Path::new("-") {
-        return Ok(Box::new(stdin()));
-    }
-    Ok(Box::new(File::open(path).map_err(|error| files::unread(path, error))?))
-}
-
-/// What stands beside a statement when it is recorded.
-#[derive(Default)]
-struct Beside {
-    /// What tells a second attempt from a second ruling.
-    key: Option<Key>,
-    /// Why it was decided otherwise than before.
-    reason: Option<String>,
-}
-
 /// Reads what a ruling says, beside which a key and a reason may stand.
-fn of_json(mut entry: Json) -> serde_json::Result<(Patch, Beside)> {
-    let mut beside = Beside::default();
+fn of_json(mut entry: Json, by: &Author) -> serde_json::Result<(Patch, Writer)> {
+    let mut writer = Writer { by: by.clone(), key: None, reason: String::new() };
     if let Some(fields) = entry.as_object_mut() {
-        beside.key = fields.shift_remove("key").map(serde_json::from_value).transpose()?;
-        beside.reason = fields.shift_remove("reason").map(serde_json::from_value).transpose()?;
+        writer.key = fields.shift_remove("key").map(serde_json::from_value).transpose()?;
+        let reason = fields.shift_remove("reason").map(serde_json::from_value).transpose()?;
+        writer.reason = reason.unwrap_or_default();
     }
-    Ok((serde_json::from_value(entry)?, beside))
+    Ok((serde_json::from_value(entry)?, writer))
 }
 
 fn record(
     mut patch: Patch,
-    beside: Beside,
-    args: &AddCase,
+    writer: Writer,
+    json: bool,
     corpus: &Corpus,
     store: &dyn Store,
     session: &mut Session,
 ) -> Result<(), Trouble> {
-    let by = author(&args.writer, Role::Judge);
-    let writer = Writer { by, key: beside.key, reason: beside.reason.unwrap_or_default() };
     if patch.tournament.is_some() {
         let all = store.tournaments()?;
         casebook::complete(&all, &mut patch)?;
     }
     let revision = casebook::recording(corpus, patch, session.localizer.lang(), writer)?;
-    write(&revision, None, corpus, args.json, store, session)
+    write(&revision, None, corpus, json, store, session)
 }
 
 /// Shows what was decided before on the same, writes a revision and says what came of it.

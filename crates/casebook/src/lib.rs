@@ -31,8 +31,8 @@
 //!   have to change: anyone who copies a file back, or restores a dump, changes nothing by it. Where another
 //!   revision stands at a reader's number, or none, the casebook was put back, and he begins again.
 //! - **A notice carries no ruling.** It only wakes; what is new is read from the last number on. So a
-//!   notice may be lost, doubled or late, and a connection may have been down, and nothing is missed. In a
-//!   file, other programs' writes are noticed by SQLite's `data_version`.
+//!   notice may be lost, doubled or late, and a connection may have been down, and nothing is missed. What other
+//!   programs write is noticed five times a second: in a file by SQLite's `data_version`, on a server by the counter.
 //! - **Stores are synchronous.** The command line needs no runtime, and a server calls them from blocking
 //!   tasks. The PostgreSQL store hides a small runtime of its own.
 //! - **`synchronous=FULL` and `synchronous_commit`**: an acknowledged ruling is on the disk. Before a
@@ -127,7 +127,7 @@ pub use names::{CitedStanding, Standing, check_names, pin, standing, with_those_
 pub use permission::role_needed;
 pub use precedents::{
     Because, HasWords, MOST_READ, MOST_SHOWN, Precedent, PrecedentCite, PrecedentView, Sought,
-    compare_with_earlier, contradiction, latest, latest_on, precedents, settling, similar, stack_of,
+    compare_with_earlier, latest, latest_on, precedents, settling, stack_of,
 };
 pub use publication::published;
 #[cfg(not(target_family = "wasm"))]

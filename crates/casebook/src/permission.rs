@@ -91,12 +91,9 @@ mod tests {
     use crate::model::{Author, BearerToken, RulingId};
 
     fn token(role: Role, event: Option<&str>) -> Token {
-        let bearer = BearerToken::new([1, 2, 3]);
-        let holder = Author { name: "A".to_owned(), role };
+        let (bearer, made) = (BearerToken::new([1, 2, 3]), "2026-01-01".parse().unwrap());
         let event = event.map(|event| event.parse().unwrap());
-        let (made, expires) = ("2026-01-01".parse().unwrap(), "2026-01-02".parse().unwrap());
-        let (id, hash, tournament) = (bearer.id(), bearer.hash(), None);
-        Token { id, hash, holder, event, tournament, made, expires, revoked: None }
+        Token { event, ..Token::new(&bearer, "A", role, 1, made).unwrap() }
     }
 
     fn statement(status: Status, authority: Authority) -> Statement {

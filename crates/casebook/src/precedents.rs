@@ -149,8 +149,7 @@ fn same(one: &Stack, other: &Stack) -> bool {
 
 /// Finds earlier rulings on a point of a statement and under the same rules: what should be known before
 /// it is decided. `own` is left out, the ruling that the statement is of.
-#[must_use]
-pub fn similar(
+fn similar(
     corpus: &Corpus,
     rulings: Vec<Ruling>,
     statement: &Statement,
@@ -165,7 +164,6 @@ pub fn similar(
 
 /// Finds the confirmed ruling that a statement contradicts: the first that comes to another verdict on the
 /// same point under the same rules. A statement that is itself overturned contradicts nothing.
-#[must_use]
 fn contradicted<'r>(similar: &'r [Precedent], statement: &Statement) -> Option<&'r Ruling> {
     let stands = statement.status != Status::Overturned;
     similar.iter().map(|precedent| &precedent.ruling).find(|ruling| {
@@ -176,8 +174,7 @@ fn contradicted<'r>(similar: &'r [Precedent], statement: &Statement) -> Option<&
 }
 
 /// Says that a decision differs from an earlier one and needs a reason.
-#[must_use]
-pub fn contradiction(earlier: &Ruling) -> Message {
+fn contradiction(earlier: &Ruling) -> Message {
     let decision = earlier.statement.decision.trim();
     let mut quoted: String = decision.chars().take(MOST_QUOTED).collect();
     if quoted.len() < decision.len() {

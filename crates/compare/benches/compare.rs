@@ -16,7 +16,7 @@ use schiri_compare::by_text;
 use schiri_rules::corpus::{self, Corpus, EditionId};
 use schiri_rules::lang::Lang;
 use schiri_rules::source::Sources;
-use schiri_testing::prose::{Random, Vocabulary};
+use schiri_testing::prose::{Rng, Vocabulary};
 
 /// How often each comparison is timed; the median counts.
 const RUNS: usize = 5;
@@ -27,7 +27,7 @@ fn main() {
     let vocabulary = Vocabulary::of(&corpus::load(&schiri_testing::shipped()).0);
     println!("{:>8} {:<10} {:>10}  kinds", "clauses", "", "time");
     for size in [1_000, 10_000, 30_000].into_iter().filter(|size| *size <= largest) {
-        let mut random = Random(11);
+        let mut random = Rng::with_seed(11);
         let old: Vec<String> = (0..size).map(|_| sentence(&vocabulary, &mut random)).collect();
         let next = next_edition(&old, &vocabulary, &mut random);
         let shifted = shifted(&old, &vocabulary, &mut random);
@@ -87,11 +87,11 @@ fn yaml(name: &str, clauses: &[String]) -> String {
 }
 
 /// Of a hundred clauses ten are reworded, two are new, two are gone, one moves to the end.
-fn next_edition(old: &[String], vocabulary: &Vocabulary, random: &mut Random) -> Vec<String> {
+fn next_edition(old: &[String], vocabulary: &Vocabulary, random: &mut Rng) -> Vec<String> {
     let mut new = Vec::new();
     let mut moved = Vec::new();
     for clause in old {
-        match random.below(100) {
+        match random.usize(..100) {
             0..10 => new.push(reworded(clause, vocabulary, random)),
             10..12 => new.extend([sentence(vocabulary, random), clause.clone()]),
             12..14 => {}
@@ -103,26 +103,26 @@ fn next_edition(old: &[String], vocabulary: &Vocabulary, random: &mut Random) ->
     new
 }
 
-fn shifted(old: &[String], vocabulary: &Vocabulary, random: &mut Random) -> Vec<String> {
+fn shifted(old: &[String], vocabulary: &Vocabulary, random: &mut Rng) -> Vec<String> {
     let mut new = vec![sentence(vocabulary, random)];
     new.extend(old.iter().map(|clause| reworded(clause, vocabulary, random)));
     new
 }
 
-fn reworded(clause: &str, vocabulary: &Vocabulary, random: &mut Random) -> String {
+fn reworded(clause: &str, vocabulary: &Vocabulary, random: &mut Rng) -> String {
     let mut words: Vec<&str> = clause.split(' ').collect();
-    let place = random.below(words.len());
+    let place = random.usize(..words.len());
     let other = word(vocabulary, random);
     words[place] = &other;
     words.join(" ")
 }
 
-fn sentence(vocabulary: &Vocabulary, random: &mut Random) -> String {
-    let length = 8 + random.below(40);
+fn sentence(vocabulary: &Vocabulary, random: &mut Rng) -> String {
+    let length = 8 + random.usize(..40);
     let words: Vec<_> = (0..length).map(|_| word(vocabulary, random)).collect();
     format!("Satz {}.", words.join(" "))
 }
 
-fn word(vocabulary: &Vocabulary, random: &mut Random) -> String {
+fn word(vocabulary: &Vocabulary, random: &mut Rng) -> String {
     vocabulary.draw(vocabulary.0.len() as f64, random)
 }

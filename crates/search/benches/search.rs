@@ -18,7 +18,7 @@ use frostem::{Algorithm, Stemmer};
 use schiri_rules::corpus::{self, Asked, Corpus};
 use schiri_rules::source::Sources;
 use schiri_search::index::{Index, Query};
-use schiri_testing::prose::{Random, Vocabulary};
+use schiri_testing::prose::{Rng, Vocabulary};
 use tantivy::collector::TopDocs;
 use tantivy::query::QueryParser;
 use tantivy::schema::{IndexRecordOption, STORED, STRING, Schema, TextFieldIndexing, TextOptions};
@@ -55,7 +55,7 @@ fn compare(corpus: &Arc<Corpus>, asked: &Asked, words: &Vocabulary, size: &str) 
     let start = Instant::now();
     let plain = Plain::build(corpus);
     row(size, "build", &[built], &[start.elapsed()]);
-    let mut random = Random(7);
+    let mut random = Rng::with_seed(7);
     for kind in ["short", "long", "typo", "citation"] {
         let queries: Vec<String> = (0..QUERIES).map(|_| query(kind, corpus, words, &mut random)).collect();
         let ours = time(&queries, |text| drop(black_box(index.search(&Query::new(text)))));
@@ -149,7 +149,7 @@ fn generate(shipped: &Corpus, words: &Vocabulary, size: usize) -> Sources {
         .filter_map(|clause| Some(clause.wording.text.as_ref()?.plain().split_whitespace().count()))
         .collect();
     let ranks = words.0.len() as f64 + 40.0 * (size as f64).sqrt();
-    let mut random = Random(size as u64);
+    let mut random = Rng::with_seed(size as u64);
     let mut sources = Sources::default();
     for edition in 0..size.div_ceil(CLAUSES_PER_EDITION) {
         let name = format!("xx-generated-{edition}");
@@ -160,7 +160,7 @@ fn generate(shipped: &Corpus, words: &Vocabulary, size: usize) -> Sources {
         );
         for clause in 0..CLAUSES_PER_EDITION.min(size - edition * CLAUSES_PER_EDITION) {
             let anchor = (1 + clause / 400, 1 + clause / 20 % 20, 1 + clause % 20);
-            let length = shapes[random.below(shapes.len())].max(3);
+            let length = shapes[random.usize(..shapes.len())].max(3);
             let text: Vec<String> = (0..length).map(|_| words.draw(ranks, &mut random)).collect();
             writeln!(yaml, "  \"{}.{}.{}\":", anchor.0, anchor.1, anchor.2).unwrap();
             if anchor.2 == 1 {
@@ -174,10 +174,10 @@ fn generate(shipped: &Corpus, words: &Vocabulary, size: usize) -> Sources {
 }
 
 /// Makes a query of a kind.
-fn query(kind: &str, corpus: &Corpus, words: &Vocabulary, random: &mut Random) -> String {
+fn query(kind: &str, corpus: &Corpus, words: &Vocabulary, random: &mut Rng) -> String {
     // Askers do not ask for articles: the most frequent words are left out of short queries.
     let ranks = words.0.len() as f64;
-    let telling = |random: &mut Random| words.0[40 + random.below(words.0.len() - 40)].clone();
+    let telling = |random: &mut Rng| words.0[40 + random.usize(..words.0.len() - 40)].clone();
     match kind {
         "short" => format!("{} {}", telling(random), telling(random)),
         "long" => {
@@ -185,7 +185,7 @@ fn query(kind: &str, corpus: &Corpus, words: &Vocabulary, random: &mut Random) -
             format!("{} {} {}?", many.join(" "), telling(random), telling(random))
         }
         "typo" => {
-            let long = |random: &mut Random| {
+            let long = |random: &mut Rng| {
                 std::iter::repeat_with(|| telling(random)).find(|word| word.chars().count() > 6)
             };
             let mut letters: Vec<char> = long(random).unwrap_or_default().chars().collect();
@@ -194,7 +194,7 @@ fn query(kind: &str, corpus: &Corpus, words: &Vocabulary, random: &mut Random) -
         }
         _ => {
             let clauses = corpus.editions.values().next().map(corpus::Edition::clauses).unwrap_or_default();
-            clauses[random.below(clauses.len())].anchor().to_string()
+            clauses[random.usize(..clauses.len())].anchor().to_string()
         }
     }
 }

@@ -156,27 +156,19 @@ pub type Tokens = BTreeMap<&'static str, BearerToken>;
 pub fn tokens(store: &dyn Store) -> Tokens {
     let at = |text: &str| text.parse::<Timestamp>().unwrap();
     let all = [
-        ("anna", Role::Judge, Some("de-quali"), "9999-01-01", false),
-        ("berta", Role::HeadJudge, Some("de-quali"), "9999-01-01", false),
-        ("carla", Role::Admin, None, "9999-01-01", false),
-        ("dora", Role::Judge, Some("ccm"), "9999-01-01", false),
-        ("old", Role::Admin, None, "2020-01-01", false),
-        ("revoked", Role::Admin, None, "9999-01-01", true),
+        ("anna", Role::Judge, Some("de-quali"), u16::MAX, false),
+        ("berta", Role::HeadJudge, Some("de-quali"), u16::MAX, false),
+        ("carla", Role::Admin, None, u16::MAX, false),
+        ("dora", Role::Judge, Some("ccm"), u16::MAX, false),
+        ("old", Role::Admin, None, 0, false),
+        ("revoked", Role::Admin, None, u16::MAX, true),
     ];
     let mut tokens: Tokens = [("forged", BearerToken::new([99, 1, 2]))].into();
-    for (number, (name, role, event, expires, revoked)) in (1..).zip(all) {
+    for (number, (name, role, event, days, revoked)) in (1..).zip(all) {
         let bearer = BearerToken::new([number, number, number]);
-        let kept = Token {
-            id: bearer.id(),
-            hash: bearer.hash(),
-            holder: Author { name: name.to_owned(), role },
-            event: event.map(|event| event.parse().unwrap()),
-            tournament: None,
-            made: at("2020-01-01"),
-            expires: at(expires),
-            revoked: revoked.then(|| at("2020-01-02")),
-        };
-        store.put_token(&kept).unwrap();
+        let (event, revoked) = (event.map(|event| event.parse().unwrap()), revoked.then(|| at("2020-01-02")));
+        let made = Token::new(&bearer, name, role, days, at("2020-01-01")).unwrap();
+        store.put_token(&Token { event, revoked, ..made }).unwrap();
         tokens.insert(name, bearer);
     }
     tokens

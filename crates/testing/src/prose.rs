@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+pub use fastrand::Rng;
 use schiri_rules::corpus::{Corpus, Text};
 use schiri_rules::lang::Lang;
 
@@ -31,39 +32,12 @@ impl Vocabulary {
     /// ranks are compounds of two of them.
     #[must_use]
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "ranks")]
-    pub fn draw(&self, ranks: f64, random: &mut Random) -> String {
-        let rank = ranks.powf(random.share()) as usize;
+    pub fn draw(&self, ranks: f64, random: &mut Rng) -> String {
+        let rank = ranks.powf(random.f64()) as usize;
         let real = self.0.len();
         match self.0.get(rank) {
             Some(word) => word.clone(),
             None => format!("{}{}", self.0[rank % real], self.0[rank / 7 % real].to_lowercase()),
         }
-    }
-}
-
-/// A small reproducible source of chance (`SplitMix64`).
-#[derive(Debug)]
-pub struct Random(pub u64);
-
-impl Random {
-    /// Returns a number from 0 to 1.
-    #[expect(clippy::cast_precision_loss, reason = "as precise as can be")]
-    pub fn share(&mut self) -> f64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        ((z ^ (z >> 31)) >> 11) as f64 / (1_u64 << 53) as f64
-    }
-
-    /// Returns a whole number below a limit.
-    #[expect(
-        clippy::cast_possible_truncation,
-        clippy::cast_precision_loss,
-        clippy::cast_sign_loss,
-        reason = "limits are small"
-    )]
-    pub fn below(&mut self, limit: usize) -> usize {
-        (self.share() * limit as f64) as usize
     }
 }

@@ -48,16 +48,6 @@ impl Revision {
     }
 }
 
-impl Statement {
-    /// Finds what is wrong with the fields of the statement of this ruling; nothing for a sound one.
-    #[must_use]
-    pub fn faults(&self, ruling: RulingId) -> Vec<Fault> {
-        let mut faults = Faults::default();
-        faults.statement(self, ruling);
-        faults.0
-    }
-}
-
 impl Tournament {
     /// Finds what is wrong with the fields of this tournament; nothing for a sound one.
     #[must_use]

@@ -5,7 +5,7 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::{Key, Patch, RulingId, Statement, Status, Timestamp};
+use super::{Key, Patch, RulingId, Statement, Timestamp};
 use schiri_rules::named::named;
 
 /// A ruling as it is after some revisions.
@@ -98,12 +98,6 @@ impl Ruling {
     #[must_use]
     pub fn public(&self) -> Self {
         Self { statement: self.statement.public(), ..self.clone() }
-    }
-
-    /// Tells whether it stands: no one overturned or appealed it.
-    #[must_use]
-    pub fn stands(&self) -> bool {
-        matches!(self.statement.status, Status::Provisional | Status::Confirmed)
     }
 }
 

@@ -230,16 +230,7 @@ mod tests {
     fn a_token_is_good_until_it_expires_or_is_revoked_and_only_with_its_secret() {
         let (bearer, other) = (BearerToken::new([1, 2, 3]), BearerToken::new([1, 2, 4]));
         let at = |text: &str| text.parse::<Timestamp>().unwrap();
-        let token = Token {
-            id: bearer.id(),
-            hash: bearer.hash(),
-            holder: Author { name: "A".to_owned(), role: Role::Judge },
-            event: None,
-            tournament: None,
-            made: at("2026-01-01"),
-            expires: at("2026-01-03"),
-            revoked: None,
-        };
+        let token = Token::new(&bearer, "A", Role::Judge, 2, at("2026-01-01")).unwrap();
         assert!(token.admits(&bearer, at("2026-01-02")));
         assert!(!token.admits(&other, at("2026-01-02")));
         assert!(!token.admits(&bearer, at("2026-01-03")));

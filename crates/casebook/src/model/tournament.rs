@@ -136,54 +136,38 @@ pub fn minute(tournament: Option<&Tournament>, time: Timestamp) -> String {
     tournament.map_or_else(|| time.minute(), |tournament| tournament.zone.minute(time))
 }
 
-#[cfg(not(target_family = "wasm"))]
 impl Zone {
     /// Tells whether the database that this program carries has the zone.
     #[must_use]
     pub fn is_known(&self) -> bool {
-        jiff::tz::TimeZone::get(&self.0).is_ok()
+        self.there(Timestamp::of_millis(0), "").is_some()
     }
 
     /// Says a time to the minute as clocks there show it, with the zone's sign: `2026-11-22 19:55 CET`.
     #[must_use]
     pub fn minute(&self, time: Timestamp) -> String {
-        let there = self.there(time).map(|there| there.strftime("%Y-%m-%d %H:%M %Z").to_string());
-        there.unwrap_or_else(|| time.minute())
+        self.there(time, "%Y-%m-%d %H:%M %Z").unwrap_or_else(|| time.minute())
     }
 
     /// Returns the day that a time belongs to there.
     #[must_use]
     pub fn day(&self, time: Timestamp) -> Day {
-        let there = self.there(time).and_then(|there| there.date().to_string().parse().ok());
+        let there = self.there(time, "%Y-%m-%d").and_then(|day| day.parse().ok());
         there.unwrap_or_else(|| Day(time.day()))
     }
 
-    /// Returns a time there; `None` where another program kept a zone that this one does not know.
-    fn there(&self, time: Timestamp) -> Option<jiff::ZonedDateTime> {
+    /// Writes a time there in a form; `None` where another program kept a zone that this one does not know.
+    #[cfg(not(target_family = "wasm"))]
+    fn there(&self, time: Timestamp, form: &str) -> Option<String> {
         let zone = jiff::tz::TimeZone::get(&self.0).ok()?;
-        Some(jiff::Timestamp::from_millisecond(time.millis()).ok()?.to_zoned_datetime(zone))
-    }
-}
-
-/// A phone without a network has no rulings, and carries no time zones.
-#[cfg(target_family = "wasm")]
-impl Zone {
-    /// Nothing is known.
-    #[must_use]
-    pub const fn is_known(&self) -> bool {
-        false
+        let there = jiff::Timestamp::from_millisecond(time.millis()).ok()?.to_zoned_datetime(zone);
+        Some(there.strftime(form).to_string())
     }
 
-    /// Says a time in UTC.
-    #[must_use]
-    pub fn minute(&self, time: Timestamp) -> String {
-        time.minute()
-    }
-
-    /// Returns the day in UTC.
-    #[must_use]
-    pub fn day(&self, time: Timestamp) -> Day {
-        Day(time.day())
+    /// A phone without a network has no rulings, and carries no time zones.
+    #[cfg(target_family = "wasm")]
+    const fn there(&self, _: Timestamp, _: &str) -> Option<String> {
+        None
     }
 }
 

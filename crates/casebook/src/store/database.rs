@@ -5,7 +5,6 @@ use std::path::Path;
 use std::sync::Arc;
 
 use super::rows::{Connected, Dialect, listing};
-use super::together::Together;
 use super::watch::{Bell, Subscription};
 use super::{
     Appended, Authorship, Cursor, Filter, Health, Imported, Listing, LogEntry, Occasion, Page, Sequence,
@@ -22,9 +21,6 @@ pub(super) trait Database: Send + Sync {
 
     /// Says where it lies, for people.
     fn place(&self) -> &str;
-
-    /// Those who wait to append.
-    fn together(&self) -> &Together;
 
     /// Wakes those who wait for new revisions.
     fn bell(&self) -> &Arc<Bell>;
@@ -57,14 +53,9 @@ impl<D: Database> Store for D {
     }
 
     fn append(&self, revision: &Revision, by: Authorship) -> Result<Appended, StoreError> {
-        self.together().append(revision, by, &|submissions| {
-            let append = |to: &dyn Connected| submissions.iter().map(|one| to.append(one)).collect();
-            let answers: Vec<Result<Appended, StoreError>> = self.write(append)?;
-            if let Some(latest) = answers.iter().flatten().map(|appended| appended.sequence).max() {
-                self.bell().ring(latest);
-            }
-            Ok(answers)
-        })
+        let appended = self.write(|to| to.append(revision, by))?;
+        self.bell().ring(appended.sequence);
+        Ok(appended)
     }
 
     fn rewrite(&self, history: &[Revision], redacted: &Revision) -> Result<Appended, StoreError> {

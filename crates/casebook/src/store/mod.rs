@@ -15,8 +15,6 @@ mod postgres;
 mod rows;
 #[cfg(not(target_family = "wasm"))]
 mod sqlite;
-#[cfg(not(target_family = "wasm"))]
-mod together;
 mod watch;
 
 use std::collections::BTreeMap;

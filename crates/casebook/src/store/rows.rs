@@ -7,12 +7,13 @@ use std::collections::BTreeMap;
 use std::fmt::Display;
 use std::str::FromStr;
 
+/// A value of a statement, or in a row; of its kinds, texts, whole numbers and none come up.
+pub(super) use rusqlite::types::Value;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use unicode_normalization::UnicodeNormalization as _;
 
 use super::plan::{self, Plan, Right, Standing};
-use super::together::{Answer, Submission};
 use super::{
     Appended, Authorship, Filter, Imported, LogEntry, Occasion, Page, Sequence, StoreError, Unusable, Within,
 };
@@ -20,41 +21,6 @@ use crate::model::{Revision, Ruling, RulingId, ShortId, Statement, Token, TokenI
 use crate::transfer::Moved;
 use crate::writing;
 use schiri_rules::corpus::TournamentId;
-
-/// A value of a statement, or in a row.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) enum Value {
-    /// A text.
-    Text(String),
-    /// A number.
-    Number(i64),
-    /// None.
-    Null,
-}
-
-impl From<&str> for Value {
-    fn from(text: &str) -> Self {
-        Self::Text(text.to_owned())
-    }
-}
-
-impl From<String> for Value {
-    fn from(text: String) -> Self {
-        Self::Text(text)
-    }
-}
-
-impl From<i64> for Value {
-    fn from(number: i64) -> Self {
-        Self::Number(number)
-    }
-}
-
-impl From<Option<String>> for Value {
-    fn from(text: Option<String>) -> Self {
-        text.map_or(Self::Null, Self::Text)
-    }
-}
 
 /// A connection to a database, within a transaction or alone.
 ///
@@ -125,24 +91,20 @@ impl dyn Connected + '_ {
     }
 
     /// Writes a revision, or says why it is refused.
-    pub(super) fn append(&self, submission: &Submission) -> Result<Answer, StoreError> {
-        let revision = &submission.revision;
-        let standing = self.standing(submission)?;
-        Ok(match plan::append(revision, standing) {
-            Ok(Plan::Write(ruling)) => Ok(self.written(revision, *ruling)?),
-            Ok(Plan::Repeated(appended)) => Ok(*appended),
-            Err(refusal) => Err(refusal),
-        })
+    pub(super) fn append(&self, revision: &Revision, by: Authorship) -> Result<Appended, StoreError> {
+        match plan::append(revision, self.standing(revision, by)?)? {
+            Plan::Write(ruling) => self.written(revision, *ruling),
+            Plan::Repeated(appended) => Ok(*appended),
+        }
     }
 
     /// Looks up what must be known before a revision is written.
-    fn standing(&self, submission: &Submission) -> Result<Standing, StoreError> {
-        let revision = &submission.revision;
-        let right = match submission.by {
+    fn standing(&self, revision: &Revision, by: Authorship) -> Result<Standing, StoreError> {
+        let right = match by {
             Authorship::Operator => Right::Operator,
             Authorship::Token(id) => Right::Token(self.token(id)?),
         };
-        let same_key = match self.entries("key = $1", &[revision.key.as_str().into()])?.pop() {
+        let same_key = match self.entries("key = $1", &[revision.key.to_string().into()])?.pop() {
             None => None,
             Some(entry) => self.ruling(entry.revision.ruling)?.map(|ruling| (entry, ruling)),
         };
@@ -171,7 +133,7 @@ impl dyn Connected + '_ {
         for revision in history {
             let (body, sum) = body(revision)?;
             let (id, number) = (revision.ruling.to_string(), i64::from(revision.number));
-            let key = revision.key.as_str();
+            let key = revision.key.to_string();
             let sql =
                 "UPDATE revision SET body = $1, sum = $2 WHERE ruling = $3 AND number = $4 AND key = $5";
             if self.execute(sql, &[body, sum, id.into(), number.into(), key.into()])? != 1 {
@@ -198,7 +160,7 @@ impl dyn Connected + '_ {
         match plan::import(revision, known.as_ref().map(|entry| &entry.revision), before.as_ref())? {
             None => imported.known += 1,
             Some(after) => {
-                if !self.entries("key = $1", &[revision.key.as_str().into()])?.is_empty() {
+                if !self.entries("key = $1", &[revision.key.to_string().into()])?.is_empty() {
                     return Err(StoreError::KeyReused(revision.key.clone()));
                 }
                 self.written(revision, after)?;
@@ -224,7 +186,7 @@ impl dyn Connected + '_ {
     }
 
     fn tournament(&self, id: &TournamentId) -> Result<Option<Tournament>, StoreError> {
-        Ok(self.kept("SELECT body, sum FROM tournament WHERE id = $1", &[id.as_str().into()])?.pop())
+        Ok(self.kept("SELECT body, sum FROM tournament WHERE id = $1", &[id.to_string().into()])?.pop())
     }
 
     /// Keeps a value in a table of its own, in the place of the one of this name.
@@ -234,7 +196,7 @@ impl dyn Connected + '_ {
             "INSERT INTO {table} (id, body, sum) VALUES ($1, $2, $3) \
              ON CONFLICT (id) DO UPDATE SET body = excluded.body, sum = excluded.sum"
         );
-        self.execute(&sql, &[id.into(), body, sum]).map(drop)
+        self.execute(&sql, &[id.to_owned().into(), body, sum]).map(drop)
     }
 
     /// Returns what a question finds that asks for JSON and its checksum.
@@ -250,7 +212,7 @@ impl dyn Connected + '_ {
     /// decision.
     fn value<T: DeserializeOwned>(&self, row: &[Value]) -> Result<T, StoreError> {
         match row {
-            [.., Value::Text(body), Value::Number(sum)] if checksum(body) == *sum => {
+            [.., Value::Text(body), Value::Integer(sum)] if checksum(body) == *sum => {
                 serde_json::from_str(body).map_err(|error| self.damaged(&error.to_string()))
             }
             _ => Err(self.damaged("a row does not have its checksum")),
@@ -260,7 +222,7 @@ impl dyn Connected + '_ {
     /// Reads the number at the beginning of a row.
     fn number(&self, row: &[Value]) -> Result<i64, StoreError> {
         match row {
-            [Value::Number(number), ..] => Ok(*number),
+            [Value::Integer(number), ..] => Ok(*number),
             _ => Err(self.damaged("a row does not begin with its number")),
         }
     }
@@ -298,8 +260,8 @@ fn put_values(revision: &Revision, ruling: &Ruling) -> Result<Written, StoreErro
         ruling.id.short().to_string().into(),
         i64::from(revision.number).into(),
         statement.event.as_ref().map(ToString::to_string).into(),
-        statement.table.trim().into(),
-        statement.status.name().into(),
+        statement.table.trim().to_owned().into(),
+        statement.status.name().to_owned().into(),
         statement.time.millis().into(),
         ruling_body,
         ruling_sum,
@@ -308,7 +270,7 @@ fn put_values(revision: &Revision, ruling: &Ruling) -> Result<Written, StoreErro
         statement.tournament.as_ref().map(ToString::to_string).into(),
         points.join(" ").into(),
         clauses.join(" ").into(),
-        revision.key.as_str().into(),
+        revision.key.to_string().into(),
         revision_body,
         revision_sum,
     ])
@@ -365,28 +327,28 @@ pub(super) fn listing(filter: &Filter, page: Page, dialect: &Dialect) -> (String
         conditions.push(format!("time >= {}", mark(since.millis().into())));
     }
     if let Some(event) = &filter.event {
-        conditions.push(format!("event = {}", mark(event.as_str().into())));
+        conditions.push(format!("event = {}", mark(event.to_string().into())));
     }
     match &filter.within {
         Within::Anywhere => {}
         Within::NoTournament => conditions.push("tournament IS NULL".to_owned()),
-        Within::Tournament(id) => conditions.push(format!("tournament = {}", mark(id.as_str().into()))),
+        Within::Tournament(id) => conditions.push(format!("tournament = {}", mark(id.to_string().into()))),
     }
     if let Some(table) = &filter.table {
-        conditions.push(format!("place = {}", mark(table.trim().into())));
+        conditions.push(format!("place = {}", mark(table.trim().to_owned().into())));
     }
     if let Some(status) = filter.status {
-        conditions.push(format!("status = {}", mark(status.name().into())));
+        conditions.push(format!("status = {}", mark(status.name().to_owned().into())));
     }
     if let Some(point) = &filter.point {
-        conditions.push((dialect.mentions)(Mentioned::Point, &mark(point.as_str().into())));
+        conditions.push((dialect.mentions)(Mentioned::Point, &mark(point.to_string().into())));
     }
     if !filter.clauses.is_empty() {
         let clauses: Vec<String> = filter.clauses.iter().map(ToString::to_string).collect();
         conditions.push((dialect.mentions)(Mentioned::Clause, &mark(clauses.join(" ").into())));
     }
     for word in fold(&[filter.text.as_deref().unwrap_or_default()]).split_whitespace() {
-        let mark = mark(word.into());
+        let mark = mark(word.to_owned().into());
         let public = (dialect.contains)("words", &mark);
         let officials = (dialect.contains)("officials", &mark);
         conditions.push(if filter.officials { format!("({public} OR {officials})") } else { public });

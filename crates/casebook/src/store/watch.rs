@@ -21,17 +21,17 @@ impl Bell {
     /// Tells that revisions up to this number are there.
     #[cfg(not(target_family = "wasm"))]
     pub(super) fn ring(&self, latest: Sequence) {
-        let mut known = self.latest();
+        let mut known = locked(&self.latest);
         if latest > *known {
             *known = latest;
             self.rung.notify_all();
         }
     }
+}
 
-    fn latest(&self) -> MutexGuard<'_, Sequence> {
-        // The number is whole whenever the lock is free, even after a panic elsewhere.
-        self.latest.lock().unwrap_or_else(PoisonError::into_inner)
-    }
+/// Locks what is whole even after a panic elsewhere.
+pub(super) fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// Waits for new revisions. Dropping it ends the watch.
@@ -58,7 +58,7 @@ impl Subscription {
     /// `None` if none came in this time.
     pub fn wait(&mut self, patience: Duration) -> Option<Sequence> {
         let until = Instant::now() + patience;
-        let mut latest = self.bell.latest();
+        let mut latest = locked(&self.bell.latest);
         while *latest <= self.seen {
             let left = until.checked_duration_since(Instant::now())?;
             let woken = self.bell.rung.wait_timeout(latest, left);

@@ -427,7 +427,6 @@ fn what_is_not_there_is_not_made_by_reading() {
     }
 }
 
-/// Opens a copy of a casebook that an older version of the program made.
 /// A file that was made by version 1 holds what was put into it, and can be written. The file is never made
 /// again: anyone who changes the form of the database adds one of the version before.
 #[test]

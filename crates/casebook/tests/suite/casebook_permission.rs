@@ -4,8 +4,7 @@ use std::sync::{Arc, Barrier};
 use std::thread;
 
 use schiri_casebook::{
-    Author, Authorship, BearerToken, Change, Patch, Revision, Role, Status, Store, StoreError, Timestamp,
-    Token,
+    Author, Authorship, BearerToken, Change, Patch, Revision, Role, Status, Store, StoreError, Token,
 };
 
 use schiri_testing::casebook::{Bed, OPERATOR, open, record, revision};
@@ -18,17 +17,9 @@ const ROUNDS: usize = 50;
 /// Keeps a token that is good for rulings of an event.
 fn token(store: &dyn Store, number: u64, role: Role, event: &str) -> Token {
     let bearer = BearerToken::new([number, number, number]);
-    let at = |text: &str| text.parse::<Timestamp>().unwrap();
-    let kept = Token {
-        id: bearer.id(),
-        hash: bearer.hash(),
-        holder: Author { name: format!("{number}"), role },
-        event: Some(event.parse().unwrap()),
-        made: at("2020-01-01"),
-        expires: at("9999-01-01"),
-        tournament: None,
-        revoked: None,
-    };
+    let made = "2020-01-01".parse().unwrap();
+    let made = Token::new(&bearer, &number.to_string(), role, u16::MAX, made).unwrap();
+    let kept = Token { event: Some(event.parse().unwrap()), ..made };
     store.put_token(&kept).unwrap();
     kept
 }

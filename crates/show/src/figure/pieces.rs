@@ -69,7 +69,7 @@ fn building(outline: Outline, owner: Owner) -> Vec<Shape> {
     vec![
         area(outline, Tone::Paper, Stroke::of(Tone::Paper, HALO)),
         area(outline, fill_of(owner), Stroke::of(Tone::Ink, OUTLINE)),
-        Shape::words(Point::new(0.0, 2.2), 14.0, letter, &owner.name().to_ascii_uppercase()),
+        Shape::words(Point::new(0.0, 2.2), 14.0, letter, owner.name().to_ascii_uppercase()),
     ]
 }
 

@@ -3,7 +3,7 @@
 use std::io::Cursor;
 
 use schiri_casebook::{
-    self as casebook, Author, BearerToken, Change, Filter, Revision, Role, Store, Token, Tournament, Within,
+    self as casebook, BearerToken, Change, Filter, Revision, Role, Store, Token, Tournament, Within,
 };
 use serde_json::{Value, json};
 
@@ -38,17 +38,9 @@ fn fill(store: &dyn Store) {
 /// Makes a head judge's token for the tournament that is held now.
 fn erika(store: &dyn Store) -> BearerToken {
     let bearer = BearerToken::new([77, 77, 77]);
-    let token = Token {
-        id: bearer.id(),
-        hash: bearer.hash(),
-        holder: Author { name: "Erika".to_owned(), role: Role::HeadJudge },
-        event: None,
-        tournament: Some("now".parse().unwrap()),
-        made: "2020-01-01".parse().unwrap(),
-        expires: "9999-01-01".parse().unwrap(),
-        revoked: None,
-    };
-    store.put_token(&token).unwrap();
+    let made = "2020-01-01".parse().unwrap();
+    let made = Token::new(&bearer, "Erika", Role::HeadJudge, u16::MAX, made).unwrap();
+    store.put_token(&Token { tournament: Some("now".parse().unwrap()), ..made }).unwrap();
     bearer
 }
 

@@ -12,7 +12,6 @@ about-pin-targets = Ordner der Regelsammlung (ohne Angabe: --kb, sonst der aktue
 about-pin-lang = Nur Übersetzungen in diese Sprachen
 about-pin-clause = Genau diese Klauseln, auch wenn schon eine Prüfsumme dasteht (xx-club-2024/3.1.6)
 about-pin-all = Auch vorhandene Prüfsummen erneuern: nur, wenn alles noch einmal gelesen ist
-about-pin-missing = Nur fehlende Prüfsummen (ohne Angabe gilt das)
 about-pin-dry-run = Nur zeigen, was eingetragen würde
 about-init = Legt eine kleine, erklärte Regelsammlung zum Weiterschreiben an
 about-init-dir = Ordner, in dem sie entsteht; Vorhandenes wird nicht überschrieben

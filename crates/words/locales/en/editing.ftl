@@ -12,7 +12,6 @@ about-pin-targets = Folder of the rule collection (default: --kb, else the curre
 about-pin-lang = Only translations into these languages
 about-pin-clause = Exactly these clauses, even where there is already a hash (xx-club-2024/3.1.6)
 about-pin-all = Refresh existing hashes too: only when everything was read again
-about-pin-missing = Only missing hashes (default)
 about-pin-dry-run = Only show what would be written
 about-init = Writes a small rule collection with comments to start from
 about-init-dir = Folder to write into; nothing there is overwritten

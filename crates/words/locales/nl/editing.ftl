@@ -12,7 +12,6 @@ about-pin-targets = Map van de regelverzameling (standaard: --kb, anders de huid
 about-pin-lang = Alleen vertalingen in deze talen
 about-pin-clause = Precies deze clausules, ook als er al een controlesom staat (xx-club-2024/3.1.6)
 about-pin-all = Ook bestaande controlesommen vernieuwen: alleen als alles opnieuw gelezen is
-about-pin-missing = Alleen ontbrekende controlesommen (standaard)
 about-pin-dry-run = Alleen tonen wat zou worden ingevuld
 about-init = Maakt een kleine, toegelichte regelverzameling om op voort te bouwen
 about-init-dir = Map waarin het komt; wat er al staat, wordt niet overschreven

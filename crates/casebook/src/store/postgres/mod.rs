@@ -8,11 +8,10 @@
 //! so a reader may see 7 while 6 is still on its way, go on from 7, and never see 6. Here the counter is
 //! a row: anyone who writes holds the row until he has committed. Numbers therefore become visible in their
 //! order and without gaps, and nothing that decides a write changes meanwhile, at the price that writers commit
-//! one after the other. What comes to a server at the same time is written in one transaction.
-
-mod listen;
+//! one after the other.
 
 use std::future::Future;
+use std::mem;
 use std::path::Path;
 use std::str::FromStr as _;
 use std::sync::{Arc, Mutex};
@@ -22,15 +21,14 @@ use std::time::{Duration, Instant};
 use deadpool_postgres::{
     GenericClient, Hook, HookError, Manager, ManagerConfig, Object, Pool, PoolError, RecyclingMethod, Runtime,
 };
-use tokio::time::timeout;
+use tokio::time::{sleep, timeout};
 use tokio_postgres::config::{Host, SslMode};
 use tokio_postgres::types::{ToSql, Type};
 use tokio_postgres::{Config, NoTls};
 
 use super::database::Database;
 use super::rows::{Connected, Dialect, Mentioned, Value, Written};
-use super::together::{Together, locked};
-use super::watch::Bell;
+use super::watch::{Bell, locked};
 use super::{Health, Opening, Sequence, StoreError, Unusable};
 use crate::Address;
 use crate::writing;
@@ -45,6 +43,8 @@ const PATIENCE: Duration = Duration::from_secs(10);
 const OPENING: Duration = Duration::from_secs(3);
 /// How long it takes from a failed attempt to the next.
 const PAUSE: Duration = Duration::from_millis(50);
+/// How often a watch looks whether another server has written.
+const WATCH: Duration = Duration::from_millis(200);
 /// Settings of every connection, whatever the server's own are. What is acknowledged is on the disk; a
 /// stronger setting (a replica has it, too) stays.
 const SETTINGS: &str = "SET default_transaction_isolation = 'read committed'; \
@@ -53,21 +53,18 @@ const SETTINGS: &str = "SET default_transaction_isolation = 'read committed'; \
 
 /// Reads the counter.
 const LATEST: &str = "SELECT last_sequence FROM casebook";
-/// Counts, writes a revision and the ruling after it, and tells the others when it is committed.
+/// Counts, and writes a revision and the ruling after it.
 const PUT: &str = include_str!("put.sql");
 
 /// A casebook on a server.
 pub(super) struct Postgres {
     driver: Driver,
-    config: Config,
     pool: Pool,
     /// `None` only while the store is being dropped.
     runtime: Option<tokio::runtime::Runtime>,
-    /// Those who wait to append.
-    together: Together,
     bell: Arc<Bell>,
-    /// Whether somebody listens to the server.
-    listening: Mutex<bool>,
+    /// Whether the watch runs.
+    watching: Mutex<bool>,
 }
 
 impl Drop for Postgres {
@@ -88,10 +85,10 @@ impl Postgres {
         let mut runtime = tokio::runtime::Builder::new_multi_thread();
         let runtime = runtime.worker_threads(1).thread_name("casebook").enable_all().build();
         let runtime = runtime.map_err(|error| failed(&error))?;
-        let pool = pool(config.clone()).map_err(|error| failed(&error))?;
-        let (together, bell, listening) = (Together::default(), Arc::default(), Mutex::default());
+        let pool = pool(config).map_err(|error| failed(&error))?;
         let driver = Driver { runtime: runtime.handle().clone(), place };
-        let store = Self { driver, config, pool, runtime: Some(runtime), together, bell, listening };
+        let (bell, watching) = (Arc::default(), Mutex::default());
+        let store = Self { driver, pool, runtime: Some(runtime), bell, watching };
         store.retry(OPENING, |client| migrate(&store.driver, client, opening))?;
         Ok(store)
     }
@@ -144,10 +141,6 @@ impl Database for Postgres {
         &self.driver.place
     }
 
-    fn together(&self) -> &Together {
-        &self.together
-    }
-
     fn bell(&self) -> &Arc<Bell> {
         &self.bell
     }
@@ -161,11 +154,17 @@ impl Database for Postgres {
     }
 
     fn watch(&self) -> Result<(), StoreError> {
-        let mut listening = locked(&self.listening);
-        if !*listening {
-            let listen = listen::listen(self.config.clone(), Arc::downgrade(&self.bell));
-            self.driver.runtime.spawn(listen);
-            *listening = true;
+        if !mem::replace(&mut *locked(&self.watching), true) {
+            let (pool, bell) = (self.pool.clone(), Arc::downgrade(&self.bell));
+            self.driver.runtime.spawn(async move {
+                while bell.strong_count() > 0 && !pool.is_closed() {
+                    // After an error the next look may succeed.
+                    if let (Some(latest), Some(bell)) = (look(&pool).await, bell.upgrade()) {
+                        bell.ring(latest);
+                    }
+                    sleep(WATCH).await;
+                }
+            });
         }
         Ok(())
     }
@@ -189,6 +188,16 @@ impl Database for Postgres {
         self.pool.close();
         Ok(())
     }
+}
+
+/// Reads the counter; gives up a connection that does not answer.
+async fn look(pool: &Pool) -> Option<Sequence> {
+    let client = pool.get().await.ok()?;
+    if let Ok(Ok(row)) = timeout(ATTEMPT, client.query_one(LATEST, &[])).await {
+        return row.try_get(0).ok();
+    }
+    drop(Object::take(client));
+    None
 }
 
 /// Waits for the driver, which is asynchronous, and says its errors as those of the store.
@@ -298,17 +307,17 @@ impl<C: GenericClient> Connected for Session<'_, C> {
 fn as_sql(value: &Value) -> &(dyn ToSql + Sync) {
     match value {
         Value::Text(text) => text,
-        Value::Number(number) => number,
-        Value::Null => &None::<String>,
+        Value::Integer(number) => number,
+        _ => &None::<String>,
     }
 }
 
 /// Returns a value of a row: all of them are texts or large numbers.
 fn value(row: &tokio_postgres::Row, at: usize) -> Result<Value, tokio_postgres::Error> {
     if row.columns().get(at).is_some_and(|column| *column.type_() == Type::INT8) {
-        Ok(row.try_get::<_, Option<i64>>(at)?.map_or(Value::Null, Value::Number))
+        Ok(row.try_get::<_, Option<i64>>(at)?.into())
     } else {
-        Ok(Value::from(row.try_get::<_, Option<String>>(at)?))
+        Ok(row.try_get::<_, Option<String>>(at)?.into())
     }
 }
 
@@ -395,7 +404,7 @@ fn version(session: &Session<'_, impl GenericClient>) -> Result<Option<usize>, S
         return Ok(None);
     }
     match &session.select("SELECT version::bigint FROM casebook", &[])?[..] {
-        [row] if let [Value::Number(version)] = row[..] => Ok(Some(usize::try_from(version).unwrap_or(0))),
+        [row] if let [Value::Integer(version)] = row[..] => Ok(Some(usize::try_from(version).unwrap_or(0))),
         _ => Ok(Some(0)),
     }
 }

@@ -1,5 +1,4 @@
--- One statement, so one way to the server and back: counts, writes the revision and the ruling, and tells
--- the others when it is committed.
+-- One statement, so one way to the server and back: counts, and writes the revision and the ruling.
 WITH turn AS (
   UPDATE casebook SET last_sequence = last_sequence + 1 RETURNING last_sequence AS sequence
 ), folded AS (
@@ -16,4 +15,4 @@ WITH turn AS (
   SELECT sequence, $1, $3, $15, $16, $17 FROM turn
   RETURNING sequence
 )
-SELECT sequence, pg_notify('schiri_casebook', sequence::text)::text FROM written
+SELECT sequence FROM written

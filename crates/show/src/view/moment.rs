@@ -46,6 +46,20 @@ pub struct MomentAtEvent {
     pub points: Vec<PointAtEvent>,
 }
 
+impl MomentAtEvent {
+    /// Returns what follows if a step was forgotten, where several could be and it is the same for all: that nothing is
+    /// regulated, and who decides. It is said once then.
+    #[must_use]
+    pub fn forgotten_alike(&self) -> Option<&PointAtEvent> {
+        let mut forgotten = self.steps.iter().filter_map(|step| step.forgotten.as_ref());
+        let first = forgotten.next()?;
+        let decided = |point: &PointAtEvent| point.decides.as_ref().map(|decides| decides.clause.clause.clone());
+        let alike = |other: &PointAtEvent| other.answer.is_none() && decided(other) == decided(first);
+        let is_several = forgotten.clone().next().is_some();
+        (is_several && first.answer.is_none() && forgotten.all(alike)).then_some(first)
+    }
+}
+
 /// A step of a moment as an event has it.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct StepAtEvent {

@@ -53,7 +53,8 @@ impl MomentAtEvent {
     pub fn forgotten_alike(&self) -> Option<&PointAtEvent> {
         let mut forgotten = self.steps.iter().filter_map(|step| step.forgotten.as_ref());
         let first = forgotten.next()?;
-        let decided = |point: &PointAtEvent| point.decides.as_ref().map(|decides| decides.clause.clause.clone());
+        let decided =
+            |point: &PointAtEvent| point.decides.as_ref().map(|decides| decides.clause.clause.clone());
         let alike = |other: &PointAtEvent| other.answer.is_none() && decided(other) == decided(first);
         let is_several = forgotten.clone().next().is_some();
         (is_several && first.answer.is_none() && forgotten.all(alike)).then_some(first)

@@ -106,6 +106,11 @@ impl Places {
         places
     }
 
+    /// Walks the points that are open questions in the booklet.
+    fn open_points<'c>(&self, corpus: &'c Corpus) -> impl Iterator<Item = &'c Point> {
+        self.open.iter().filter_map(|id| corpus.points.get(id))
+    }
+
     /// Tells whether what is printed of a clause still tells of one of its subjects: the sentence that names it may yield,
     /// and is not printed for players.
     fn tells_of(&self, builder: &OutlineBuilder<'_>, id: &ClauseId, concept: &str) -> bool {
@@ -386,8 +391,8 @@ fn add_subjects(
     asked: &[Asked<'_>],
     lang: Lang,
 ) {
-    let open = places.open.iter().filter_map(|id| builder.corpus.points.get(id));
-    let open: BTreeSet<_> = open.flat_map(|point| &point.concepts).map(|concept| &concept.value).collect();
+    let open = places.open_points(builder.corpus).flat_map(|point| &point.concepts);
+    let open: BTreeSet<_> = open.map(|concept| &concept.value).collect();
     for concept in builder.corpus.glossary.values().filter(|concept| builder.plays(&concept.games)) {
         let first: Vec<_> = asked.iter().filter(|asked| asked.weight(&concept.id) == FIRST_CONCEPT).collect();
         let in_german = concept.terms.get(Lang::De).map(|terms| terms.term.plain());
@@ -499,7 +504,7 @@ fn add_questions(
 
 /// Adds the questions that no rule settles, each under those of its subjects that it names.
 fn add_open(entries: &mut Entries, builder: &OutlineBuilder<'_>, places: &Places, lang: Lang) {
-    for point in places.open.iter().filter_map(|id| builder.corpus.points.get(id)) {
+    for point in places.open_points(builder.corpus) {
         let question = best_plain(&point.question, lang);
         let subjects = point.concepts.iter().filter_map(|it| builder.corpus.glossary.get(&it.value));
         let played = subjects.filter(|concept| builder.plays(&concept.games));
@@ -524,8 +529,7 @@ fn add_synonyms(
     asked: &[Asked<'_>],
     lang: Lang,
 ) {
-    let open = places.open.iter().filter_map(|id| builder.corpus.points.get(id));
-    let points = asked.iter().map(|asked| asked.point).chain(open);
+    let points = asked.iter().map(|asked| asked.point).chain(places.open_points(builder.corpus));
     let subjects: BTreeSet<_> =
         points.filter_map(|point| point.concepts.first()).map(|concept| &concept.value).collect();
     for concept in builder.corpus.glossary.values().filter(|concept| subjects.contains(&concept.id)) {

@@ -9,6 +9,10 @@ use std::time::{Duration, Instant};
 use super::{LogEntry, Sequence, Store, StoreError};
 use crate::model::BadText;
 
+/// How often a watch looks whether another program has written.
+#[cfg(not(target_family = "wasm"))]
+pub(super) const WATCH: Duration = Duration::from_millis(200);
+
 /// Tells that there are new revisions. It carries no revision: what woke somebody may have come twice, or
 /// stand for many. Anyone who wakes reads from where he was, so nothing is missed.
 #[derive(Debug, Default)]

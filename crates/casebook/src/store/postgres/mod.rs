@@ -28,7 +28,7 @@ use tokio_postgres::{Config, NoTls};
 
 use super::database::Database;
 use super::rows::{Connected, Dialect, Mentioned, Value, Written};
-use super::watch::{Bell, locked};
+use super::watch::{Bell, WATCH, locked};
 use super::{Health, Opening, Sequence, StoreError, Unusable};
 use crate::Address;
 use crate::writing;
@@ -43,8 +43,6 @@ const PATIENCE: Duration = Duration::from_secs(10);
 const OPENING: Duration = Duration::from_secs(3);
 /// How long it takes from a failed attempt to the next.
 const PAUSE: Duration = Duration::from_millis(50);
-/// How often a watch looks whether another server has written.
-const WATCH: Duration = Duration::from_millis(200);
 /// Settings of every connection, whatever the server's own are. What is acknowledged is on the disk; a
 /// stronger setting (a replica has it, too) stays.
 const SETTINGS: &str = "SET default_transaction_isolation = 'read committed'; \

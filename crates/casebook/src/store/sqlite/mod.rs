@@ -18,14 +18,12 @@ use rusqlite::{Connection, ErrorCode, TransactionBehavior, params_from_iter};
 use self::open::Access;
 use super::database::Database;
 use super::rows::{Connected, Dialect, Mentioned, Value, Written};
-use super::watch::{Bell, locked};
+use super::watch::{Bell, WATCH, locked};
 use super::{Health, Opening, Sequence, Store as _, StoreError, Unusable};
 use crate::writing;
 
 /// How many idle connections for reading are kept.
 const IDLE_READERS: usize = 8;
-/// How often a watch looks whether another program has written.
-const WATCH: Duration = Duration::from_millis(200);
 
 /// Counts the revisions: none is ever removed.
 const LATEST: &str = "SELECT coalesce(max(sequence), 0) FROM revision";

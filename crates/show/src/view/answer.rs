@@ -5,7 +5,8 @@ use utoipa::ToSchema;
 
 use super::calculation::CalculationView;
 use super::clause::{OfficialView, official_view};
-use super::collection::{EditionView, Situation, answer, edition_view};
+use super::collection::{EditionView, Situation, edition_view};
+use super::told::{Told, answer, question};
 use super::{
     DecidesView, ForceView, FoundView, HitView, PointAtEvent, Pointer, PublishedCaseView, published_case,
 };
@@ -348,36 +349,11 @@ struct CardBuilder<'a> {
 }
 
 impl CardBuilder<'_> {
-    /// Returns the question that a verdict answers: the canonical one, or the form that was asked.
-    fn question(&self, point: &Point, form: Option<&FormId>) -> String {
-        let form = form.and_then(|form| point.form(form));
-        best_plain(form.map_or(&point.question, |form| &form.question), self.reader)
-    }
-
-    /// Returns an answer as it is said to a question. To another form of the question it is the one that was
-    /// written for that form. Where none was, it is the canonical one, which then begins with the *yes* or *no*
-    /// that answers the form: its own answers another question.
-    fn said(
-        &self,
-        point: &Point,
-        position: &PositionId,
-        form: Option<&FormId>,
-        word: Option<VerdictWord>,
-    ) -> String {
-        let Some(form) = form else { return answer(point, position, self.reader) };
-        if let Some(written) = point.form(form).and_then(|form| form.answer(position)) {
-            return best_plain(written, self.reader);
-        }
-        let said = point.position(position).and_then(|position| position.answer.best_in(self.reader));
-        let yes = word.and_then(VerdictWord::is_yes);
-        said.map(|(lang, answer)| lang.beginning_with(yes, &answer.plain())).unwrap_or_default()
-    }
-
     fn candidate(&self, ruling: &Ruling<'_>) -> CandidateView {
         let found = &ruling.resolution;
         let point = self.corpus.points.get(&found.point);
         let form = ruling.form.as_ref();
-        let question = point.map(|point| self.question(point, form)).unwrap_or_default();
+        let question = point.map(|point| question(point, form, self.reader)).unwrap_or_default();
         let word = said(ruling.verdict.into(), found, &question, self.reader);
         CandidateView {
             point: found.point.clone(),
@@ -385,7 +361,7 @@ impl CardBuilder<'_> {
             question,
             answer: point
                 .zip(found.position())
-                .map(|(point, position)| self.said(point, position, form, Some(word))),
+                .map(|(point, position)| answer(point, position, form, Some(word), self.reader)),
             said: word,
             verdict: ruling.verdict.into(),
             decides: (word == VerdictWord::NotRegulated)
@@ -404,7 +380,7 @@ impl CardBuilder<'_> {
         let found = &card.resolution;
         let point = self.corpus.points.get(&found.point);
         let form = card.form.as_ref();
-        let question = point.map(|point| self.question(point, form));
+        let question = point.map(|point| question(point, form, self.reader));
         let outcome = Outcome::from(verdict);
         let word = said(outcome, found, question.as_deref().unwrap_or_default(), self.reader);
         let elsewhere: Vec<_> = found.elsewhere.iter().chain(&card.elsewhere).copied().collect();
@@ -428,7 +404,7 @@ impl CardBuilder<'_> {
             question,
             answer: point
                 .zip(found.position())
-                .map(|(point, position)| self.said(point, position, form, Some(word))),
+                .map(|(point, position)| answer(point, position, form, Some(word), self.reader)),
             said: word,
             verdict: outcome.into(),
             point: Some(found.point.clone()),
@@ -463,14 +439,9 @@ impl CardBuilder<'_> {
     fn quote(&self, role: QuoteRole, taken: &ClauseStance<'_>, form: Option<&FormId>) -> Option<QuoteView> {
         let point = self.corpus.points.get(&taken.stance.point.value)?;
         let position = &taken.stance.position.value;
-        let asked = form.and_then(|form| point.form(form)?.verdict(position));
-        let verdict = asked.or_else(|| Some(point.position(position)?.verdict));
-        // A position that the form does not know is told as the canonical question has it.
-        let form = form.filter(|_| asked.is_some());
-        let question = self.question(point, form);
-        let word = verdict.map(|verdict| verdict.said_to(&question, self.reader));
+        let Told { verdict, word, answer } = Told::new(point, position, form, self.reader);
         Some(QuoteView {
-            answer: Some(self.said(point, position, form, word)),
+            answer: Some(answer),
             said: word,
             verdict,
             ..self.quote_clause(role, &taken.clause.id)?

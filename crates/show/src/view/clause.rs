@@ -270,7 +270,7 @@ fn point_views(
                 variant: stance.variant,
                 scope: stance.scope.iter().map(|id| Situation::new(corpus, &id.value, reader)).collect(),
                 at_event: here.map(|here| PositionAtEvent::new(corpus, fate(here).as_ref(), reader)),
-                others: EditionPositionView::all(corpus, point, others, here, reader),
+                others: EditionPositionView::all(corpus, (point, None), others, here, reader),
             })
         })
         .collect()

@@ -8,7 +8,7 @@ use utoipa::ToSchema;
 use super::Pointer;
 use schiri_rules::corpus::{
     Anchor, Applies, Clause, ClauseId, Concept, ConceptId, Corpus, Edition, EditionId, Event, EventId, Kind,
-    Nature, Point, PositionId, Rights, ScopeId, Terms, Text, best_plain,
+    Nature, Rights, ScopeId, Terms, Text, best_plain,
 };
 use schiri_rules::lang::Lang;
 use schiri_rules::source::Spanned;
@@ -237,11 +237,6 @@ pub fn situation_names(situations: &[Situation]) -> String {
 pub(super) fn scope_name(corpus: &Corpus, id: &str, reader: Lang) -> String {
     let name = corpus.scopes.get(id).map(|scope| best_plain(&scope.name, reader)).unwrap_or_default();
     if name.is_empty() { id.to_owned() } else { name }
-}
-
-/// Returns the answer of a position in the reader's language.
-pub(super) fn answer(point: &Point, position: &PositionId, reader: Lang) -> String {
-    point.position(position).map(|position| best_plain(&position.answer, reader)).unwrap_or_default()
 }
 
 /// All events of a rule collection.

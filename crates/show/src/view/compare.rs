@@ -146,7 +146,8 @@ pub fn compare_view(
 ) -> CompareView {
     let row = |row: &Row<'_>| {
         let here = at_event.and_then(|resolved| resolved.on(&row.point.id));
-        let cell = |stands: &Vec<_>| EditionPositionView::all(corpus, row.point, stands, here, reader);
+        let cell =
+            |stands: &Vec<_>| EditionPositionView::all(corpus, (row.point, None), stands, here, reader);
         RowView {
             point: row.point.id.clone(),
             question: best_plain(&row.point.question, reader),
@@ -211,7 +212,7 @@ pub fn sheet_view(
 
 fn difference_text(corpus: &Corpus, difference: &Difference<'_>, lang: Lang) -> DifferenceText {
     let point = difference.point;
-    let answer = |position| super::collection::answer(point, position, lang);
+    let answer = |position| super::told::answer(point, position, None, None, lang);
     let known: Vec<_> = difference.known.iter().map(|stand| answer(stand.position)).collect();
     let known_in = difference.known.iter().flat_map(|stand| Pointer::to_all(corpus, &stand.clauses, lang));
     DifferenceText {

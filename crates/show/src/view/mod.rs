@@ -13,6 +13,7 @@ mod hit;
 mod moment;
 mod point;
 mod rulings;
+mod told;
 
 pub use answer::*;
 pub use calculation::*;

@@ -260,7 +260,7 @@ pub fn moment_anywhere(corpus: &Corpus, moment: &Moment, reader: Lang) -> Moment
         moment: moment.id.clone(),
         name: best_plain(&moment.name, reader),
         points: points(corpus, moment)
-            .filter_map(|point| conflict_view(corpus, &relate(corpus, point, &[]), None, reader))
+            .filter_map(|point| conflict_view(corpus, &relate(corpus, point, &[]), None, None, reader))
             .collect(),
     }
 }

@@ -5,11 +5,11 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::answer::ids;
-use super::collection::answer;
+use super::told::{Told, question};
 use super::{AnswerView, Pointer, Situation};
 use schiri_rules::corpus::{
-    Asked, CaseId, Clause, ClauseId, Corpus, EditionId, Frequency, Point, PointId, PositionId, Text, TopicId,
-    Verdict, VerdictWord, best_plain, plain_sentences,
+    Asked, CaseId, Clause, ClauseId, Corpus, EditionId, FormId, Frequency, Point, PointId, PositionId, Text,
+    TopicId, Verdict, VerdictWord, best_plain, plain_sentences,
 };
 use schiri_rules::lang::{Lang, PerLang};
 use schiri_rules::precedence::{
@@ -131,16 +131,17 @@ pub struct EditionPositionView {
 }
 
 impl EditionPositionView {
-    /// Makes the views of positions on a point; where it is known what is in force `here`, that comes first.
+    /// Makes the views of positions on a point, asked in a form; where it is known what is in force `here`, that
+    /// comes first.
     #[must_use]
     pub fn all<'s>(
         corpus: &Corpus,
-        point: &Point,
+        (point, form): (&Point, Option<&FormId>),
         stands: impl IntoIterator<Item = &'s EditionPosition<'s>>,
         here: Option<&Resolution<'_>>,
         reader: Lang,
     ) -> Vec<Self> {
-        let view = |stand| Self::new(corpus, point, stand, here, reader);
+        let view = |stand| Self::new(corpus, (point, form), stand, here, reader);
         let mut views: Vec<_> = stands.into_iter().map(view).collect();
         views.sort_by_key(|view| view.at_event.as_ref().map(PositionAtEvent::rank));
         views
@@ -148,20 +149,21 @@ impl EditionPositionView {
 
     fn new(
         corpus: &Corpus,
-        point: &Point,
+        (point, form): (&Point, Option<&FormId>),
         stand: &EditionPosition<'_>,
         here: Option<&Resolution<'_>>,
         reader: Lang,
     ) -> Self {
+        let Told { word, answer, .. } = Told::new(point, stand.position, form, reader);
         Self {
             edition: stand.edition.clone(),
             position: stand.position.clone(),
             verdict: stand.verdict,
-            said: stand.verdict.map(|verdict| verdict.said_to(&best_plain(&point.question, reader), reader)),
+            said: word,
             variant: stand.variant,
             scope: stand.scope.iter().map(|scope| Situation::new(corpus, scope, reader)).collect(),
             clauses: ids(&stand.clauses),
-            answer: answer(point, stand.position, reader),
+            answer,
             citations: Pointer::to_all(corpus, &stand.clauses, reader),
             at_event: here
                 .map(|here| PositionAtEvent::new(corpus, Fate::of_edition(here, stand).as_ref(), reader)),
@@ -189,16 +191,17 @@ pub fn conflict_views(corpus: &Corpus, filter: &ConflictFilter<'_>, reader: Lang
     };
     relate_all(corpus, filter.editions)
         .filter(|related| filter.relations.contains(&related.relation) && is_of_topic(related))
-        .filter_map(|related| conflict_view(corpus, &related, None, reader))
+        .filter_map(|related| conflict_view(corpus, &related, None, None, reader))
         .collect()
 }
 
-/// Makes the view of a relation, with what is in force `here` where that is known; `None` where the point
-/// is not there.
+/// Makes the view of a relation, in the words of a form of the question, with what is in force `here` where that is
+/// known; `None` where the point is not there.
 #[must_use]
 pub fn conflict_view(
     corpus: &Corpus,
     related: &Related<'_>,
+    form: Option<&FormId>,
     here: Option<&Resolution<'_>>,
     reader: Lang,
 ) -> Option<ConflictView> {
@@ -209,9 +212,9 @@ pub fn conflict_view(
     Some(ConflictView {
         point: point.id.clone(),
         topic: point.topic.clone(),
-        question: best_plain(&point.question, reader),
+        question: question(point, form, reader),
         relation: related.relation,
-        positions: EditionPositionView::all(corpus, point, &related.stands, here, reader),
+        positions: EditionPositionView::all(corpus, (point, form), &related.stands, here, reader),
         when_they_meet: note(&point.when_they_meet),
         say_first: note(&point.say_first),
     })
@@ -332,14 +335,13 @@ fn lost_sentences(corpus: &Corpus, lost: &[u32], clause: &Clause, reader: Lang) 
 fn yield_view(corpus: &Corpus, fate: &Fate<'_, '_>, reader: Lang) -> Option<YieldView> {
     let point = corpus.points.get(&fate.resolution.point)?;
     let position = fate.resolution.position()?;
-    let question = best_plain(&point.question, reader);
-    let verdict = point.position(position).map(|position| position.verdict);
+    let Told { verdict, word, answer } = Told::new(point, position, None, reader);
     Some(YieldView {
         point: point.id.clone(),
         verdict,
-        said: verdict.map(|verdict| verdict.said_to(&question, reader)),
-        question,
-        answer: answer(point, position, reader),
+        said: word,
+        question: question(point, None, reader),
+        answer,
         to: Pointer::to_all(corpus, &fate.resolution.governing, reader),
         outcome: fate.kind,
     })

@@ -109,7 +109,7 @@ fn trade_after_building() {
         ]
     );
     for lang in Lang::ALL {
-        let view = conflict_view(&corpus, &related, None, lang).unwrap();
+        let view = conflict_view(&corpus, &related, None, None, lang).unwrap();
         assert!(view.positions.iter().all(|stand| !stand.answer.is_empty()), "{lang}");
         assert!(view.when_they_meet.is_some() && view.say_first.is_some(), "{lang}");
     }

@@ -106,7 +106,8 @@ pub(super) async fn point(
     let point = known::point(corpus, &id).map_err(Problem::unknown_name)?;
     let related = relate(corpus, point, &[]);
     let here = stack.as_ref().map(|stack| resolve(corpus, stack, &point.id));
-    let conflict = conflict_view(corpus, &related, here.as_ref(), lang).ok_or_else(Problem::internal)?;
+    let conflict =
+        conflict_view(corpus, &related, None, here.as_ref(), lang).ok_or_else(Problem::internal)?;
     let library = reader.library();
     let in_force = stack.map(|stack| {
         let answer = answer::rule(&library, &stack, &point.id, None, Vec::new());

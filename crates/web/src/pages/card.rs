@@ -54,7 +54,7 @@ impl CardHtml {
     pub(super) fn new(frame: &Frame, answer: AnswerView, at_event: bool) -> Option<Self> {
         let point = answer.point.clone()?;
         let stack = frame.stack().map(|stack| stack.within(&answer.circumstances()));
-        let related = related(frame, &point, stack.as_ref());
+        let related = related(frame, &point, answer.form.as_ref(), stack.as_ref());
         Some(Self { related, at_event, made: Vec::new(), heading: "h2", answer })
     }
 
@@ -282,12 +282,17 @@ impl QuoteHtml {
     }
 }
 
-/// Returns how all editions stand to one another on a point, and at an event what became of each.
-fn related(frame: &Frame, point: &PointId, stack: Option<&Stack>) -> Option<ConflictView> {
+/// Returns how all editions stand to one another on a point, asked in a form, and at an event what became of each.
+fn related(
+    frame: &Frame,
+    point: &PointId,
+    form: Option<&FormId>,
+    stack: Option<&Stack>,
+) -> Option<ConflictView> {
     let corpus = &frame.rules.corpus;
     let related = relate(corpus, corpus.points.get(point)?, &[]);
     let here = stack.map(|stack| resolve(corpus, stack, point));
-    conflict_view(corpus, &related, here.as_ref(), frame.text_lang())
+    conflict_view(corpus, &related, form, here.as_ref(), frame.text_lang())
 }
 
 /// Returns the stack to ask under: the event's, or every edition.

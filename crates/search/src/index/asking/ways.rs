@@ -19,20 +19,23 @@ const HALF: f32 = 8.0;
 /// A figure for each of the kinds of features that words have by themselves.
 type OfWord = [f32; Family::OF_WORDS.len()];
 
-/// The words of all ways of asking.
+/// The words of all ways of asking. They are ranked language by language, which keeps the numbers small: phones have
+/// less to fetch.
 #[derive(Default, Serialize, Deserialize)]
 pub(super) struct Ways {
-    /// Each way's words, by their ranks: the word that is used most often has rank 0.
+    /// Each way's words, by their ranks in its language: the word that is used most often there has rank 0.
     words: Lists,
     /// Each way's language, by its place among all.
     #[serde(deserialize_with = "packed::bytes")]
     langs: Vec<u8>,
     /// For each language the ranks of its lexicon's words, counted from 1; 0 for a word that no way has.
     ranks: [Vec<u32>; 3],
+    /// For each language the place of its first word, where the words of all stand one language after another.
+    firsts: [u32; 3],
 }
 
 /// A word of some way of asking.
-pub(super) type RankedWord = (Lang, WordId);
+pub(super) type WordOfLang = (Lang, WordId);
 
 impl Ways {
     /// Ranks the words of all ways of asking.
@@ -45,15 +48,14 @@ impl Ways {
                 counts[word.index()] += 1;
             }
         }
-        let ranked = by_frequency(&counts);
+        let used = |counts: &Vec<u32>| number(counts.iter().filter(|count| **count > 0).count());
+        let [de, nl, _] = counts.each_ref().map(used);
         let mut ways = Self {
             langs: phrasings.iter().map(|phrasing| phrasing.lang as u8).collect(),
-            ranks: counts.map(|counts| vec![0; counts.len()]),
+            ranks: counts.map(|counts| ranked(&counts)),
+            firsts: [0, de, de + nl],
             ..Self::default()
         };
-        for ((lang, word), rank) in ranked.iter().zip(1..) {
-            ways.ranks[*lang as usize][word.index()] = rank;
-        }
         for (phrasing, words) in phrasings.iter().zip(words) {
             let ranks = &ways.ranks[phrasing.lang as usize];
             ways.words.push(words.iter().map(|word| ranks[word.index()] - 1));
@@ -66,16 +68,17 @@ impl Ways {
         self.ranks.iter().filter(|ranks| !ranks.is_empty()).count()
     }
 
-    /// Walks the words of a way, by their ranks.
+    /// Walks the words of a way, by their places among those of all languages.
     pub(super) fn words(&self, way: usize) -> impl Iterator<Item = usize> + '_ {
-        self.words.list(way).iter().map(|rank| *rank as usize)
+        let first = self.firsts[usize::from(self.langs[way])];
+        self.words.list(way).iter().map(move |rank| (first + rank) as usize)
     }
 
-    /// Walks the words that any way has, each with its rank.
-    fn ranked(&self) -> impl Iterator<Item = (RankedWord, u32)> + '_ {
-        Lang::ALL.into_iter().zip(&self.ranks).flat_map(|(lang, ranks)| {
+    /// Walks the words that any way has, each with its place.
+    fn placed(&self) -> impl Iterator<Item = (WordOfLang, u32)> + '_ {
+        Lang::ALL.into_iter().zip(&self.ranks).zip(self.firsts).flat_map(|((lang, ranks), first)| {
             let ranks = ranks.iter().zip(0..);
-            ranks.filter_map(move |(rank, id)| Some(((lang, WordId::new(id)), rank.checked_sub(1)?)))
+            ranks.filter_map(move |(rank, id)| Some(((lang, WordId::new(id)), first + rank.checked_sub(1)?)))
         })
     }
 
@@ -84,7 +87,7 @@ impl Ways {
         let ranks = &self.ranks[lang as usize];
         let rank = |word: WordId| ranks.get(word.index())?.checked_sub(1);
         let words = words.map(rank).collect::<Option<Vec<_>>>()?;
-        let same = |way: &usize| self.words.list(*way) == words;
+        let same = |way: &usize| self.langs[*way] == lang as u8 && self.words.list(*way) == words;
         (0..self.langs.len()).find(same).filter(|_| !words.is_empty())
     }
 
@@ -103,15 +106,15 @@ impl Ways {
             let row = row as usize;
             let Some(kind) = kind_of_word(table.family(row)) else { continue };
             let weight = weight * table.tells[row];
-            for rank in words.having(row) {
-                alike[*rank as usize][kind] += weight;
+            for place in words.having(row) {
+                alike[*place as usize][kind] += weight;
             }
         }
         let of_stems = features.iter().map(|(row, _)| *row as usize);
         let of_stems = of_stems.filter(|row| table.family(*row) == Family::Stem).enumerate();
-        for (place, row) in of_stems.take(StemSet::MOST) {
-            for rank in words.having(row) {
-                stems[*rank as usize].add(place);
+        for (number, row) in of_stems.take(StemSet::MOST) {
+            for place in words.having(row) {
+                stems[*place as usize].add(number);
             }
         }
         let langs = Lang::ALL.map(|lang| langs.contains(&lang));
@@ -126,8 +129,8 @@ pub(super) struct FeatureWords {
     features: Vec<Feature>,
     /// The first word of each of these; one more than there are.
     firsts: Vec<u32>,
-    /// The words of one row after those of another, by their ranks.
-    ranks: Vec<u32>,
+    /// The words of one row after those of another, by their places.
+    places: Vec<u32>,
     /// For each word the sum of the squares of what its features tell.
     squares: Vec<OfWord>,
 }
@@ -136,27 +139,27 @@ impl FeatureWords {
     /// Reads the words of all ways of asking.
     pub(super) fn new(ways: &Ways, table: &FeatureTable, lexicons: &[Lexicon; 3]) -> Self {
         let (mut had, mut words) = (Vec::new(), 0);
-        for (word, rank) in ways.ranked() {
-            words = words.max(rank as usize + 1);
-            features::of_word(&self::word(lexicons, word), lexicons, |feature| had.push((feature, rank)));
+        for (word, place) in ways.placed() {
+            words = words.max(place as usize + 1);
+            features::of_word(&self::word(lexicons, word), lexicons, |feature| had.push((feature, place)));
         }
         had.sort_unstable();
         had.dedup();
         let mut read = Self {
             features: Vec::new(),
             firsts: vec![0],
-            ranks: Vec::new(),
+            places: Vec::new(),
             squares: vec![OfWord::default(); words],
         };
         for (same, tells) in had.chunk_by(|a, b| a.0 == b.0).zip(&table.tells) {
             let (feature, _) = same[0];
             let kind = kind_of_word(feature.0).unwrap_or_default();
-            for (_, rank) in same {
-                read.squares[*rank as usize][kind] += tells.powi(2);
-                read.ranks.push(*rank);
+            for (_, place) in same {
+                read.squares[*place as usize][kind] += tells.powi(2);
+                read.places.push(*place);
             }
             read.features.push(feature);
-            read.firsts.push(number(read.ranks.len()));
+            read.firsts.push(number(read.places.len()));
         }
         read
     }
@@ -166,23 +169,23 @@ impl FeatureWords {
         self.features.binary_search(&feature).ok().map(number)
     }
 
-    /// Returns the ranks of the words that have the feature of a row.
+    /// Returns the places of the words that have the feature of a row.
     fn having(&self, row: usize) -> &[u32] {
         let ends = self.firsts.get(row..row + 2);
-        ends.map_or(&[], |ends| &self.ranks[ends[0] as usize..ends[1] as usize])
+        ends.map_or(&[], |ends| &self.places[ends[0] as usize..ends[1] as usize])
     }
 }
 
 /// How much a question is like the words of the ways of asking.
 pub(super) struct Likeness<'a> {
     ways: &'a Ways,
-    /// How long each word is, by its rank.
+    /// How long each word is, by its place.
     squares: &'a [OfWord],
     /// Whether the question may be in each language.
     langs: [bool; Lang::ALL.len()],
-    /// For each word, by its rank.
+    /// For each word, by its place.
     alike: Vec<OfWord>,
-    /// For each word, by its rank, which stems of the question it has.
+    /// For each word, by its place, which stems of the question it has.
     stems: Vec<StemSet>,
 }
 
@@ -219,10 +222,10 @@ impl Likeness<'_> {
     /// question that the way has are added to `stems`.
     pub(super) fn of(&self, way: usize, stems: &mut StemSet) -> f32 {
         let (mut alike, mut squares, mut words) = (OfWord::default(), OfWord::default(), 0);
-        for rank in self.ways.words(way) {
+        for place in self.ways.words(way) {
             words += 1;
-            stems.unite(self.stems.get(rank).copied().unwrap_or_default());
-            let (Some(word), Some(square)) = (self.alike.get(rank), self.squares.get(rank)) else {
+            stems.unite(self.stems.get(place).copied().unwrap_or_default());
+            let (Some(word), Some(square)) = (self.alike.get(place), self.squares.get(place)) else {
                 continue;
             };
             for kind in 0..Family::OF_WORDS.len() {
@@ -244,15 +247,15 @@ pub(super) fn fullness(words: usize) -> f32 {
     words / (words + HALF)
 }
 
-/// Lists the words by how often they are used, the most frequent first.
-fn by_frequency(counts: &[Vec<u32>; 3]) -> Vec<RankedWord> {
-    let of = |(lang, counts): (Lang, &Vec<u32>)| -> Vec<(u32, RankedWord)> {
-        let used = counts.iter().zip(0..).filter(|(count, _)| **count > 0);
-        used.map(|(count, word)| (*count, (lang, WordId::new(word)))).collect()
-    };
-    let mut used: Vec<_> = Lang::ALL.into_iter().zip(counts).flat_map(of).collect();
-    used.sort_by_key(|(count, _)| std::cmp::Reverse(*count));
-    used.into_iter().map(|(_, word)| word).collect()
+/// Ranks words by how often they are used, the most frequent first: counted from 1, 0 for one that is not.
+fn ranked(counts: &[u32]) -> Vec<u32> {
+    let mut used: Vec<usize> = (0..counts.len()).filter(|word| counts[*word] > 0).collect();
+    used.sort_by_key(|word| std::cmp::Reverse(counts[*word]));
+    let mut ranks = vec![0; counts.len()];
+    for (word, rank) in used.into_iter().zip(1..) {
+        ranks[word] = rank;
+    }
+    ranks
 }
 
 /// Returns the place of a kind among those that words have by themselves.
@@ -261,7 +264,7 @@ fn kind_of_word(family: Family) -> Option<usize> {
 }
 
 /// Returns what is read of a word of a way of asking.
-pub(super) fn word(lexicons: &[Lexicon; 3], (lang, id): RankedWord) -> Word<'_> {
+pub(super) fn word(lexicons: &[Lexicon; 3], (lang, id): WordOfLang) -> Word<'_> {
     let lexicon = &lexicons[lang as usize];
     Word { folded: lexicon.word(id), lang, stem: lexicon.forms(id).stem }
 }

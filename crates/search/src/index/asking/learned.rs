@@ -35,10 +35,10 @@ pub(super) const LEAST_HOLDERS: u32 = 10;
 pub(super) const LEAST_FOR_WORDING: u32 = 20;
 /// Weights of points that are smaller before the last pass are pruned, and the others learn to do without them (S. Han
 /// and others, *Learning both weights and connections for efficient neural networks*, 2015).
-const LEAST_BEFORE_LAST: f32 = 0.08;
+const LEAST_BEFORE_LAST: f32 = 0.09;
 /// Smaller weights of points, of forms and of verdicts are dropped in the end: they hardly change an order, and phones
 /// have less to fetch.
-const LEAST_FOR_POINT: f32 = 0.04;
+const LEAST_FOR_POINT: f32 = 0.06;
 const LEAST_FOR_FORM: f32 = 0.12;
 const LEAST_FOR_VERDICT: f32 = 0.02;
 /// How sharply sums for points and forms decide: without the weights that were dropped, they are smaller.

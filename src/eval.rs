@@ -82,13 +82,16 @@ fn print_rulings(report: &RulingReport, session: &mut Session) -> Result<(), Tro
         .with("silent", share(of.false_abstentions))
         .with("among", share(of.among_three))
         .with("sure", share(of.sure))
-        .with("sureright", share(of.sure_right));
+        .with("sureright", share(of.sure_right))
+        .with("rule", share(of.point_sure))
+        .with("rulecited", share(of.point_sure_cited));
     if of.scenarios > 0 {
         session.say(&message)?;
     }
     if of.out_of_scope > 0 {
         let message = Message::new("eval-out-of-scope").with("questions", of.out_of_scope);
         let message = message.with("abstained", share(of.abstained));
+        let message = message.with("rule", share(of.point_sure_of_nothing));
         session.say(&message.with("sure", share(of.sure_of_nothing)))?;
     }
     for miss in &report.misses {

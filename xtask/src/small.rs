@@ -87,6 +87,7 @@ pub(crate) fn ruled<'a>(library: &Library<'a>, stack: &Stack, candidate: &Candid
     Reply {
         answer,
         sure: true,
+        point_sure: true,
         candidates: Vec::new(),
         circumstances: Circumstances::default(),
         clauses: Vec::new(),

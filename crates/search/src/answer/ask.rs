@@ -64,16 +64,28 @@ fn reply<'a>(library: &Library<'a>, question: &Question, candidates: Candidates)
     let Some(first) = rulings.first().filter(|first| is_worth_showing(first, none)) else {
         let candidates = without_other_games(rulings);
         let answer = Answer::NotFound { alternatives: points_of(&candidates, None) };
-        return Reply { answer, sure: false, candidates, circumstances, clauses: Vec::new() };
+        return Reply {
+            answer,
+            sure: false,
+            point_sure: false,
+            candidates,
+            circumstances,
+            clauses: Vec::new(),
+        };
     };
     let few = library.corpus.points.len() < FEW_POINTS;
     let most_other = if few { MOST_OTHER_OF_FEW } else { MOST_OTHER };
-    let sure = !foreign && is_sure(&rulings, first, most_other);
+    let on_point = |other: &Ruling<'_>| other.resolution.point == first.resolution.point;
+    let sure = |agrees: &dyn Fn(&Ruling<'_>) -> bool| !foreign && are_sure(&rulings, most_other, agrees);
+    let (sure, point_sure) = (sure(&|other| is_same(other, first)), sure(&on_point));
     let first = first.clone();
-    let played = without_other_games(rulings);
+    let mut played = without_other_games(rulings);
+    if point_sure {
+        played.sort_by_key(|ruling| ruling.resolution.point != first.resolution.point);
+    }
     let others = points_of(&played, Some(&first.resolution.point));
     let answer = answer(library, &stack, first, others);
-    Reply { answer, sure, candidates: played, circumstances, clauses: Vec::new() }
+    Reply { answer, sure, point_sure, candidates: played, circumstances, clauses: Vec::new() }
 }
 
 /// Leaves out rulings of games that are not played: no one at this event can mean them. The likeliest stays, so
@@ -116,7 +128,7 @@ fn distinct<'a>(rulings: impl Iterator<Item = Ruling<'a>>) -> Vec<Ruling<'a>> {
 }
 
 /// A reply is sure if the best ruling is meant at least this likely, supposing that one of the rulings
-/// named is meant …
+/// named is meant; its point is, if the rulings on it come to that together …
 const SURE: f32 = 0.85;
 /// … and if it is at most this likely that none of them is. Two limits, because the two doubts differ:
 /// a rival ruling is the likelier mistake.
@@ -126,10 +138,15 @@ const MOST_OTHER_OF_FEW: f32 = 0.11;
 /// How likely the best ruling must be, set against "none", for any to be shown.
 const LEAST: f32 = 0.20;
 
-/// Tells whether one of the rulings named is meant, as far as can be told, and that it is the first.
-fn is_sure(rulings: &[Ruling<'_>], first: &Ruling<'_>, most_other: f32) -> bool {
-    let agrees = |other: &&Ruling<'_>| std::ptr::eq(*other, first) || other.is_as_good_as(first);
-    let agreeing: f32 = rulings.iter().filter(agrees).map(|ruling| ruling.likelihood).sum();
+/// Tells whether a ruling is another or comes to the same.
+fn is_same(one: &Ruling<'_>, other: &Ruling<'_>) -> bool {
+    std::ptr::eq(one, other) || one.is_as_good_as(other)
+}
+
+/// Tells whether one of the rulings named is meant, as far as can be told, and that it is one of those that agree.
+fn are_sure(rulings: &[Ruling<'_>], most_other: f32, agrees: impl Fn(&Ruling<'_>) -> bool) -> bool {
+    let agreeing = rulings.iter().filter(|ruling| agrees(ruling));
+    let agreeing: f32 = agreeing.map(|ruling| ruling.likelihood).sum();
     let named: f32 = rulings.iter().map(|ruling| ruling.likelihood).sum();
     agreeing >= SURE * named && named >= 1.0 - most_other
 }

@@ -95,6 +95,8 @@ pub struct Given {
     pub cited: Vec<ClauseId>,
     /// Whether it was answered surely.
     pub sure: bool,
+    /// Whether at least the point was sure.
+    pub point_sure: bool,
     /// The verdicts of the first three rulings that may be meant, each with its clauses.
     pub candidates: Vec<(Outcome, Vec<ClauseId>)>,
 }
@@ -117,8 +119,14 @@ impl Given {
             point: card.map(|card| card.resolution.point.to_string()),
             cited: card.map(|card| cited(&card.resolution)).unwrap_or_default(),
             sure: reply.sure,
+            point_sure: reply.point_sure,
             candidates: candidates.collect(),
         }
+    }
+
+    /// Tells whether the answer is sure, or at least its point.
+    const fn is_point_sure(&self) -> bool {
+        self.sure || self.point_sure
     }
 }
 
@@ -145,12 +153,18 @@ pub struct Figures {
     pub sure: f64,
     /// Share of the sure answers that have the right verdict.
     pub sure_right: f64,
+    /// Share of the scenarios whose rule is sure: the answer, or at least its point.
+    pub point_sure: f64,
+    /// Share of these, where regulated, of which a controlling clause is cited.
+    pub point_sure_cited: f64,
     /// How many questions out of scope.
     pub out_of_scope: usize,
     /// Share of these to which nothing was found.
     pub abstained: f64,
     /// Share of these that are answered surely all the same.
     pub sure_of_nothing: f64,
+    /// Share of these to which at least a point is told surely.
+    pub point_sure_of_nothing: f64,
 }
 
 /// A question that was answered wrongly, or not.
@@ -226,7 +240,9 @@ fn figures(scored: &[Scored<'_>]) -> Figures {
     };
     let (outside, scenarios): (Chosen<'_, '_>, Chosen<'_, '_>) =
         scored.iter().partition(|one| one.asked.is_out_of_scope());
-    let regulated = scenarios.iter().copied().filter(|one| !one.asked.cite.is_empty()).collect();
+    let regulated: Chosen<'_, '_> =
+        scenarios.iter().copied().filter(|one| !one.asked.cite.is_empty()).collect();
+    let of_sure_points = regulated.iter().copied().filter(|one| one.given.is_point_sure()).collect();
     let sure = scenarios.iter().copied().filter(|one| one.given.sure).collect();
     Figures {
         scenarios: scenarios.len(),
@@ -237,9 +253,12 @@ fn figures(scored: &[Scored<'_>]) -> Figures {
         among_three: share(&scenarios, |one| one.among),
         sure: share(&scenarios, |one| one.given.sure),
         sure_right: share(&sure, |one| one.right),
+        point_sure: share(&scenarios, |one| one.given.is_point_sure()),
+        point_sure_cited: share(&of_sure_points, |one| one.cites),
         out_of_scope: outside.len(),
         abstained: share(&outside, |one| one.given.verdict.is_none()),
         sure_of_nothing: share(&outside, |one| one.given.sure),
+        point_sure_of_nothing: share(&outside, |one| one.given.is_point_sure()),
     }
 }
 

@@ -56,6 +56,7 @@ fn the_judged_point_gives_the_judged_answer() {
         let given = Given::of(&Reply {
             answer,
             sure: true,
+            point_sure: true,
             candidates: Vec::new(),
             circumstances: Circumstances::default(),
             clauses: Vec::new(),

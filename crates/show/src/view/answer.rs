@@ -39,6 +39,9 @@ pub struct AnswerView {
     pub position: Option<PositionId>,
     /// Whether this is what was asked, as far as can be told; else one of the `candidates` may be meant.
     pub sure: bool,
+    /// Whether at least the `point` is what was asked; where the answer is not sure then, its `form` may be another, and the
+    /// `candidates` begin with those of the point.
+    pub point_sure: bool,
     /// The form in which the question was put, where the verdict answers another form than the canonical
     /// question.
     pub form: Option<FormId>,
@@ -81,6 +84,9 @@ pub struct AnswerView {
     pub cases: Vec<CaseView>,
     /// The other points' questions.
     pub also: Vec<QuestionView>,
+    /// Where the point is sure and its form is not: what holds, in whichever form it was asked.
+    #[serde(skip)]
+    pub rule: Option<Box<RuleView>>,
     /// Where it is not sure what was asked and the collection has few points, the clauses that the words of the question
     /// find; left out else.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -90,6 +96,18 @@ pub struct AnswerView {
     /// Rulings of the casebook on the same, where one is kept. They are precedents, never rules.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub precedents: Vec<PrecedentView>,
+}
+
+/// How many forms are told where it is not sure which was meant.
+const MOST_FORMS: usize = 3;
+
+/// What holds on a point that was asked in one of several forms.
+#[derive(Debug, Clone)]
+pub struct RuleView {
+    /// The card of the canonical question; its answer says neither *yes* nor *no*.
+    pub card: AnswerView,
+    /// The forms that may be meant and are answered by a word, each with what it comes to.
+    pub forms: Vec<CandidateView>,
 }
 
 /// What a collection of few points has beside them.
@@ -273,10 +291,10 @@ impl AnswerView {
         self.trail.iter().find(|step| step.outcome == outcome && step.by.is_some())
     }
 
-    /// Tells whether the whole card is shown, not a choice: it is sure, or nothing else may be meant.
+    /// Tells whether the whole card is shown, not a choice: it or its point is sure, or nothing else may be meant.
     #[must_use]
     pub const fn is_one_card(&self) -> bool {
-        !self.is_guess() || self.candidates.len() < 2
+        !self.is_guess() || self.rule.is_some() || self.candidates.len() < 2
     }
 }
 
@@ -316,6 +334,8 @@ pub fn reply_view(corpus: &Corpus, reply: &Reply<'_>, stack: &Stack, reader: Lan
     let builder = CardBuilder { corpus, stack, reader };
     let view = AnswerView {
         sure: reply.sure,
+        point_sure: reply.point_sure,
+        rule: builder.rule(reply).map(Box::new),
         candidates: reply.candidates.iter().map(|ruling| builder.candidate(ruling)).collect(),
         beside: (!reply.clauses.is_empty()).then(|| BesideView {
             points: corpus.points.len(),
@@ -374,6 +394,26 @@ impl CardBuilder<'_> {
                 .map(|taken| Pointer::to(self.corpus, &taken.clause.id, self.reader).citation),
             likelihood: ruling.likelihood,
         }
+    }
+
+    /// Makes the card of a point that is sure where the form is not: of the canonical question, answered by the rule
+    /// alone. In several forms of one question, the same rule comes to *yes* and to *no*.
+    fn rule(&self, reply: &Reply<'_>) -> Option<RuleView> {
+        let Answer::Regulated { card, .. } = &reply.answer else { return None };
+        if reply.sure || !reply.point_sure {
+            return None;
+        }
+        let known = self.corpus.points.get(&card.resolution.point)?;
+        let verdict = known.position(card.resolution.position()?)?.verdict;
+        let canonical = self.card(Some(verdict), &Card { form: None, ..card.clone() }, &[]);
+        let answer = canonical.answer.as_deref().map(|answer| self.reader.beginning_with(None, answer));
+        let canonical = AnswerView { answer, said: VerdictWord::Value, ..canonical };
+        let forms = reply.candidates.iter().filter(|ruling| ruling.resolution.point == known.id);
+        let forms = forms.map(|ruling| self.candidate(ruling)).filter(|form| form.said.is_yes().is_some());
+        Some(RuleView {
+            card: canonical.in_circumstances(self.corpus, &reply.circumstances, self.reader),
+            forms: forms.take(MOST_FORMS).collect(),
+        })
     }
 
     fn card(&self, verdict: Option<Verdict>, card: &Card<'_>, decides: &[ClauseId]) -> AnswerView {

@@ -8,7 +8,7 @@ use schiri_rules::lang::{capitalized, yes_or_no};
 use schiri_rules::precedence::{Circumstances, Relation, Stack, relate, resolve};
 use schiri_show::render::{citations, clause_html};
 use schiri_show::view::{
-    AnswerView, CandidateView, ConflictView, Pointer, QuoteRole, QuoteView, Wanted, answer_view,
+    AnswerView, CandidateView, ConflictView, Pointer, QuoteRole, QuoteView, RuleView, Wanted, answer_view,
     conflict_view,
 };
 
@@ -20,6 +20,8 @@ pub(super) struct CardHtml {
     pub(super) related: Option<ConflictView>,
     /// Whether an event was chosen; else the card only says who says what.
     pub(super) at_event: bool,
+    /// The forms in which it may have been asked, where only the point is sure.
+    pub(super) forms: Vec<(CandidateView, String)>,
     /// What judges decided on the point at the table.
     pub(super) made: Vec<RulingHtml>,
     /// The element for its question: `h1` on its own page, `h2` among results.
@@ -55,7 +57,14 @@ impl CardHtml {
         let point = answer.point.clone()?;
         let stack = frame.stack().map(|stack| stack.within(&answer.circumstances()));
         let related = related(frame, &point, answer.form.as_ref(), stack.as_ref());
-        Some(Self { related, at_event, made: Vec::new(), heading: "h2", answer })
+        Some(Self { related, at_event, forms: Vec::new(), made: Vec::new(), heading: "h2", answer })
+    }
+
+    /// Makes the card of a point that is sure where the form in which it was asked is not.
+    pub(super) fn of_rule(frame: &Frame, rule: RuleView, at_event: bool) -> Option<Self> {
+        let circumstances = rule.card.circumstances();
+        let forms = rule.forms.into_iter().map(|form| with_page(form, &circumstances)).collect();
+        Some(Self { forms, ..Self::new(frame, rule.card, at_event)? })
     }
 
     /// Makes the card of a point, asked in a form of its question at a table of which more is told.
@@ -237,12 +246,16 @@ impl Candidates {
     /// Takes the likeliest rulings of an answer that is not sure.
     pub(super) fn of(frame: &Frame, answer: &AnswerView) -> Self {
         let circumstances = answer.circumstances();
-        let address =
-            |ruling: &CandidateView| page(&ruling.point, ruling.form.as_ref(), &circumstances, None);
-        let rulings = answer.candidates.iter().take(MOST_CANDIDATES);
-        let rulings = rulings.map(|ruling| (ruling.clone(), address(ruling))).collect();
+        let rulings = answer.candidates.iter().take(MOST_CANDIDATES).cloned();
+        let rulings = rulings.map(|ruling| with_page(ruling, &circumstances)).collect();
         Self { rulings, told: frame.taken_from_question(answer) }
     }
+}
+
+/// Adds the address of a ruling's whole card.
+fn with_page(ruling: CandidateView, circumstances: &Circumstances) -> (CandidateView, String) {
+    let address = page(&ruling.point, ruling.form.as_ref(), circumstances, None);
+    (ruling, address)
 }
 
 /// Returns the address of a question's page, in a form and at a table of which more is told, with one parameter `more`.

@@ -18,6 +18,7 @@ use crate::exchange::{self, Asked};
 use crate::problem::Problem;
 use schiri_rules::citation::{self, Reading};
 use schiri_rules::corpus::{Clause, ClauseRef, ConceptId, Point, Verdict, best_plain};
+use schiri_rules::lang::{Asks, Lang};
 use schiri_rules::precedence::{Force, Stack};
 use schiri_search::index::{Analysis, Hit, Query};
 use schiri_show::render::page_address;
@@ -168,6 +169,15 @@ impl HitGroups {
 /// This many words are a question, not words to look up.
 const QUESTION: usize = 5;
 
+/// Tells whether a question is typed, with or without its mark, and not words to look up.
+fn is_question(text: &str, lang: Lang) -> bool {
+    let asks = || lang.asks(&format!("{text}?")).is_some_and(|asks| asks != Asks::Whether);
+    text.contains('?') || text.split_whitespace().count() >= QUESTION || asks()
+}
+
+/// A longer question is cut in the search box.
+const FITS_THE_BOX: usize = 30;
+
 /// What a citation leads to beside the hits.
 enum Cited {
     /// It is none, or leads to the hits.
@@ -195,6 +205,12 @@ impl SearchResults {
             return Some("found-strange");
         }
         self.is_question.then_some("found-not-understood")
+    }
+
+    /// Returns the question where it has to be said once more: it is not answered, and the box cuts it.
+    fn asked(&self) -> Option<&str> {
+        let is_long = self.query.chars().count() > FITS_THE_BOX;
+        (self.card.is_none() && self.is_question && is_long).then_some(&self.query)
     }
 
     /// Tells whether clauses are folded: below an answer to a question, they are what is looked at last.
@@ -303,15 +319,16 @@ fn in_words(frame: &Frame, query: &Query, analysis: &Analysis<'_>) -> Result<Sea
     let answer = answers::ask_analyzed(&frame.rules, analysis, stack.clone(), frame.text_lang())?;
     let circumstances = answer.circumstances();
     let mut wanted = Wanted::beside_answer(&answer, query, &stack);
-    let (card, candidates) = if answer.is_one_card() {
-        (CardHtml::new(frame, answer, at_event), None)
-    } else {
-        (None, Some(Candidates::of(frame, &answer)))
+    let candidates = (!answer.is_one_card()).then(|| Candidates::of(frame, &answer));
+    let card = match answer.rule {
+        Some(rule) => CardHtml::of_rule(frame, *rule, at_event),
+        None if candidates.is_some() => None,
+        None => CardHtml::new(frame, answer, at_event),
     };
     // What the question tells of its table holds for the clauses below the card, too.
     let stack = frame.stack().map(|stack| stack.within(&circumstances));
     let mut hits = analysis.clauses()?;
-    let is_question = text.contains('?') || text.split_whitespace().count() >= QUESTION;
+    let is_question = is_question(text, frame.text_lang());
     if is_question && card.is_none() && candidates.is_none() {
         hits.truncate(MOST_ALIKE);
     }

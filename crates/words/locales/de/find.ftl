@@ -17,12 +17,12 @@ eval-rulings =
     { $scenarios } { $scenarios ->
         [one] Szenario
        *[other] Szenarien
-    }: richtiges Urteil { $verdict }, maßgebliche Klausel zitiert { $cited }, falsche Antworten { $wrong }, zu Unrecht nichts gefunden { $silent }; unter den ersten drei { $among }; sicher { $sure }, davon richtig { $sureright }
+    }: richtiges Urteil { $verdict }, maßgebliche Klausel zitiert { $cited }, falsche Antworten { $wrong }, zu Unrecht nichts gefunden { $silent }; unter den ersten drei { $among }; sicher { $sure }, davon richtig { $sureright }; zumindest die Regel sicher { $rule }, davon richtig zitiert { $rulecited }
 eval-out-of-scope =
     { $questions } { $questions ->
         [one] Frage
        *[other] Fragen
-    } außerhalb der Regeln: zu Recht nichts gefunden { $abstained }, sichere Antworten { $sure }
+    } außerhalb der Regeln: zu Recht nichts gefunden { $abstained }, sichere Antworten { $sure }; zumindest die Regel sicher { $rule }
 eval-point =   Frage:    { $point }
 ask-by = {"  "}Vorrang nach { $clause }
 ask-condition = Gilt in dieser Spielsituation: { $situations }.
@@ -38,6 +38,7 @@ ask-also = Oder war das gemeint?
 ask-case-elsewhere = {"  "}(nach anderen Regeln entschieden: { $stack })
 ask-unsure = Nicht sicher, was gemeint ist. Das kommt infrage:
 ask-guess = So verstanden; nicht ganz sicher, ob das gemeint ist.
+ask-depends = So oder so gilt das. Je nachdem, was gefragt ist, heißt es:
 ask-pick = Die ganze Karte: dieselbe Frage mit --pick 1, 2 …
 ask-told = Aus der Frage übernommen: { $told }.
 told-adopted = mit „{ $clause }“

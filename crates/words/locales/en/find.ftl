@@ -17,12 +17,12 @@ eval-rulings =
     { $scenarios } { $scenarios ->
         [one] scenario
        *[other] scenarios
-    }: right verdict { $verdict }, governing clause cited { $cited }, wrong answers { $wrong }, wrongly not found { $silent }; among the first three { $among }; sure { $sure }, of these right { $sureright }
+    }: right verdict { $verdict }, governing clause cited { $cited }, wrong answers { $wrong }, wrongly not found { $silent }; among the first three { $among }; sure { $sure }, of these right { $sureright }; at least the rule sure { $rule }, of these cited right { $rulecited }
 eval-out-of-scope =
     { $questions } { $questions ->
         [one] question
        *[other] questions
-    } outside the rules: rightly not found { $abstained }, sure answers { $sure }
+    } outside the rules: rightly not found { $abstained }, sure answers { $sure }; at least the rule sure { $rule }
 eval-point =   question: { $point }
 ask-by = {"  "}Precedence under { $clause }
 ask-condition = Applies in this situation: { $situations }.
@@ -38,6 +38,7 @@ ask-also = Or did you mean this?
 ask-case-elsewhere = {"  "}(decided under other rules: { $stack })
 ask-unsure = It is not certain what is meant. These may be:
 ask-guess = Understood like this; it is not quite certain that this was meant.
+ask-depends = This holds either way. The answer depends on what was asked:
 ask-pick = For the whole card ask again with --pick 1, 2 …
 ask-told = Taken from the question: { $told }.
 told-adopted = with “{ $clause }”

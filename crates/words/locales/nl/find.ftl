@@ -17,12 +17,12 @@ eval-rulings =
     { $scenarios } { $scenarios ->
         [one] scenario
        *[other] scenario’s
-    }: juist oordeel { $verdict }, bepalende clausule geciteerd { $cited }, verkeerde antwoorden { $wrong }, ten onrechte niets gevonden { $silent }; bij de eerste drie { $among }; zeker { $sure }, daarvan juist { $sureright }
+    }: juist oordeel { $verdict }, bepalende clausule geciteerd { $cited }, verkeerde antwoorden { $wrong }, ten onrechte niets gevonden { $silent }; bij de eerste drie { $among }; zeker { $sure }, daarvan juist { $sureright }; ten minste de regel zeker { $rule }, daarvan juist geciteerd { $rulecited }
 eval-out-of-scope =
     { $questions } { $questions ->
         [one] vraag
        *[other] vragen
-    } buiten de regels: terecht niets gevonden { $abstained }, zekere antwoorden { $sure }
+    } buiten de regels: terecht niets gevonden { $abstained }, zekere antwoorden { $sure }; ten minste de regel zeker { $rule }
 eval-point =   vraag:    { $point }
 ask-by = {"  "}Voorrang volgens { $clause }
 ask-condition = Geldt in deze situatie: { $situations }.
@@ -38,6 +38,7 @@ ask-also = Of was dit bedoeld?
 ask-case-elsewhere = {"  "}(volgens andere regels beslist: { $stack })
 ask-unsure = Niet zeker wat er wordt bedoeld. Dit komt in aanmerking:
 ask-guess = Zo begrepen; niet helemaal zeker of dit bedoeld is.
+ask-depends = Dit geldt hoe dan ook. Het antwoord hangt af van de vraag:
 ask-pick = De hele kaart: dezelfde vraag met --pick 1, 2 …
 ask-told = Uit de vraag overgenomen: { $told }.
 told-adopted = met “{ $clause }”

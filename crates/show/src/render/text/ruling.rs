@@ -30,13 +30,17 @@ impl Text<'_> {
             self.candidates(view);
             return precedents(self);
         }
-        self.card(view);
+        match &view.rule {
+            Some(rule) => self.card(&rule.card, &rule.forms),
+            None => self.card(view, &[]),
+        }
         precedents(self);
         self.also(view);
     }
 
-    /// Tells the ruling: what is in force, and by which clauses; or that nothing is known.
-    fn card(&mut self, view: &AnswerView) {
+    /// Tells the ruling: what is in force, and by which clauses; or that nothing is known. Where it may have been asked
+    /// in one of several forms, what it comes to in each.
+    fn card(&mut self, view: &AnswerView, forms: &[CandidateView]) {
         if view.is_guess() {
             self.word("ask-guess");
         }
@@ -48,6 +52,10 @@ impl Text<'_> {
             self.line(&verdict);
         }
         self.told(view);
+        if !forms.is_empty() {
+            self.word("ask-depends");
+            forms.iter().for_each(|form| self.form(form));
+        }
         if !view.condition.is_empty() {
             self.say(&Message::new("ask-condition").with("situations", situation_names(&view.condition)));
         }
@@ -88,6 +96,13 @@ impl Text<'_> {
             self.word("ask-pick");
         }
         self.clauses_beside(view);
+    }
+
+    /// Tells what a rule comes to in one of the forms in which it may have been asked.
+    fn form(&mut self, form: &CandidateView) {
+        let word = verdict_word(form.said, self.localizer).unwrap_or_default();
+        let word = self.styled(verdict_colour(Some(form.verdict)), &self.styled(style::BOLD, &word));
+        self.wrapped(&format!("{} {word}", form.question), "– ", "  ");
     }
 
     fn candidate(&mut self, number: usize, ruling: &CandidateView) {

@@ -75,6 +75,8 @@ named! {
         Withdrawn = "withdrawn",
         /// The title and what stands with it.
         FrontMatter = "front-matter",
+        /// The list of changes at the end.
+        Changes = "changes",
         /// A heading that groups clauses and has no text.
         Division = "division",
         /// A letter of the alphabet above the entries that begin with it.
@@ -127,6 +129,8 @@ pub(super) enum Kind {
     Running,
     /// What a file says of itself before its text: `title: Rules of the club`.
     Metadata,
+    /// What lists the changes of the text, below a stroke at its end.
+    Changes,
     /// A picture, by its address.
     Picture,
     /// Words that were struck out, deleted or hidden, and comments on the text.

@@ -43,6 +43,7 @@ fn by_kind(document: &Document, index: usize) -> Option<Reason> {
         Kind::Running if page_number(text).is_some() => Some(Reason::PageNumber),
         Kind::Running => Some(Reason::RunningHead),
         Kind::Metadata => Some(Reason::FrontMatter),
+        Kind::Changes => Some(Reason::Changes),
         Kind::Picture => Some(Reason::Picture),
         Kind::Withdrawn => Some(Reason::Withdrawn),
         _ => None,

@@ -144,6 +144,7 @@ fn a_document_without_a_letter_is_refused() {
         }
         assert!(apart(path, "a", None).is_some(), "{path}");
     }
+    assert_eq!(formats::read("a.docx", b"# Rules").err(), Some(NoText::NoDocx));
 }
 
 /// Browsers write another hyphen at the end of a line than a keyboard has.

@@ -6,11 +6,16 @@ use std::ops::Range;
 use pulldown_cmark::{Event, LinkType, Options, Parser, Tag, TagEnd};
 
 use super::{List, html};
+use crate::import::date;
 use crate::import::document::{Block, Document, Kind, Ordinal, ends_sentence, squeeze};
 use crate::import::label::{self, Label, Part};
 use crate::import::wording::{self, Marks};
 use schiri_rules::citation::Role;
 use schiri_rules::corpus::{LinkTarget, superscript};
+
+/// Words above a list of changes.
+const CHANGES: [&str; 7] =
+    ["änderung", "wijziging", "change", "revision", "history", "historie", "versionen"];
 
 /// What is read beside `CommonMark`.
 const OPTIONS: Options = Options::ENABLE_TABLES
@@ -35,6 +40,7 @@ pub(super) fn read(text: &str) -> Document {
         reader.event(event, range.start + body..range.end + body);
     }
     reader.flush();
+    reader.set_changes_apart();
     reader.document
 }
 
@@ -109,9 +115,30 @@ struct MarkdownReader<'a> {
     struck: Option<usize>,
     /// Where a line ended that goes on in the next.
     broken: Option<usize>,
+    /// The first block below the last stroke.
+    stroke: usize,
 }
 
 impl MarkdownReader<'_> {
+    /// Of a list of changes below the last stroke no part belongs to a clause, least of all to the last one. Most of
+    /// its items have a date, or the line above them says what they are.
+    fn set_changes_apart(&mut self) {
+        let Some(below) = self.document.blocks.get(self.stroke..).filter(|_| self.stroke > 0) else { return };
+        let text = |block: &Block| self.document.slice(&block.range);
+        let is_item = |block: &&Block| matches!(block.kind, Kind::Bullet(_) | Kind::Row);
+        let items = below.iter().filter(is_item).count();
+        let dated = below.iter().filter(is_item).filter(|item| date::find(text(item)).is_some()).count();
+        let is_named = below.first().is_some_and(|first| {
+            let line = text(first).to_lowercase();
+            line.split_whitespace().count() <= 4 && CHANGES.iter().any(|word| line.contains(word))
+        });
+        let is_rule = |block: &Block| block.is_heading() || label::opens_clause(text(block));
+        if items > 0 && (dated * 2 > items || is_named) && !below.iter().any(is_rule) {
+            let below = self.document.blocks.iter_mut().skip(self.stroke);
+            below.for_each(|block| block.kind = Kind::Changes);
+        }
+    }
+
     fn event(&mut self, event: Event<'_>, range: Range<usize>) {
         // What sets a quotation apart stands at the start of its lines, too.
         if let Some(end) = self.broken.take().filter(|end| *end < range.start) {
@@ -120,7 +147,10 @@ impl MarkdownReader<'_> {
         match event {
             Event::Start(tag) => self.start(&tag, range),
             Event::End(tag) => self.end(tag, range),
-            Event::Rule => self.flush(),
+            Event::Rule => {
+                self.flush();
+                self.stroke = self.document.blocks.len();
+            }
             _ if self.markup.is_some() => {}
             Event::SoftBreak => {
                 self.broken = Some(range.end);

@@ -36,8 +36,11 @@ pub(super) fn read(path: &str, bytes: &[u8]) -> Result<(Decoded, Document), NoTe
         let (text, document) = docx::read(bytes)?;
         return Ok((Decoded { text, encoding: Encoding::Utf8, strays: Vec::new() }, document));
     }
-    let decoded = decode::decode(bytes)?;
     let ending = path.rsplit_once('.').map_or("", |(_, ending)| ending).to_ascii_lowercase();
+    if ending == "docx" && !bytes.is_empty() {
+        return Err(NoText::NoDocx);
+    }
+    let decoded = decode::decode(bytes)?;
     let reader: fn(&str) -> Document = match ending.as_str() {
         "md" | "markdown" | "mdown" => markdown::read,
         "html" | "htm" | "xhtml" => html::read,

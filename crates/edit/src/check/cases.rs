@@ -1,7 +1,7 @@
 //! Cases rest on clauses that still say what they said. What is found of published cases is found of the
 //! rulings of a casebook, and said in the same words.
 
-use super::context::succeeded;
+use super::context::{reads_now, succeeded};
 use super::{Check, Context, Findings, Home};
 use schiri_casebook::{self as casebook, CitedStanding, Ruling, Standing, standing};
 use schiri_rules::corpus::{
@@ -29,6 +29,13 @@ struct Citation<'a> {
     pin: Option<&'a Spanned<ShortHash>>,
 }
 
+impl Citation<'_> {
+    fn fault(&self, code: Code, span: Span) -> Diagnostic {
+        let fault = Diagnostic::new(code, span).with("case", self.case.id.as_str());
+        fault.with("clause", self.clause.id.to_string())
+    }
+}
+
 /// Walks the clauses that cases rest on, where they exist.
 fn citations<'a>(cx: &Context<'a>) -> impl Iterator<Item = Citation<'a>> {
     let corpus = cx.corpus;
@@ -44,13 +51,8 @@ fn citations<'a>(cx: &Context<'a>) -> impl Iterator<Item = Citation<'a>> {
 fn case_reworded<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for citation in citations(cx) {
         if let Some(pin) = citation.pin.filter(|pin| pin.value != citation.clause.hash) {
-            let now = Message::new("label-hash-now").with("hash", citation.clause.hash.to_string());
-            let fault = Diagnostic::new(Code::CaseReworded, pin.span)
-                .with("case", citation.case.id.as_str())
-                .with("clause", citation.clause.id.to_string())
-                .and(citation.clause.span, now)
-                .help(Message::new("help-pin-after-reading"));
-            findings.push(Home::Rulings, fault);
+            let fault = reads_now(citation.fault(Code::CaseReworded, pin.span), citation.clause);
+            findings.push(Home::Rulings, fault.help(Message::new("help-pin-after-reading")));
         }
     }
 }
@@ -59,9 +61,7 @@ fn case_reworded<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
 fn case_cites_retired<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for citation in citations(cx) {
         let Some(retired) = &citation.clause.retired else { continue };
-        let fault = Diagnostic::new(Code::CaseCitesRetired, citation.span)
-            .with("case", citation.case.id.as_str())
-            .with("clause", citation.clause.id.to_string());
+        let fault = citation.fault(Code::CaseCitesRetired, citation.span);
         findings.push(Home::Rulings, succeeded(fault, retired));
     }
 }
@@ -70,13 +70,8 @@ fn case_cites_retired<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
 fn case_superseded<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for citation in citations(cx).filter(|citation| citation.case.status == Status::InForce) {
         for superseded in cx.superseded(&citation.clause.id) {
-            let label = if superseded.now.is_some() { "label-now-reads" } else { "label-retired-in" };
-            let fault = Diagnostic::new(Code::CaseSuperseded, citation.span)
-                .with("case", citation.case.id.as_str())
-                .with("clause", citation.clause.id.to_string())
-                .with("edition", superseded.newer.id.as_str())
-                .and(superseded.span(), Message::new(label));
-            findings.push(Home::Rulings, fault);
+            let fault = citation.fault(Code::CaseSuperseded, citation.span);
+            findings.push(Home::Rulings, superseded.shown(fault));
         }
     }
 }
@@ -84,11 +79,8 @@ fn case_superseded<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
 /// A case says which wording of a clause it rests on.
 fn case_unpinned<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for citation in citations(cx).filter(|citation| citation.pin.is_none()) {
-        let fault = Diagnostic::new(Code::CaseUnpinned, citation.span)
-            .with("case", citation.case.id.as_str())
-            .with("clause", citation.clause.id.to_string())
-            .help(Message::new("help-run-pin"));
-        findings.push(Home::Rulings, fault);
+        let fault = citation.fault(Code::CaseUnpinned, citation.span);
+        findings.push(Home::Rulings, fault.help(Message::new("help-run-pin")));
     }
 }
 
@@ -197,11 +189,9 @@ const fn code(standing: Standing) -> Option<Code> {
 /// Points to the clause as it is now.
 fn with_clause(corpus: &Corpus, clause: &ClauseId, fault: Diagnostic) -> Diagnostic {
     let Some(clause) = corpus.clause(clause) else { return fault };
-    if let Some(retired) = &clause.retired {
-        succeeded(fault, retired)
-    } else {
-        let now = Message::new("label-hash-now").with("hash", clause.hash.to_string());
-        fault.and(clause.span, now)
+    match &clause.retired {
+        Some(retired) => succeeded(fault, retired),
+        None => reads_now(fault, clause),
     }
 }
 

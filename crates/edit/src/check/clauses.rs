@@ -250,11 +250,8 @@ fn broken(cx: &Context<'_>, edition: &Edition, clause: &Clause, see: &Spanned<An
         return Some(names::suggest_clause(cx, edition, &see.value, fault, |_, anchor| anchor.to_string()));
     };
     let retired = target.retired.as_ref()?;
-    let fault = fault.and(target.span, retired_since(retired));
-    Some(match &retired.see {
-        Some(next) => fault.help(Message::new("help-did-you-mean").with("word", next.value.as_str())),
-        None => fault,
-    })
+    let next = retired.see.as_ref().map(|next| next.value.as_str());
+    Some(fault.and(target.span, retired_since(retired)).suggesting(next))
 }
 
 /// Retired clauses do not point at each other in a circle.

@@ -178,6 +178,11 @@ pub(super) fn succeeded(fault: Diagnostic, retired: &Retired) -> Diagnostic {
     }
 }
 
+/// Labels a clause with what its hash is now.
+pub(super) fn reads_now(fault: Diagnostic, clause: &Clause) -> Diagnostic {
+    fault.and(clause.span, Message::new("label-hash-now").with("hash", clause.hash.to_string()))
+}
+
 /// Says since when a clause is retired.
 pub(super) fn retired_since(retired: &Retired) -> Message {
     Message::new("label-retired-since").with("date", retired.since.to_string())
@@ -339,10 +344,13 @@ pub(super) struct Superseded<'a> {
 }
 
 impl Superseded<'_> {
-    /// Returns the place that shows what became of the clause: the clause that says it now, else the
-    /// newer edition.
-    pub(super) fn span(&self) -> Span {
-        self.now.map_or(self.newer.span, |now| now.span)
+    /// Shows what became of the clause: at the clause that says it now, else at the newer edition.
+    pub(super) fn shown(&self, fault: Diagnostic) -> Diagnostic {
+        let (span, label) = match self.now {
+            Some(now) => (now.span, "label-now-reads"),
+            None => (self.newer.span, "label-retired-in"),
+        };
+        fault.with("edition", self.newer.id.as_str()).and(span, Message::new(label))
     }
 }
 

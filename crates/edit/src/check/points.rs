@@ -184,15 +184,10 @@ fn false_silence<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
             if speaking.is_none() && point.concerns(edition) {
                 continue;
             }
-            let mut fault = Diagnostic::new(Code::FalseSilence, named.span)
-                .with("edition", edition.id.as_str())
-                .with("point", point.id.as_str());
-            if let Some(taken) = speaking {
-                let says = Message::new("label-takes-position")
-                    .with("clause", taken.clause.anchor().as_str())
-                    .with("position", taken.stance.position.value.as_str());
-                fault = fault.and(taken.stance.position.span, says);
-            }
+            let fault = on(point, Code::FalseSilence, named.span).with("edition", edition.id.as_str());
+            let fault = speaking.iter().fold(fault, |fault, taken| {
+                fault.and(taken.stance.position.span, takes(taken, taken.clause.anchor().as_str()))
+            });
             findings.push(Home::Rulings, fault);
         }
     }
@@ -221,10 +216,8 @@ fn unused_position<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
             stances_on(cx.corpus, &point.id).iter().map(|taken| &taken.stance.position.value).collect();
         let unused = point.positions.iter().filter(|position| !taken.contains(&position.id));
         for position in unused.filter(|_| !taken.is_empty()) {
-            let fault = Diagnostic::new(Code::UnusedPosition, position.span)
-                .with("position", position.id.as_str())
-                .with("point", point.id.as_str());
-            findings.push(Home::Rulings, fault);
+            let fault = on(point, Code::UnusedPosition, position.span);
+            findings.push(Home::Rulings, fault.with("position", position.id.as_str()));
         }
     }
 }
@@ -248,11 +241,7 @@ fn contradiction<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
 }
 
 fn contradicting(first: &ClauseStance<'_>, second: &ClauseStance<'_>) -> Diagnostic {
-    let says = |taken: &ClauseStance<'_>| {
-        Message::new("label-takes-position")
-            .with("clause", taken.clause.anchor().as_str())
-            .with("position", taken.stance.position.value.as_str())
-    };
+    let says = |taken: &ClauseStance<'_>| takes(taken, taken.clause.anchor().as_str());
     Diagnostic::new(Code::Contradiction, second.stance.position.span)
         .with("edition", second.edition().as_str())
         .with("point", second.stance.point.value.as_str())
@@ -273,10 +262,8 @@ fn unopposed_variant<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
         for variant in taken.iter().filter(|taken| taken.stance.variant) {
             let position = &variant.stance.position;
             if imposed.iter().all(|rule| **rule == position.value) {
-                let fault = Diagnostic::new(Code::UnopposedVariant, position.span)
-                    .with("position", position.value.as_str())
-                    .with("point", point.id.as_str());
-                findings.push(cx.home_of(variant), fault);
+                let fault = on(point, Code::UnopposedVariant, position.span);
+                findings.push(cx.home_of(variant), fault.with("position", position.value.as_str()));
             }
         }
     }
@@ -293,9 +280,9 @@ fn unexplained_conflict<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
         let related = relate(cx.corpus, point, &[]);
         if related.relation == Relation::Conflict {
             let fault = on(point, Code::UnexplainedConflict, point.span).with("missing", missing.join(", "));
-            let rivals = rivals(&related.stands).into_iter().flatten();
-            let fault =
-                rivals.fold(fault, |fault, taken| fault.and(taken.stance.position.span, takes(taken)));
+            let fault = rivals(&related.stands).into_iter().flatten().fold(fault, |fault, taken| {
+                fault.and(taken.stance.position.span, takes(taken, &taken.clause.id.to_string()))
+            });
             findings.push(Home::Rulings, fault);
         }
     }
@@ -320,10 +307,9 @@ fn rivals<'s, 'c>(stands: &'s [EditionPosition<'c>]) -> Option<[&'s ClauseStance
     })
 }
 
-fn takes(taken: &ClauseStance<'_>) -> Message {
-    Message::new("label-takes-position")
-        .with("clause", taken.clause.id.to_string())
-        .with("position", taken.stance.position.value.as_str())
+fn takes(taken: &ClauseStance<'_>, clause: &str) -> Message {
+    let position = taken.stance.position.value.as_str();
+    Message::new("label-takes-position").with("clause", clause).with("position", position)
 }
 
 /// A point that a clause answers is decided for the newer edition that changed or retired the clause.
@@ -337,12 +323,8 @@ fn position_superseded<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
             let Some(edition) = cx.corpus.editions.get(&clause.id.edition) else { continue };
             let superseded = cx.superseded(&clause.id).iter();
             for superseded in superseded.filter(|one| open.iter().any(|open| open.id == one.newer.id)) {
-                let label = if superseded.now.is_some() { "label-now-reads" } else { "label-retired-in" };
-                let fault = Diagnostic::new(Code::PositionSuperseded, stance.point.span)
-                    .with("clause", clause.id.to_string())
-                    .with("point", point.id.as_str())
-                    .with("edition", superseded.newer.id.as_str())
-                    .and(superseded.span(), Message::new(label));
+                let fault = on(point, Code::PositionSuperseded, stance.point.span);
+                let fault = superseded.shown(fault.with("clause", clause.id.to_string()));
                 findings.push(Home::Clause(edition, clause), fault);
             }
         }

@@ -1,6 +1,6 @@
 //! Translations against their originals, and official wordings against the editions that they stand beside.
 
-use super::context::since;
+use super::context::{reads_now, since};
 use super::{Check, Context, Findings, Home, Part, names};
 use crate::import::recognise_language;
 use schiri_rules::corpus::{
@@ -272,12 +272,10 @@ fn without<'a>(values: &'a [String], others: &[String]) -> Vec<&'a str> {
 fn translation_stale<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for pair in pairs(cx) {
         if let Some(of) = pair.translated.of.as_ref().filter(|of| of.value != pair.original.hash) {
-            let now = Message::new("label-hash-now").with("hash", pair.original.hash.to_string());
             let fault = Diagnostic::new(Code::TranslationStale, of.span)
                 .with("clause", pair.original.anchor().as_str())
-                .and(pair.original.span, now)
                 .help(Message::new("help-pin-after-reading"));
-            findings.push(pair.home(), fault);
+            findings.push(pair.home(), reads_now(fault, pair.original));
         }
     }
 }
@@ -343,12 +341,10 @@ fn wording_stale<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
                 continue;
             };
             let place = official.of.as_ref().map_or(official.span, |of| of.span);
-            let now = Message::new("label-hash-now").with("hash", clause.hash.to_string());
             let fault = Diagnostic::new(Code::WordingStale, place)
                 .with("clause", anchor.as_str())
-                .and(clause.span, now)
                 .help(Message::new("help-wording-stale").with("hash", clause.hash.to_string()));
-            findings.push(Home::Clause(edition, clause), fault);
+            findings.push(Home::Clause(edition, clause), reads_now(fault, clause));
         }
     }
 }

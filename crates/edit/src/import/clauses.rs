@@ -10,7 +10,7 @@ use std::ops::Range;
 
 use schiri_rules::corpus::CiteStyle;
 use schiri_rules::diag::{Code, Diagnostic};
-use schiri_rules::lang::{Lang, Message};
+use schiri_rules::lang::Lang;
 use schiri_rules::source::Span;
 
 use super::decode::Encoding;
@@ -347,9 +347,5 @@ fn search(places: Places<'_>, clause: &Clause, words: &str) -> Option<Span> {
 
 fn unresolved(clause: usize, dangling: &Dangling, span: Span) -> Finding {
     let fault = Diagnostic::new(Code::UnresolvedReference, span).with("words", dangling.words.as_str());
-    let fault = match &dangling.near {
-        Some(near) => fault.help(Message::new("help-did-you-mean").with("word", near.as_str())),
-        None => fault,
-    };
-    Finding { clause: Some(clause), fault }
+    Finding { clause: Some(clause), fault: fault.suggesting(dangling.near.as_deref()) }
 }

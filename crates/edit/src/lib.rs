@@ -5,5 +5,5 @@
 pub mod check;
 pub mod draft;
 pub mod import;
-mod in_place;
+pub mod in_place;
 pub mod report;

@@ -2,7 +2,7 @@
 //! rulings of a casebook, and said in the same words.
 
 use super::context::{reads_now, succeeded};
-use super::{Check, Context, Findings, Home};
+use super::{Context, Findings, Home};
 use schiri_casebook::{self as casebook, CitedStanding, Ruling, Standing, standing};
 use schiri_rules::corpus::{
     Case, Clause, ClauseId, Corpus, Outcome, PointId, ShortHash, Status, Under, Verdict,
@@ -13,15 +13,6 @@ use schiri_rules::lang::{Arg, Message};
 use schiri_rules::precedence::{Resolution, Stack, resolve};
 use schiri_rules::source::{Sources, Span, Spanned};
 
-pub(super) const CHECKS: &[Check] = &[
-    Check { code: Code::CaseReworded, run: case_reworded },
-    Check { code: Code::CaseCitesRetired, run: case_cites_retired },
-    Check { code: Code::CaseSuperseded, run: case_superseded },
-    Check { code: Code::CaseUnpinned, run: case_unpinned },
-    Check { code: Code::CaseNoLongerFollows, run: case_no_longer_follows },
-];
-
-/// A clause that a case rests on.
 struct Citation<'a> {
     case: &'a Case,
     clause: &'a Clause,
@@ -48,7 +39,7 @@ fn citations<'a>(cx: &Context<'a>) -> impl Iterator<Item = Citation<'a>> {
 }
 
 /// A clause that a case rests on still says what it said when the case was decided.
-fn case_reworded<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+pub(super) fn case_reworded<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for citation in citations(cx) {
         if let Some(pin) = citation.pin.filter(|pin| pin.value != citation.clause.hash) {
             let fault = reads_now(citation.fault(Code::CaseReworded, pin.span), citation.clause);
@@ -58,7 +49,7 @@ fn case_reworded<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
 }
 
 /// A case rests on clauses that are still there.
-fn case_cites_retired<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+pub(super) fn case_cites_retired<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for citation in citations(cx) {
         let Some(retired) = &citation.clause.retired else { continue };
         let fault = citation.fault(Code::CaseCitesRetired, citation.span);
@@ -67,7 +58,7 @@ fn case_cites_retired<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
 }
 
 /// A case in force rests on clauses that no newer edition has changed.
-fn case_superseded<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+pub(super) fn case_superseded<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for citation in citations(cx).filter(|citation| citation.case.status == Status::InForce) {
         for superseded in cx.superseded(&citation.clause.id) {
             let fault = citation.fault(Code::CaseSuperseded, citation.span);
@@ -77,7 +68,7 @@ fn case_superseded<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
 }
 
 /// A case says which wording of a clause it rests on.
-fn case_unpinned<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+pub(super) fn case_unpinned<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for citation in citations(cx).filter(|citation| citation.pin.is_none()) {
         let fault = citation.fault(Code::CaseUnpinned, citation.span);
         findings.push(Home::Rulings, fault.help(Message::new("help-run-pin")));
@@ -86,7 +77,7 @@ fn case_unpinned<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
 
 /// A case in force follows from the rules: asked again under its stack, one of its points comes to
 /// the same verdict, by a clause that the case cites.
-fn case_no_longer_follows<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+pub(super) fn case_no_longer_follows<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for case in cx.corpus.cases.values().filter(|case| case.status == Status::InForce) {
         // Names that do not exist are other checks' findings.
         let Some(stack) = stack(cx, case).filter(|stack| known::sound(cx.corpus, stack).is_ok()) else {

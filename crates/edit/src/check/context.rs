@@ -18,7 +18,6 @@ const MAX_SUGGESTIONS: usize = 500;
 /// The rule collection, and its texts in the order of editions.
 pub(super) struct Context<'a> {
     pub(super) corpus: &'a Corpus,
-    /// How its points are asked.
     pub(super) asked: &'a Asked,
     sources: &'a Sources,
     texts: Vec<TextAt<'a>>,
@@ -90,7 +89,6 @@ impl<'a> Home<'a> {
 }
 
 impl<'a> Context<'a> {
-    /// Gathers the texts of a rule collection.
     pub(super) fn new(corpus: &'a Corpus, asked: &'a Asked, sources: &'a Sources) -> Self {
         let mut texts = Vec::new();
         for edition in corpus.editions.values() {
@@ -157,7 +155,6 @@ impl<'a> Context<'a> {
         Diagnostic::new(code, self.place(text, range))
     }
 
-    /// Walks all clauses with their editions.
     pub(super) fn clauses(&self) -> impl Iterator<Item = (&'a Edition, &'a Clause)> {
         let corpus = self.corpus;
         corpus.editions.values().flat_map(|edition| edition.clauses().iter().map(move |c| (edition, c)))
@@ -178,12 +175,10 @@ pub(super) fn succeeded(fault: Diagnostic, retired: &Retired) -> Diagnostic {
     }
 }
 
-/// Labels a clause with what its hash is now.
 pub(super) fn reads_now(fault: Diagnostic, clause: &Clause) -> Diagnostic {
     fault.and(clause.span, Message::new("label-hash-now").with("hash", clause.hash.to_string()))
 }
 
-/// Says since when a clause is retired.
 pub(super) fn retired_since(retired: &Retired) -> Message {
     Message::new("label-retired-since").with("date", retired.since.to_string())
 }
@@ -244,9 +239,7 @@ fn ruling_texts<'a>(corpus: &'a Corpus, asked: &'a Asked, texts: &mut Vec<TextAt
 pub(super) struct RulingText<'a> {
     pub(super) texts: &'a PerLang<Text>,
     part: Part,
-    /// The name of the part in a message.
     pub(super) name: &'static str,
-    /// Where it is missing.
     pub(super) place: Span,
     /// Whether it must be there in all languages, and not only in all or none.
     pub(super) is_required: bool,
@@ -337,7 +330,6 @@ pub(super) fn ruling_words(corpus: &Corpus) -> Vec<RulingText<'_>> {
 /// What became of a clause in a newer edition.
 #[derive(Debug)]
 pub(super) struct Superseded<'a> {
-    /// The newer edition.
     pub(super) newer: &'a Edition,
     /// The clause that says it now; `None` where it was retired.
     pub(super) now: Option<&'a Clause>,

@@ -3,7 +3,7 @@
 use std::borrow::Borrow;
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::{Check, Context, Findings, Home};
+use super::{Context, Findings, Home};
 use schiri_rules::board::Board;
 use schiri_rules::corpus::{
     Anchor, Calculation, Clause, ClauseId, Corpus, Edition, EditionId, Figure, Ground, Item, Moment, Place,
@@ -13,21 +13,9 @@ use schiri_rules::diag::{Code, Diagnostic, closest};
 use schiri_rules::lang::Message;
 use schiri_rules::source::{Span, Spanned};
 
-pub(super) const CHECKS: &[Check] = &[
-    Check { code: Code::UnknownEdition, run: unknown_edition },
-    Check { code: Code::UnknownClause, run: unknown_clause },
-    Check { code: Code::UnknownConcept, run: unknown_concept },
-    Check { code: Code::UnknownScope, run: unknown_scope },
-    Check { code: Code::UnknownPoint, run: unknown_point },
-    Check { code: Code::UnknownTopic, run: unknown_topic },
-    Check { code: Code::UnknownPosition, run: unknown_position },
-    Check { code: Code::UnknownEvent, run: unknown_event },
-    Check { code: Code::OffBoard, run: off_board },
-];
-
 /// `supplements`, `supersedes`, `silent`, `leans_on`, stacks, moments, adoptions, citations, figures,
 /// chapters and calculations name editions that exist.
-fn unknown_edition<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+pub(super) fn unknown_edition<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     let of_editions = cx.corpus.editions.values().flat_map(|edition| {
         let named = edition.supplements.iter().chain(&edition.supersedes);
         named.map(move |named| (Home::Edition(edition), (&named.value, named.span)))
@@ -94,7 +82,7 @@ fn in_clauses<'a, K: 'a, N: IntoIterator<Item = &'a Spanned<K>>>(
 
 /// `precedence`, `decides`, `leans_on`, adoptions, drops, options, citations, figures, chapters and
 /// calculations name clauses that exist.
-fn unknown_clause<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+pub(super) fn unknown_clause<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for edition in cx.corpus.editions.values() {
         let precedence = edition.precedence.iter();
         let precedence = precedence.flat_map(|named| std::iter::once(&named.clause).chain(&named.covers));
@@ -122,7 +110,7 @@ fn no_clause(span: Span, clause: &str) -> Diagnostic {
 }
 
 /// Clauses, points and concepts name concepts that the glossary has.
-fn unknown_concept<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+pub(super) fn unknown_concept<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     let points = cx.corpus.points.values().flat_map(|point| &point.concepts);
     let concepts = cx.corpus.glossary.values().flat_map(|concept| &concept.see);
     let named = in_clauses(cx, |clause| &clause.concepts).chain(in_rulings(points.chain(concepts)));
@@ -130,7 +118,7 @@ fn unknown_concept<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
 }
 
 /// Clauses, positions and events name scopes that exist.
-fn unknown_scope<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+pub(super) fn unknown_scope<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     // A heading's scope is handed down: it is reported where it is written, once.
     let mut seen = BTreeSet::new();
     let of_clauses = in_clauses(cx, |clause| {
@@ -142,7 +130,7 @@ fn unknown_scope<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
 }
 
 /// Clauses, moments, chapters and cases name points that exist.
-fn unknown_point<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+pub(super) fn unknown_point<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     let conditions = cx.corpus.steps().flat_map(|step| &step.conditions).map(|(point, _)| point);
     let named = cx.corpus.moments.iter().flat_map(Moment::all_points).chain(conditions);
     let named = named.chain(cx.corpus.cases.values().flat_map(|case| &case.points));
@@ -152,13 +140,13 @@ fn unknown_point<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
 }
 
 /// Chapters name topics that exist.
-fn unknown_topic<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+pub(super) fn unknown_topic<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     let named = cx.corpus.chapters.list.iter().flat_map(|chapter| &chapter.topics);
     report_unknown(cx, (Code::UnknownTopic, "topic", &cx.corpus.topics), in_rulings(named), findings);
 }
 
 /// Clauses take, forms of a question and steps of a turn name, positions that their points have.
-fn unknown_position<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+pub(super) fn unknown_position<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     let mut check = |home, point: &PointId, named: &Spanned<PositionId>| {
         let point = cx.corpus.points.get(point);
         let lacking = point.filter(|point| point.position(&named.value).is_none());
@@ -193,7 +181,7 @@ fn no_position(cx: &Context<'_>, point: &Point, named: &Spanned<PositionId>) -> 
 }
 
 /// Cases name events that exist.
-fn unknown_event<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+pub(super) fn unknown_event<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     let named = cx.corpus.cases.values().filter_map(|case| match &case.under {
         Under::Event(event) => Some(event),
         Under::Stack(_) => None,
@@ -202,7 +190,7 @@ fn unknown_event<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
 }
 
 /// What a figure draws stands on its board, on ground of the right kind.
-fn off_board<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+pub(super) fn off_board<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for figure in cx.corpus.figures.values() {
         let board = Board::new(&figure.layout);
         for item in &figure.items {
@@ -248,7 +236,6 @@ pub(super) fn suggest<'a>(
     if cx.may_suggest() { fault.suggesting(closest(word, known)) } else { fault }
 }
 
-/// Adds the edition that may have been meant.
 pub(super) fn suggest_edition(cx: &Context<'_>, fault: Diagnostic, id: &EditionId) -> Diagnostic {
     suggest(cx, fault, id.as_str(), cx.corpus.editions.keys().map(EditionId::as_str))
 }

@@ -2,16 +2,11 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::{Check, Context, Findings, Home};
+use super::{Context, Findings, Home};
 use crate::import::Part;
 use schiri_rules::corpus::{Anchor, CiteStyle, Clause, Edition, INSERTED_WORDS, numerals};
 use schiri_rules::diag::{Code, Diagnostic};
 use schiri_rules::lang::Message;
-
-pub(super) const CHECKS: &[Check] = &[
-    Check { code: Code::NumberingGap, run: numbering_gap },
-    Check { code: Code::NumberingDisorder, run: numbering_disorder },
-];
 
 /// Reads an anchor's part: `6` is one number, `4a` are two, `2k2a` are four; each comes with how it is written.
 /// `None` for a name.
@@ -75,7 +70,6 @@ impl<T: Copy> Chapter<T> {
     }
 }
 
-/// Numbers that are left out.
 pub(crate) struct Gap<T> {
     /// The clause behind them.
     pub(crate) clause: T,
@@ -125,7 +119,6 @@ struct Step {
     prefix: String,
     /// The same with the number.
     whole: String,
-    /// The number; none of a name.
     number: Option<Part>,
 }
 
@@ -154,7 +147,7 @@ fn ids(anchor: &Anchor) -> Vec<String> {
 
 /// Numbers run on without a gap: 3.1.6 is followed by 3.1.7, 4a by 4b. A removed clause keeps its
 /// number as a retired one.
-fn numbering_gap<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+pub(super) fn numbering_gap<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for edition in cx.corpus.editions.values() {
         for chapter in of_edition(edition) {
             for Gap { clause, before, missing } in chapter.gaps(implied(edition, &chapter)) {
@@ -192,7 +185,7 @@ fn missing(last: Option<Part>, implied: u32, next: Part) -> Option<Vec<Part>> {
 }
 
 /// Clauses stand in the order of their numbers, and what belongs to one heading stands together.
-fn numbering_disorder<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+pub(super) fn numbering_disorder<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for edition in cx.corpus.editions.values() {
         let mut reported = BTreeSet::new();
         for (clause, before) in backward(edition).into_iter().chain(apart(edition)) {

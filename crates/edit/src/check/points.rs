@@ -3,38 +3,20 @@
 use std::collections::btree_map::Entry;
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::{Check, Context, Findings, Home};
+use super::{Context, Findings, Home};
 use schiri_rules::corpus::{Applies, Asked, Point, Position, Text};
 use schiri_rules::diag::{Code, Diagnostic};
 use schiri_rules::lang::{Lang, Message, PerLang};
 use schiri_rules::precedence::{ClauseStance, EditionPosition, Relation, relate, stances_on, undecided};
 use schiri_rules::source::Span;
 
-pub(super) const CHECKS: &[Check] = &[
-    Check { code: Code::FewAskings, run: few_askings },
-    Check { code: Code::AmbiguousAsking, run: ambiguous_asking },
-    Check { code: Code::NoQuestion, run: no_question },
-    Check { code: Code::NoPosition, run: no_position },
-    Check { code: Code::SamePositions, run: same_positions },
-    Check { code: Code::UntouchedPoint, run: untouched_point },
-    Check { code: Code::UndecidedCell, run: undecided_cell },
-    Check { code: Code::FalseSilence, run: false_silence },
-    Check { code: Code::UnansweredForm, run: unanswered_form },
-    Check { code: Code::UnusedPosition, run: unused_position },
-    Check { code: Code::Contradiction, run: contradiction },
-    Check { code: Code::UnopposedVariant, run: unopposed_variant },
-    Check { code: Code::UnexplainedConflict, run: unexplained_conflict },
-    Check { code: Code::PositionSuperseded, run: position_superseded },
-];
-
-/// A finding about a point.
 fn on(point: &Point, code: Code, span: Span) -> Diagnostic {
     Diagnostic::new(code, span).with("point", point.id.as_str())
 }
 
 /// In a collection with ways of asking, a point, and each form of it, is asked in at least four in each language:
 /// search finds it by them.
-fn few_askings<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+pub(super) fn few_askings<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     // A collection may do without; then questions are matched against the questions of the points.
     if cx.asked.is_empty() {
         return;
@@ -62,7 +44,7 @@ fn few_askings<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
 const ENOUGH_ASKINGS: usize = 4;
 
 /// No two points are asked in the same words: who asks so could mean either.
-fn ambiguous_asking<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+pub(super) fn ambiguous_asking<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     let mut first: BTreeMap<(Lang, String), (&Point, &Text)> = BTreeMap::new();
     for point in cx.corpus.points.values() {
         for (lang, text) in askings(point, cx.asked) {
@@ -93,13 +75,12 @@ fn bare_words(text: &Text) -> String {
 }
 
 /// A point's canonical question is a question, and so is each of its forms.
-fn no_question<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+pub(super) fn no_question<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for point in cx.corpus.points.values() {
         let forms = point.forms.iter().map(|form| &form.question);
         for (_, question) in std::iter::once(&point.question).chain(forms).flat_map(PerLang::iter) {
             if !question.markdown.trim_end().ends_with('?') {
-                let fault = on(point, Code::NoQuestion, question.span);
-                findings.push(Home::Rulings, fault);
+                findings.push(Home::Rulings, on(point, Code::NoQuestion, question.span));
             }
         }
     }
@@ -110,7 +91,7 @@ fn no_question<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
 /// A clause without a position is found by its words only: no question leads to it, and it is on no
 /// ruling card. An edition of which less than three quarters take positions is left alone: its
 /// points are still being recorded.
-fn no_position<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+pub(super) fn no_position<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for edition in cx.corpus.editions.values() {
         let binding = || edition.clauses().iter().filter(|clause| clause.is_normative());
         let without: Vec<_> = binding().filter(|clause| clause.stances.is_empty()).collect();
@@ -126,7 +107,7 @@ fn no_position<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
 
 /// A point’s positions differ: in their verdict or in what they say. A point on which editors have read
 /// that all editions are silent has none.
-fn same_positions<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+pub(super) fn same_positions<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for point in cx.corpus.points.values() {
         let mut seen: BTreeMap<_, &Position> = BTreeMap::new();
         for position in &point.positions {
@@ -153,16 +134,15 @@ fn texts(position: &Position) -> Vec<(Lang, &str)> {
 }
 
 /// Some clause takes a position on every point, or editors have read for it that none does.
-fn untouched_point<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+pub(super) fn untouched_point<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     let untouched = |point: &&Point| point.silent.is_empty() && stances_on(cx.corpus, &point.id).is_empty();
     for point in cx.corpus.points.values().filter(untouched) {
-        let fault = on(point, Code::UntouchedPoint, point.span);
-        findings.push(Home::Rulings, fault);
+        findings.push(Home::Rulings, on(point, Code::UntouchedPoint, point.span));
     }
 }
 
 /// For every point and every edition of its games it is decided whether the edition answers it.
-fn undecided_cell<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+pub(super) fn undecided_cell<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for point in cx.corpus.points.values() {
         let open: Vec<_> = undecided(cx.corpus, point).iter().map(|edition| edition.id.as_str()).collect();
         if !open.is_empty() {
@@ -175,7 +155,7 @@ fn undecided_cell<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
 }
 
 /// An edition that is said to be silent on a point takes no position on it, and is for its game.
-fn false_silence<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+pub(super) fn false_silence<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for point in cx.corpus.points.values() {
         let taken = stances_on(cx.corpus, &point.id);
         for named in &point.silent {
@@ -194,7 +174,7 @@ fn false_silence<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
 }
 
 /// Each form of a question says what every position comes to.
-fn unanswered_form<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+pub(super) fn unanswered_form<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for point in cx.corpus.points.values() {
         for form in &point.forms {
             let open = point.positions.iter().filter(|position| form.verdict(&position.id).is_none());
@@ -210,7 +190,7 @@ fn unanswered_form<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
 }
 
 /// Every position is taken by some clause; on a point that no one touches, that is said once.
-fn unused_position<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+pub(super) fn unused_position<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for point in cx.corpus.points.values() {
         let taken: BTreeSet<_> =
             stances_on(cx.corpus, &point.id).iter().map(|taken| &taken.stance.position.value).collect();
@@ -223,7 +203,7 @@ fn unused_position<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
 }
 
 /// An edition takes one position on a point, variants and exceptions for a situation aside.
-fn contradiction<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+pub(super) fn contradiction<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for point in cx.corpus.points.values() {
         let related = relate(cx.corpus, point, &[]);
         // A position for a situation is an exception to the general one, not its rival.
@@ -251,7 +231,7 @@ fn contradicting(first: &ClauseStance<'_>, second: &ClauseStance<'_>) -> Diagnos
 }
 
 /// A variant departs from a rule: some clause imposes another position on its point.
-fn unopposed_variant<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+pub(super) fn unopposed_variant<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for point in cx.corpus.points.values() {
         let taken = stances_on(cx.corpus, &point.id);
         let imposed: BTreeSet<_> = taken
@@ -271,7 +251,7 @@ fn unopposed_variant<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
 
 /// Where editions conflict, the point says what goes wrong when their players meet, and what the
 /// judge should say first.
-fn unexplained_conflict<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+pub(super) fn unexplained_conflict<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for point in cx.corpus.points.values() {
         let missing = unexplained(point);
         if missing.is_empty() {
@@ -313,7 +293,7 @@ fn takes(taken: &ClauseStance<'_>, clause: &str) -> Message {
 }
 
 /// A point that a clause answers is decided for the newer edition that changed or retired the clause.
-fn position_superseded<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+pub(super) fn position_superseded<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for point in cx.corpus.points.values() {
         let open = undecided(cx.corpus, point);
         if open.is_empty() {

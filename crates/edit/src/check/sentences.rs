@@ -2,21 +2,11 @@
 
 use std::ops::Range;
 
-use super::{Check, Context, Findings, Home, Part};
+use super::{Context, Findings, Home, Part};
 use schiri_rules::corpus::{Clause, Edition, Sentence, Stance, Text, plain_sentences};
 use schiri_rules::diag::{Code, Diagnostic};
 use schiri_rules::lang::{Lang, Message};
 use schiri_rules::precedence::{Force, Resolved, SentenceForce, Stack};
-
-pub(super) const CHECKS: &[Check] = &[
-    Check { code: Code::SentenceOrder, run: sentence_order },
-    Check { code: Code::UnknownSentence, run: unknown_sentence },
-    Check { code: Code::UnevenSentences, run: uneven_sentences },
-    Check { code: Code::UndividedForce, run: undivided_force },
-    Check { code: Code::ContestedSentence, run: contested_sentence },
-    Check { code: Code::IdleSentence, run: idle_sentence },
-    Check { code: Code::Stump, run: stump },
-];
 
 /// Words that point back to the sentence before. Where that goes, they hang in the air.
 const POINTING_BACK: [&str; Lang::ALL.len()] = [
@@ -28,7 +18,7 @@ const POINTING_BACK: [&str; Lang::ALL.len()] = [
 ];
 
 /// The figures of numbered sentences count from 1 without a gap.
-fn sentence_order<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+pub(super) fn sentence_order<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for at in cx.texts().filter(|at| at.part == Part::Text) {
         let sentences = numbered_sentences(at.text);
         let wrong = sentences.iter().zip(1_u32..).find(|(sentence, expected)| sentence.number != *expected);
@@ -70,7 +60,7 @@ fn divided<'a>(cx: &Context<'a>) -> impl Iterator<Item = (&'a Edition, &'a Claus
 }
 
 /// A position names sentences that its clause has.
-fn unknown_sentence<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+pub(super) fn unknown_sentence<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for (edition, clause) in divided(cx) {
         let last = clause.last_sentence();
         for named in clause.stances.iter().flat_map(|stance| &stance.sentences) {
@@ -86,7 +76,7 @@ fn unknown_sentence<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
 
 /// Where positions name sentences, a translation has as many as its original: their numbers hold in every
 /// language.
-fn uneven_sentences<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+pub(super) fn uneven_sentences<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for (edition, clause) in divided(cx) {
         let expected = clause.last_sentence() as usize;
         for lang in Lang::ALL {
@@ -125,7 +115,7 @@ fn at_events<'a>(
 }
 
 /// A clause that yields in part says which of its sentences yield.
-fn undivided_force<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+pub(super) fn undivided_force<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     at_events(cx, findings, |resolved, clause| {
         let fates = resolved.fates(clause);
         let lost = fates.iter().find(|fate| fate.is_lost() && fate.stance.sentences.is_empty())?;
@@ -139,7 +129,7 @@ fn undivided_force<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
 }
 
 /// Positions that name the same sentence fare alike.
-fn contested_sentence<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+pub(super) fn contested_sentence<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     at_events(cx, findings, |resolved, clause| {
         let sentences = resolved.sentences(clause);
         let number = sentences.iter().find(|sentence| sentence.force == Force::Partly)?.number;
@@ -151,7 +141,7 @@ fn contested_sentence<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
 }
 
 /// Where some sentences of a clause yield, each of the others decides something.
-fn idle_sentence<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+pub(super) fn idle_sentence<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     at_events(cx, findings, |resolved, clause| {
         let is_named = |number: u32| {
             clause.stances.iter().any(|stance| {
@@ -168,7 +158,7 @@ fn idle_sentence<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
 
 /// What stays of a text without the sentences that yield reads well: nothing points back to them, and no
 /// introduction waits for its list.
-fn stump<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+pub(super) fn stump<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     at_events(cx, findings, |resolved, clause| {
         let lost = resolved.lost_sentences(clause);
         Lang::ALL.into_iter().filter(|_| !lost.is_empty()).find_map(|lang| {

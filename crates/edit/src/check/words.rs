@@ -6,21 +6,13 @@ use std::ops::Range;
 use unicode_normalization::UnicodeNormalization;
 use unicode_segmentation::UnicodeSegmentation;
 
-use super::{Check, Context, Findings, Home, Part, TextAt};
+use super::{Context, Findings, Home, Part, TextAt};
 use crate::check::context::{RulingText, parts, ruling_words};
 use schiri_rules::corpus::{Clause, Glossary, Rights, Terms, Text, Wording};
 use schiri_rules::diag::{Code, Diagnostic};
 use schiri_rules::lang::{Arg, Lang, Message, PerLang};
 use schiri_rules::source::{FileId, Span};
 
-pub(super) const CHECKS: &[Check] = &[
-    Check { code: Code::MixedTerms, run: mixed_terms },
-    Check { code: Code::MixedSpelling, run: mixed_spelling },
-    Check { code: Code::AmbiguousTerm, run: ambiguous_term },
-    Check { code: Code::MissingLanguage, run: missing_language },
-];
-
-/// A word of a text and its place (bytes).
 pub(super) struct Word<'a> {
     pub(super) text: &'a str,
     pub(super) range: Range<usize>,
@@ -37,7 +29,7 @@ pub(super) fn words(text: &str) -> impl Iterator<Item = Word<'_>> {
 /// lists as old or to be avoided: its other synonyms are everything that people say, inflected forms
 /// and descriptions included, and say nothing against a text. Words in quotation marks are the
 /// source's.
-fn mixed_terms<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+pub(super) fn mixed_terms<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     let lexicons = Lang::ALL.map(|lang| Lexicon::new(&cx.corpus.glossary, lang));
     for (edition, clause) in cx.clauses().filter(|(_, clause)| !clause.concepts.is_empty()) {
         let home = Home::Clause(edition, clause);
@@ -177,7 +169,7 @@ fn is_quoted(text: &str, range: &Range<usize>) -> bool {
 /// A text is spelt by one rule throughout: not "daß" beside "dass", "pannekoek" beside
 /// "pannenkoek", "color" beside "colour". Which of the two is free: an old edition may be spelt as
 /// it was printed. Reported are the words of the rarer rule.
-fn mixed_spelling<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+pub(super) fn mixed_spelling<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     let lists = Lang::ALL.map(spellings);
     let mut uses: BTreeMap<(FileId, Lang), Vec<Use<'a>>> = BTreeMap::new();
     for at in cx.edited_texts() {
@@ -289,7 +281,7 @@ impl Pair {
 }
 
 /// A term stands for one concept: two concepts have no term in common within a language.
-fn ambiguous_term<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+pub(super) fn ambiguous_term<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     let mut seen = BTreeMap::new();
     for concept in cx.corpus.glossary.values() {
         for (lang, terms) in concept.terms.iter() {
@@ -309,7 +301,7 @@ fn ambiguous_term<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
 
 /// Points, positions, moments, chapters, scopes, events, cases, figures, calculations and concepts say what they say in
 /// every language of the collection.
-fn missing_language<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+pub(super) fn missing_language<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     let langs = cx.corpus.languages();
     for concept in cx.corpus.glossary.values() {
         let meanings = concept.meanings();

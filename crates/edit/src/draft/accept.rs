@@ -120,7 +120,6 @@ fn no_room(file: &str) -> Message {
     Message::new("draft-no-room").with("file", file)
 }
 
-/// Writes a concept in one line.
 fn concept_entry(id: &ConceptId, concept: &ConceptDraft) -> String {
     let terms = concept.terms().map(|(lang, terms)| {
         let mut said = format!("{lang}: {{term: {}", quoted(&terms.term));

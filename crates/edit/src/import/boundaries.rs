@@ -16,15 +16,10 @@ use super::label::{Form, Part};
 /// A label that may open a clause.
 #[derive(Debug, Clone)]
 pub(super) struct Candidate {
-    /// The block in which it stands.
     pub(super) block: usize,
-    /// Where it stands in the document's text.
     pub(super) range: Range<usize>,
-    /// How it is written.
     pub(super) form: Form,
-    /// The number.
     pub(super) path: Vec<Part>,
-    /// The number as an id.
     pub(super) id: String,
     /// Whether a typing error was forgiven.
     pub(super) mended: bool,
@@ -69,7 +64,6 @@ impl Counting {
         }
     }
 
-    /// Whether a part is the first of its row.
     fn is_first(self, part: Part, depth: usize) -> bool {
         match part {
             Part::Letter(value) => value == 1,

@@ -64,16 +64,12 @@ named! {
 pub(super) struct Decoded {
     /// The text; every line ends with a line feed alone.
     pub(super) text: String,
-    /// How it was written.
     pub(super) encoding: Encoding,
     /// The places of letters that were written in another way than the rest.
     pub(super) strays: Vec<usize>,
 }
 
 /// Reads bytes as text.
-///
-/// # Errors
-/// Says why they are none.
 pub(super) fn decode(bytes: &[u8]) -> Result<Decoded, NoText> {
     let (pieces, encoding) = read(bytes);
     let letters = || pieces.iter().flat_map(|piece| piece.text.chars());
@@ -93,10 +89,8 @@ pub(super) fn decode(bytes: &[u8]) -> Result<Decoded, NoText> {
     Ok(found)
 }
 
-/// A piece of a text.
 struct Piece<'a> {
     text: Cow<'a, str>,
-    /// Whether it is written in another way than the rest.
     is_stray: bool,
 }
 
@@ -147,7 +141,6 @@ fn with_strays(bytes: &[u8]) -> Vec<Piece<'_>> {
     pieces
 }
 
-/// Reads a byte as a letter.
 type Letter = fn(u8) -> char;
 
 /// The encoding of one byte for each letter that puts most of our letters inside words; Windows-1252 where none

@@ -4,7 +4,7 @@ use std::collections::{HashMap, HashSet};
 use std::ops::Range;
 
 use super::clauses::{Clause, Parts};
-use super::document::{Document, Kind, OrdinalStyle, Reason};
+use super::document::{Document, Kind, OrdinalStyle};
 use super::label::{self, Form, Part};
 use super::outline::{DOUBTFUL, Opening, Role, Why};
 use super::structure::is_annex;
@@ -26,11 +26,8 @@ pub struct Finding {
 /// A document and the files that it was read from.
 #[derive(Clone, Copy)]
 pub(super) struct Places<'a> {
-    /// The document.
     pub(super) document: &'a Document,
-    /// Its files.
     pub(super) files: &'a [FileId],
-    /// Their texts.
     pub(super) sources: &'a Sources,
 }
 
@@ -139,15 +136,13 @@ fn printed_number(document: &Document, clause: &Clause) -> Option<u32> {
 fn quoted(places: Places<'_>, parts: &Parts) -> Vec<Finding> {
     let found = places.document.quotes.iter().filter_map(|quote| {
         let range = places.document.blocks.get(*quote)?.range.clone();
-        let clause = parts.clauses.partition_point(|clause| clause.opening.label.start <= range.start);
         let span = places.span(*quote, &range)?;
         let fault = Diagnostic::new(Code::QuotedPassage, span).help(Message::new("help-quoted-passage"));
-        Some(Finding { clause: clause.checked_sub(1), fault })
+        Some(Finding { clause: parts.clause_at(range.start), fault })
     });
     found.collect()
 }
 
-/// Numbers that are left out.
 fn gaps(places: Places<'_>, parts: &Parts) -> Vec<Finding> {
     let numbered =
         parts.clauses.iter().enumerate().filter(|(_, clause)| clause.opening.role == Role::Numbered);
@@ -172,10 +167,7 @@ fn refused(
     let same = ids.get(label.id.as_str()).copied();
     let clause = |index: usize| parts.clauses.get(index);
     let own = same.filter(|index| clause(*index).is_some_and(|clause| clause.opening.label == label.label));
-    let at = parts
-        .clauses
-        .partition_point(|clause| clause.opening.label.start <= label.label.start)
-        .checked_sub(1);
+    let at = parts.clause_at(label.label.start);
     // What stands before all clauses is listed with the title.
     at.or(own)?;
     let before = at
@@ -207,13 +199,8 @@ fn refused(
 
 /// Announced numbers of rules against those that were found.
 fn promised(places: Places<'_>, parts: &Parts, lang: Lang) -> Option<Finding> {
-    let front = parts
-        .removed
-        .iter()
-        .filter(|removed| removed.reason == Reason::FrontMatter)
-        .map(|removed| &removed.segment);
     let intro = parts.clauses.first().filter(|clause| clause.opening.role == Role::Named);
-    let segments = front.chain(intro.into_iter().flat_map(|clause| &clause.text));
+    let segments = parts.front().into_iter().chain(intro.into_iter().flat_map(|clause| &clause.text));
     let top = parts
         .clauses
         .iter()

@@ -18,14 +18,12 @@ pub(crate) enum Part {
 }
 
 impl Part {
-    /// Returns the part's value.
     pub(crate) const fn value(self) -> u32 {
         match self {
             Self::Figure(value) | Self::Letter(value) => value,
         }
     }
 
-    /// Returns a part of the same kind.
     pub(crate) const fn with(self, value: u32) -> Self {
         match self {
             Self::Figure(_) => Self::Figure(value),
@@ -74,9 +72,7 @@ pub(super) enum Form {
 /// A label as it was read.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Label {
-    /// How it is written.
     pub(super) form: Form,
-    /// The number.
     pub(super) path: Vec<Part>,
     /// How many bytes of the text it takes, with the blanks behind it.
     pub(super) len: usize,
@@ -98,7 +94,6 @@ impl Label {
     }
 }
 
-/// A place in a text that is being read.
 struct Cursor<'a> {
     text: &'a str,
     at: usize,
@@ -153,7 +148,6 @@ impl<'a> Cursor<'a> {
     }
 }
 
-/// A letter as a part of a number.
 fn ordinal(c: char) -> Part {
     Part::Letter(u32::from(c.to_ascii_lowercase()).saturating_sub(u32::from('a')) + 1)
 }
@@ -202,7 +196,6 @@ fn first_part(cursor: &mut Cursor<'_>) -> Option<Label> {
     Some(Label::new(vec![Part::Letter(place)], code.to_ascii_lowercase()))
 }
 
-/// The most letters of a code.
 const LONGEST_CODE: usize = 3;
 
 /// The sign between two parts: a point, or what was typed in its stead.
@@ -430,66 +423,4 @@ pub(super) fn differing(printed: &str, opening: &Opening, dialect: Dialect) -> O
         _ => false,
     };
     is_otherwise.then(|| number.to_owned())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn numbers_are_read_as_they_are_printed() {
-        let cases = [
-            ("3.1.11. Sollte", Some(("3.1.11", 8))),
-            ("1.1.8 Es", Some(("1.1.8", 6))),
-            ("100.1a A", Some(("100.1a", 7))),
-            ("2k2a) A", Some(("2k2a", 6))),
-            ("1c1) A", Some(("1c1", 5))),
-            ("1.Havens", Some(("1", 2))),
-            ("3:1 Hafen", None),
-            ("31,25 %", None),
-            ("1.2.a Foo", Some(("1.2.a", 6))),
-            ("A3b1) Foo", Some(("a3b1", 6))),
-            ("A.1 Foo", Some(("a.1", 4))),
-            ("EV.1.2 Foo", Some(("ev.1.2", 7))),
-            ("EV Foo", None),
-            ("EV1 Foo", None),
-            ("1\\. Foo", Some(("1", 4))),
-            ("1c++) Foo", Some(("1c.2", 6))),
-            ("3+ Spieler", None),
-        ];
-        for (text, wanted) in cases {
-            let found = numbered(text);
-            assert_eq!(found.as_ref().map(|label| (label.id.as_str(), label.len)), wanted, "{text}");
-        }
-        assert_eq!(mistyped("606. 8b If").map(|label| label.id), Some("606.8b".to_owned()));
-        assert_eq!(mistyped("702. 37a If").map(|label| label.id), Some("702.37a".to_owned()));
-        assert_eq!(mistyped("3. 1 Foo").map(|label| label.id), Some("3.1".to_owned()));
-        assert_eq!(
-            worded("§ 4a. Erste", &[Role::Sign]).map(|label| (label.id, label.len)),
-            Some(("4a".to_owned(), 7))
-        );
-        assert_eq!(worded("Artikel 12 Naam", &[Role::Article]).map(|label| label.id), Some("12".to_owned()));
-        assert_eq!(worded("Article 2: Competition", &[Role::Article]).map(|label| label.len), Some(11));
-        assert_eq!(worded("Artikel 2:1", &[Role::Article]).map(|label| label.id), Some("2.1".to_owned()));
-        assert_eq!(
-            worded("Artikel 8:108a Kosten", &[Role::Article]).map(|label| label.id),
-            Some("8.108a".to_owned())
-        );
-        assert_eq!(worded("Artikel 7.3a", &[Role::Article]).map(|label| label.id), Some("7.3a".to_owned()));
-        assert_eq!(
-            worded("Artikel 1 bis Naam", &[Role::Article]).map(|label| label.id),
-            Some("1bis".to_owned())
-        );
-        assert_eq!(
-            worded("Artikel 3 bis 5 gelden", &[Role::Article]).map(|label| label.id),
-            Some("3".to_owned())
-        );
-        assert_eq!(worded("Article A: Speed", &[Role::Article]).map(|label| label.id), Some("a".to_owned()));
-        assert_eq!(bracketed("(2a) Das").map(|label| label.id), Some("2a".to_owned()));
-        assert_eq!(roman("IV. Wertung").map(|label| label.path), Some(vec![Part::Figure(4)]));
-        assert_eq!(lettered("z. B. Foo"), None);
-        assert_eq!(doubled("bb) zweimal").map(|label| label.path), Some(vec![Part::Letter(2)]));
-        assert_eq!(doubled("ab) zweimal"), None);
-        assert_eq!(lettered("B. Foo").map(|label| label.id), Some("b".to_owned()));
-    }
 }

@@ -4,7 +4,7 @@ use std::collections::{BTreeSet, HashSet};
 
 use super::contents::{entry, without_page};
 use super::dialect::{heads_remark, named, reads_like_heading};
-use super::document::{Document, Kind, Reason, ends_sentence, is_shouted};
+use super::document::{Document, Kind, ends_sentence, is_shouted};
 use super::label::roman;
 use super::outline::{Opening, Outline};
 use super::slug::Taken;
@@ -32,12 +32,8 @@ pub(super) fn complete(document: &Document, outline: &mut Outline, intro: &str) 
     }
     let mut opened: BTreeSet<usize> = outline.openings.iter().map(|opening| opening.block).collect();
     opened.extend(outline.openings.iter().filter_map(|opening| heading_block(document, opening)));
-    let listed: HashSet<String> = (0..document.blocks.len())
-        .filter(|index| document.removed(*index) == Some(Reason::Contents))
-        .map(|index| document.block_text(index))
-        .flat_map(|line| [entry(line), entry(without_page(line))])
-        .filter(|entry| entry.len() > 3)
-        .collect();
+    let listed = document.contents().flat_map(|line| [entry(line), entry(without_page(line))]);
+    let listed: HashSet<String> = listed.filter(|entry| entry.len() > 3).collect();
     let text: Vec<usize> = document.text_blocks().collect();
     let headed =
         outline.openings.iter().filter(|opening| opening.heading.is_some()).map(|opening| opening.block);

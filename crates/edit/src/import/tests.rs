@@ -3,7 +3,7 @@
 use proptest::prelude::*;
 
 use super::*;
-use schiri_rules::corpus;
+use schiri_rules::{citation, corpus};
 
 /// Lines that documents are made of, with what is easily mistaken for something else.
 const LINES: [&str; 53] = [
@@ -112,7 +112,7 @@ fn said(draft: &Draft, parts: &Parts, document: &Document) -> Vec<char> {
     let mut all = String::new();
     for (clause, part) in draft.edition.clauses.iter().zip(&parts.clauses) {
         let text = clause.text.clone().unwrap_or_default();
-        all.push_str(&unlinked(&text));
+        all.push_str(&links::without_links(&text));
         all.push_str(document.slice(&part.opening.label));
         if part.opening.heading.is_some() {
             all.push_str(clause.heading.as_deref().unwrap_or_default());
@@ -123,17 +123,6 @@ fn said(draft: &Draft, parts: &Parts, document: &Document) -> Vec<char> {
         all.push_str(&removed.text);
     }
     letters(&all)
-}
-
-/// A text without the targets of its links.
-fn unlinked(text: &str) -> String {
-    let mut out = String::new();
-    let mut rest = text;
-    while let Some((before, after)) = rest.split_once("](#") {
-        out.push_str(before);
-        rest = after.split_once(')').map_or("", |(_, rest)| rest);
-    }
-    out + rest
 }
 
 #[test]
@@ -147,11 +136,50 @@ fn a_document_without_a_letter_is_refused() {
     assert_eq!(formats::read("a.docx", b"# Rules").err(), Some(NoText::NoDocx));
 }
 
-/// Browsers write another hyphen at the end of a line than a keyboard has.
+/// What one of the readers of numbers, lines and words makes of a text.
+fn read_as(reader: &str, text: &str) -> Option<String> {
+    let number = |label: Option<label::Label>| {
+        let label::Label { id, len, path, .. } = label?;
+        let path: Vec<String> = path.iter().map(ToString::to_string).collect();
+        Some(format!("{id} ({}), {len}", path.join(" ")))
+    };
+    match reader {
+        "number" => number(label::numbered(text)),
+        "mistyped" => number(label::mistyped(text)),
+        "section" => number(label::worded(text, &[citation::Role::Sign, citation::Role::Article])),
+        "bracketed" => number(label::bracketed(text)),
+        "roman" => number(label::roman(text)),
+        "letter" => number(label::lettered(text)),
+        "doubled" => number(label::doubled(text)),
+        "date" => date::find(text),
+        "page" => furniture::page_number(text).map(|(number, is_named)| format!("{number}, {is_named}")),
+        "entry" => Some(contents::entry(text)),
+        "without page" => Some(contents::without_page(text).to_owned()),
+        "id" => Some(slug(text)).filter(|id| !id.is_empty()),
+        "heading" => Some(slug::heading_slug(text)),
+        "ids" => {
+            let mut taken = slug::Taken::default();
+            Some(text.split(' ').map(|id| taken.take_one(&[id.to_owned()]) + " ").collect())
+        }
+        "line" => Some(document::in_one_line(&text.replace('⏎', "\n"))),
+        "language" => {
+            let found = recognise_language(text)?;
+            let is_sure = found.percent > 40 && found.foreign.is_none();
+            Some(if is_sure { found.lang.to_string() } else { found.foreign?.to_owned() })
+        }
+        reader => panic!("{reader} is no reader"),
+    }
+}
+
 #[test]
-fn a_word_that_was_broken_is_whole_again() {
-    for text in ["Aufsichts-\nperson", "Aufsichts\u{2010}\nperson"] {
-        assert_eq!(document::in_one_line(text), "Aufsichtsperson");
+fn numbers_lines_and_words_are_read_as_their_cases() {
+    let cases = std::fs::read_to_string(schiri_testing::cases("reading").join("import.txt")).unwrap();
+    let cases: Vec<_> = cases.lines().skip(2).filter_map(|line| line.rsplit_once(" => ")).collect();
+    assert!(cases.len() > 70, "cases were lost");
+    for (case, wanted) in cases {
+        let (reader, text) = case.split_once(": ").unwrap();
+        let found = read_as(reader, text).unwrap_or_else(|| "none".to_owned());
+        assert_eq!(found.trim_end(), wanted, "{case}");
     }
 }
 

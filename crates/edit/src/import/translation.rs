@@ -71,7 +71,6 @@ pub fn translate(draft: &Draft, original: &Edition) -> Translation {
     translation
 }
 
-/// The ids of the document that became others.
 fn renamed<'a>(draft: &'a Draft, pairs: &[Pair], ids: &'a [String]) -> BTreeMap<&'a str, &'a str> {
     let names = pairs.iter().filter_map(|pair| {
         let own = draft.edition.clauses.get(pair.translation)?.id.as_str();
@@ -141,9 +140,7 @@ fn findings(
 /// Two clauses that say the same in two languages.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Pair {
-    /// The place of the edition's clause.
     original: usize,
-    /// The place of the document's clause.
     translation: usize,
     /// Whether an editor should look at it: the clauses have little in common.
     is_doubtful: bool,
@@ -216,7 +213,6 @@ fn numbered(originals: &[Traits], translations: &[Traits]) -> Vec<(usize, usize)
 /// What of a clause survives translation.
 struct Traits {
     id: String,
-    /// Whether the id is a number.
     is_number: bool,
     length: f64,
     figures: BTreeSet<String>,

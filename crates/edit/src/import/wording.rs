@@ -28,7 +28,6 @@ enum Shape {
 /// The text of a clause.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(super) struct Wording {
-    /// The text.
     pub(super) text: String,
     /// How many figures of sentences were raised.
     pub(super) raised: usize,

@@ -103,7 +103,6 @@ impl Report<'_> {
         }
     }
 
-    /// Returns the finding's headline.
     fn headline(&self, finding: &Diagnostic) -> String {
         clean(&self.localizer.say(&finding.headline()))
     }
@@ -122,7 +121,6 @@ impl Report<'_> {
     }
 }
 
-/// Returns the severity's name in the reader's language.
 fn severity_word(localizer: &Localizer, code: Code) -> String {
     localizer.word(match code.severity() {
         Severity::Error => "severity-error",

@@ -5,13 +5,13 @@ use std::ops::Range;
 
 use pulldown_cmark::{Event, LinkType, Options, Parser, Tag, TagEnd};
 
-use super::{List, html};
+use super::{List, NoteNames, html};
 use crate::import::date;
 use crate::import::document::{Block, Document, Kind, Ordinal, ends_sentence, squeeze};
 use crate::import::label::{self, Label, Part};
 use crate::import::wording::{self, Marks};
 use schiri_rules::citation::Role;
-use schiri_rules::corpus::{LinkTarget, superscript};
+use schiri_rules::corpus::LinkTarget;
 
 /// Words above a list of changes.
 const CHANGES: [&str; 7] =
@@ -24,7 +24,6 @@ const OPTIONS: Options = Options::ENABLE_TABLES
     .union(Options::ENABLE_STRIKETHROUGH)
     .union(Options::ENABLE_GFM);
 
-/// Reads Markdown.
 pub(super) fn read(text: &str) -> Document {
     let document = Document { is_commonmark: true, ..Document::default() };
     let mut reader = MarkdownReader { source: text, document, ..MarkdownReader::default() };
@@ -91,11 +90,8 @@ struct MarkdownReader<'a> {
     document: Document,
     lists: Vec<TypedList>,
     kind: Kind,
-    /// The inline stretch that is being collected.
     open: Option<Range<usize>>,
-    /// Whether a definition is open.
     is_defined: bool,
-    /// The cells of the row that is being collected.
     cells: Option<Vec<String>>,
     /// The item of a list that has no block yet.
     item: Option<(Kind, Option<Ordinal>)>,
@@ -103,8 +99,7 @@ struct MarkdownReader<'a> {
     left: Option<Ordinal>,
     /// The mark of a footnote that waits for its text.
     note: Option<String>,
-    /// The names of footnotes, in the order in which they come.
-    notes: Vec<String>,
+    notes: NoteNames,
     /// What is written otherwise in the stretch that is being collected, in order.
     edits: Vec<(Range<usize>, String)>,
     /// The stretch of HTML that is open.
@@ -169,7 +164,7 @@ impl MarkdownReader<'_> {
             }
             Event::FootnoteReference(name) => {
                 self.take(range.clone());
-                let mark = self.mark(&name);
+                let mark = self.notes.mark(&name);
                 self.edits.push((range, mark));
             }
             Event::HardBreak => {
@@ -227,7 +222,7 @@ impl MarkdownReader<'_> {
             }
             Tag::FootnoteDefinition(label) => {
                 self.flush();
-                self.note = Some(self.mark(label) + " ");
+                self.note = Some(self.notes.mark(label) + " ");
             }
             Tag::TableHead | Tag::TableRow => self.cells = Some(Vec::new()),
             Tag::TableCell => self.open = None,
@@ -263,14 +258,6 @@ impl MarkdownReader<'_> {
             }
             _ => self.flush(),
         }
-    }
-
-    /// The mark of a footnote: a raised figure, for names are not shown.
-    fn mark(&mut self, name: &str) -> String {
-        let known = self.notes.iter().position(|known| known == name);
-        let at = known.unwrap_or(self.notes.len());
-        self.notes.extend(known.is_none().then(|| name.to_owned()));
-        superscript(u32::try_from(at + 1).unwrap_or(u32::MAX))
     }
 
     fn take(&mut self, range: Range<usize>) {
@@ -486,7 +473,6 @@ fn rows(paragraph: &str, in_list: bool) -> Vec<Range<usize>> {
 struct Rows {
     /// That of the list's item which the paragraph is.
     item: Option<Label>,
-    /// That of the section.
     section: Option<Label>,
     /// The last one below the section, or of all.
     last: Option<Label>,

@@ -6,7 +6,6 @@ use crate::import::document::{Block, Document, Kind, is_shouted};
 /// The longest line of a text that was broken to fit a width.
 const WIDEST: usize = 120;
 
-/// Reads plain text.
 pub(super) fn read(text: &str) -> Document {
     of_pieces(text, &layout::read(&lines(text)))
 }

@@ -78,22 +78,16 @@ fn opening(index: usize, clause: &Clause, has_below: bool, span: Span) -> Option
     if opening.role == Role::Named {
         return None;
     }
-    let fault = if opening.mended {
-        Diagnostic::new(Code::MistypedNumber, span)
-            .with("clause", id)
-            .help(Message::new("help-mistyped-number").with("clause", id))
+    let (code, help) = if opening.mended {
+        (Code::MistypedNumber, Message::new("help-mistyped-number").with("clause", id))
     } else if opening.weight < DOUBTFUL {
-        Diagnostic::new(Code::DoubtfulBoundary, span)
-            .with("clause", id)
-            .help(Message::new("help-doubtful-boundary"))
+        (Code::DoubtfulBoundary, Message::new("help-doubtful-boundary"))
     } else if clause.text.is_empty() && opening.heading.is_none() && !has_below {
-        Diagnostic::new(Code::DoubtfulBoundary, span)
-            .with("clause", id)
-            .help(Message::new("help-empty-clause"))
+        (Code::DoubtfulBoundary, Message::new("help-empty-clause"))
     } else {
         return None;
     };
-    Some(Finding { clause: Some(index), fault })
+    Some(Finding { clause: Some(index), fault: Diagnostic::new(code, span).with("clause", id).help(help) })
 }
 
 /// Clauses with another number than is printed before them: the first of each row.

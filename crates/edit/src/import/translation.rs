@@ -116,19 +116,15 @@ fn findings(
             }),
             Some(at) => {
                 let Some(pair) = pairs.iter().find(|pair| pair.translation == place) else { continue };
-                let original = ids.get(pair.original).map_or("", String::as_str);
                 let fault = if pair.is_renumbered {
-                    Diagnostic::new(Code::NumberDiffers, span)
-                        .with("printed", clause.id.as_str())
-                        .with("clause", original)
-                        .help(Message::new("help-doubtful-original"))
+                    Diagnostic::new(Code::NumberDiffers, span).with("printed", clause.id.as_str())
                 } else if pair.is_doubtful {
                     Diagnostic::new(Code::DoubtfulOriginal, span)
-                        .with("clause", original)
-                        .help(Message::new("help-doubtful-original"))
                 } else {
                     continue;
                 };
+                let fault = fault.with("clause", ids.get(pair.original).map_or("", String::as_str));
+                let fault = fault.help(Message::new("help-doubtful-original"));
                 findings.push(Finding { clause: Some(*at), fault });
             }
         }

@@ -55,8 +55,6 @@ fn shown_input(input: &Input, value: &Value) -> String {
     format!("{}: {}", input.id, numbers.join(" "))
 }
 
-/// The examples of a calculation come out: their inputs are within the bounds, and each step gives what the
-/// example says.
 pub(super) fn failed_example<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for calculation in cx.corpus.calculations.by_id.values() {
         for example in &calculation.examples {
@@ -113,7 +111,6 @@ fn numbers(value: &Value) -> String {
     value.numbers().map(|number| number.to_string()).collect::<Vec<_>>().join(" ")
 }
 
-/// A calculation has an example that shows that it comes out.
 pub(super) fn untried_calculation<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     let untried = cx.corpus.calculations.by_id.values().filter(|one| one.examples.is_empty());
     for calculation in untried {

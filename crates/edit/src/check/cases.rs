@@ -38,7 +38,6 @@ fn citations<'a>(cx: &Context<'a>) -> impl Iterator<Item = Citation<'a>> {
     })
 }
 
-/// A clause that a case rests on still says what it said when the case was decided.
 pub(super) fn case_reworded<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for citation in citations(cx) {
         if let Some(pin) = citation.pin.filter(|pin| pin.value != citation.clause.hash) {
@@ -48,7 +47,6 @@ pub(super) fn case_reworded<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     }
 }
 
-/// A case rests on clauses that are still there.
 pub(super) fn case_cites_retired<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for citation in citations(cx) {
         let Some(retired) = &citation.clause.retired else { continue };
@@ -57,7 +55,6 @@ pub(super) fn case_cites_retired<'a>(cx: &Context<'a>, findings: &mut Findings<'
     }
 }
 
-/// A case in force rests on clauses that no newer edition has changed.
 pub(super) fn case_superseded<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for citation in citations(cx).filter(|citation| citation.case.status == Status::InForce) {
         for superseded in cx.superseded(&citation.clause.id) {
@@ -67,7 +64,6 @@ pub(super) fn case_superseded<'a>(cx: &Context<'a>, findings: &mut Findings<'a>)
     }
 }
 
-/// A case says which wording of a clause it rests on.
 pub(super) fn case_unpinned<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for citation in citations(cx).filter(|citation| citation.pin.is_none()) {
         let fault = citation.fault(Code::CaseUnpinned, citation.span);
@@ -167,7 +163,6 @@ pub fn casebook(corpus: &Corpus, rulings: &[Ruling], place: &str, sources: &mut 
     found.into_iter().filter_map(fault).collect()
 }
 
-/// Returns the code for what became of a clause.
 const fn code(standing: Standing) -> Option<Code> {
     match standing {
         Standing::Unchanged => None,

@@ -12,7 +12,6 @@ use schiri_rules::diag::{Code, Diagnostic};
 use schiri_rules::lang::{Lang, Message};
 use schiri_rules::source::{Span, Spanned};
 
-/// A heading has a text of its own or clauses below it.
 pub(super) fn empty_heading<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for edition in cx.corpus.editions.values() {
         let parents = parents(edition);
@@ -32,7 +31,6 @@ fn parents(edition: &Edition) -> BTreeSet<&Anchor> {
     edition.clauses().iter().flat_map(Clause::above).collect()
 }
 
-/// Where a title, heading or introduction announces a number of rules, as many follow.
 pub(super) fn promised_count<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for at in cx.texts() {
         let Some(edition) = at.home.edition() else { continue };
@@ -70,7 +68,6 @@ const NUMBERS: [&str; Lang::ALL.len()] = [
      seventeen eighteen nineteen twenty",
 ];
 
-/// Labels the last clause counted.
 fn with_last(fault: Diagnostic, at: &TextAt<'_>, edition: &Edition) -> Diagnostic {
     let last = match at.home {
         Home::Clause(_, clause) => edition.within(clause.anchor()).last(),
@@ -99,7 +96,6 @@ fn actual(at: &TextAt<'_>, edition: &Edition) -> Vec<usize> {
     counts
 }
 
-/// Returns the number of items of each list in a text.
 fn list_lengths(text: &Text) -> Vec<usize> {
     fn add(blocks: &[Block], lengths: &mut Vec<usize>) {
         for block in blocks {
@@ -194,7 +190,6 @@ fn starts_word(text: &str) -> bool {
     chars.next().is_some_and(char::is_uppercase) && chars.next().is_some_and(char::is_lowercase)
 }
 
-/// A retired clause says where its rule stands now, so that an old citation finds it.
 pub(super) fn retired_without_pointer<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for (edition, clause) in cx.clauses() {
         if let Some(retired) = clause.retired.as_ref().filter(|retired| retired.see.is_none()) {
@@ -205,7 +200,6 @@ pub(super) fn retired_without_pointer<'a>(cx: &Context<'a>, findings: &mut Findi
     }
 }
 
-/// A retired clause says and decides nothing any more: its heading may stay, its text goes.
 pub(super) fn retired_with_text<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for (edition, clause) in cx.clauses() {
         let Some(retired) = &clause.retired else { continue };
@@ -218,7 +212,6 @@ pub(super) fn retired_with_text<'a>(cx: &Context<'a>, findings: &mut Findings<'a
     }
 }
 
-/// A retired clause points to a clause of its edition that exists and is not retired itself.
 pub(super) fn broken_pointer<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for (edition, clause) in cx.clauses() {
         let see = clause.retired.as_ref().and_then(|retired| retired.see.as_ref());
@@ -243,7 +236,6 @@ fn broken(cx: &Context<'_>, edition: &Edition, clause: &Clause, see: &Spanned<An
     Some(fault.and(target.span, retired_since(retired)).suggesting(next))
 }
 
-/// Retired clauses do not point at each other in a circle.
 pub(super) fn pointer_cycle<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for (edition, clause) in cx.clauses() {
         let Some(circle) = pointer_circle(edition, clause) else { continue };
@@ -265,7 +257,6 @@ pub(super) fn pointer_cycle<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     }
 }
 
-/// Tells whether a clause is a link of such a circle.
 fn is_in_cycle(edition: &Edition, clause: &Clause) -> bool {
     pointer_circle(edition, clause).is_some()
 }
@@ -292,7 +283,6 @@ fn points_to(clause: &Clause) -> Option<&Anchor> {
     clause.retired.as_ref()?.see.as_ref().map(|see| &see.value)
 }
 
-/// No edition supplements itself, not even by way of others: then neither would be the stronger.
 pub(super) fn supplements_cycle<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     let mut reported: BTreeSet<&EditionId> = BTreeSet::new();
     for edition in cx.corpus.editions.values() {
@@ -311,7 +301,6 @@ pub(super) fn supplements_cycle<'a>(cx: &Context<'a>, findings: &mut Findings<'a
 /// A step of a circle: an edition, and where it names the next.
 type Step<'a> = (&'a Edition, Span, &'a EditionId);
 
-/// Shows a circle link by link, each with its place.
 fn show_circle(circle: &[Step<'_>]) -> Option<Diagnostic> {
     let (first, rest) = circle.split_first()?;
     let names = circle.iter().chain(circle.first()).map(|(edition, ..)| edition.id.as_str());

@@ -71,7 +71,6 @@ impl<'a> Home<'a> {
         edition.clause(anchor).map_or(Home::Edition(edition), |clause| Home::Clause(edition, clause))
     }
 
-    /// Returns the edition; `None` for what belongs to the rulings.
     pub(super) fn edition(&self) -> Option<&'a Edition> {
         match *self {
             Home::Clause(edition, _) | Home::Edition(edition) => Some(edition),
@@ -79,7 +78,6 @@ impl<'a> Home<'a> {
         }
     }
 
-    /// Returns the clause; `None` where the home is larger than a clause.
     pub(super) fn clause(&self) -> Option<&'a Clause> {
         match *self {
             Home::Clause(_, clause) => Some(clause),
@@ -150,7 +148,6 @@ impl<'a> Context<'a> {
         self.sources.within(text.span, &text.markdown, range)
     }
 
-    /// Starts a finding at a stretch of a text.
     pub(super) fn fault(&self, code: Code, text: &Text, range: Range<usize>) -> Diagnostic {
         Diagnostic::new(code, self.place(text, range))
     }

@@ -10,7 +10,6 @@ use schiri_rules::diag::{Code, Diagnostic};
 use schiri_rules::lang::{Lang, Message};
 use schiri_rules::source::Spanned;
 
-/// A moment leads to at least one point, and so does each of its steps.
 pub(super) fn empty_moment<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for moment in cx.corpus.moments.iter().filter(|moment| moment.all_points().next().is_none()) {
         let fault = Diagnostic::new(Code::EmptyMoment, moment.span).with("moment", moment.id.as_str());
@@ -24,7 +23,6 @@ pub(super) fn empty_moment<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     }
 }
 
-/// The name by which an event is chosen fits a menu on a phone.
 pub(super) fn long_event_name<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for event in cx.corpus.events.values() {
         for lang in Lang::ALL {
@@ -47,7 +45,6 @@ pub(super) fn long_event_name<'a>(cx: &Context<'a>, findings: &mut Findings<'a>)
 /// How many characters stand in two lines of the chooser at 360 px.
 const LONGEST_NAME: usize = 28;
 
-/// A moment belongs to games that editions cover: elsewhere no event shows it.
 pub(super) fn unplayed_moment<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     let covered: BTreeSet<&ScopeId> =
         cx.corpus.editions.values().flat_map(|edition| &edition.games).collect();
@@ -63,8 +60,7 @@ pub(super) fn unplayed_moment<'a>(cx: &Context<'a>, findings: &mut Findings<'a>)
     }
 }
 
-/// An event adopts what its editions leave open: clauses that apply if adopted, and variants. What is listed as an option
-/// can be adopted or dropped.
+/// What is listed as an option can be adopted or dropped.
 pub(super) fn idle_adoption<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for event in cx.corpus.events.values() {
         for adopted in &event.adopts {
@@ -96,7 +92,6 @@ fn has_optional(cx: &Context<'_>, id: &ClauseId) -> bool {
     cx.corpus.editions.get(&id.edition).is_some_and(|edition| edition.within(&id.anchor).any(optional))
 }
 
-/// Tells whether the clause's edition is in force at the event.
 fn is_in_stack(event: &Event, id: &ClauseId) -> bool {
     event.stack.iter().any(|edition| edition.value == id.edition)
 }
@@ -107,7 +102,6 @@ fn not_in_stack(fault: Diagnostic, event: &Event) -> Diagnostic {
     fault.and(span, Message::new("label-not-in-stack").with("event", event.id.as_str()))
 }
 
-/// An event drops what its editions let it drop: clauses that apply unless dropped.
 pub(super) fn idle_drop<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for event in cx.corpus.events.values() {
         for dropped in &event.drops {

@@ -12,12 +12,10 @@ use schiri_rules::corpus::{
 use schiri_rules::diag::{Code, Diagnostic};
 use schiri_rules::lang::{Lang, Message};
 
-/// Reads where a link of a text leads.
 fn target(at: &TextAt<'_>, link: &Link) -> LinkTarget {
     LinkTarget::read(&link.target, at.home.edition().map(|edition| &edition.id))
 }
 
-/// A link to a clause, or to a numbered sentence of it, points to what exists.
 pub(super) fn broken_reference<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for at in cx.texts().chain(cx.official_texts()) {
         for link in at.text.links() {
@@ -68,7 +66,6 @@ fn no_sentence(fault: Diagnostic, clause: &Clause, number: u8, edition: &Edition
     )
 }
 
-/// A link points to a clause that is still there, not to the mark that a removed one left.
 pub(super) fn retired_reference<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for at in cx.texts() {
         for link in at.text.links() {
@@ -83,7 +80,6 @@ pub(super) fn retired_reference<'a>(cx: &Context<'a>, findings: &mut Findings<'a
     }
 }
 
-/// A link's target is a clause or an address, and its brackets stand as Markdown wants them.
 pub(super) fn malformed_link<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for at in cx.texts() {
         let links = at.text.links();
@@ -127,7 +123,6 @@ fn ends_in_an_escape(text: &str) -> bool {
     !backslashes.is_multiple_of(2)
 }
 
-/// An arrow (→) announces a reference: a link follows it.
 pub(super) fn dangling_arrow<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for at in cx.edited_texts() {
         let text = &at.text.markdown;
@@ -177,7 +172,6 @@ pub(super) fn unlinked_citation<'a>(cx: &Context<'a>, findings: &mut Findings<'a
     }
 }
 
-/// Prepares reading the citations in an edition's texts.
 fn reader(edition: &Edition, lang: Lang) -> InText {
     let numbers = match edition.cite.style {
         CiteStyle::Decimal => Numbers::InParts,

@@ -1,6 +1,8 @@
 //! The checks: what an editor wants to know about a rule collection that could be read. A file for
 //! each subject, a function for each code.
 //!
+//! What a check wants, and why, is said once, to people: in the message `explain-CODE`.
+//!
 //! A check looks at the loaded rules and reports findings; it never prints and never counts columns. Each
 //! finding belongs to a clause, an edition or the rulings, where an editor can accept it (`accepts:
 //! [code]`). [`run`] leaves accepted findings out and reports acceptances that accept nothing. Findings
@@ -23,6 +25,8 @@ mod words;
 pub use cases::casebook;
 pub(crate) use clauses::{announced, number_of};
 pub(crate) use numbering::left_out;
+#[cfg(test)]
+pub(crate) use numbering::{ids, numbers};
 
 use std::collections::BTreeSet;
 

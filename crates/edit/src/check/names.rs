@@ -13,8 +13,6 @@ use schiri_rules::diag::{Code, Diagnostic, closest};
 use schiri_rules::lang::Message;
 use schiri_rules::source::{Span, Spanned};
 
-/// `supplements`, `supersedes`, `silent`, `leans_on`, stacks, moments, adoptions, citations, figures,
-/// chapters and calculations name editions that exist.
 pub(super) fn unknown_edition<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     let of_editions = cx.corpus.editions.values().flat_map(|edition| {
         let named = edition.supplements.iter().chain(&edition.supersedes);
@@ -80,8 +78,6 @@ fn in_clauses<'a, K: 'a, N: IntoIterator<Item = &'a Spanned<K>>>(
     })
 }
 
-/// `precedence`, `decides`, `leans_on`, adoptions, drops, options, citations, figures, chapters and
-/// calculations name clauses that exist.
 pub(super) fn unknown_clause<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for edition in cx.corpus.editions.values() {
         let precedence = edition.precedence.iter();
@@ -109,7 +105,6 @@ fn no_clause(span: Span, clause: &str) -> Diagnostic {
     Diagnostic::new(Code::UnknownClause, span).with("clause", clause)
 }
 
-/// Clauses, points and concepts name concepts that the glossary has.
 pub(super) fn unknown_concept<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     let points = cx.corpus.points.values().flat_map(|point| &point.concepts);
     let concepts = cx.corpus.glossary.values().flat_map(|concept| &concept.see);
@@ -117,7 +112,6 @@ pub(super) fn unknown_concept<'a>(cx: &Context<'a>, findings: &mut Findings<'a>)
     report_unknown(cx, (Code::UnknownConcept, "concept", &cx.corpus.glossary), named, findings);
 }
 
-/// Clauses, positions and events name scopes that exist.
 pub(super) fn unknown_scope<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     // A heading's scope is handed down: it is reported where it is written, once.
     let mut seen = BTreeSet::new();
@@ -129,7 +123,6 @@ pub(super) fn unknown_scope<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     report_unknown(cx, (Code::UnknownScope, "scope", &cx.corpus.scopes), named, findings);
 }
 
-/// Clauses, moments, chapters and cases name points that exist.
 pub(super) fn unknown_point<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     let conditions = cx.corpus.steps().flat_map(|step| &step.conditions).map(|(point, _)| point);
     let named = cx.corpus.moments.iter().flat_map(Moment::all_points).chain(conditions);
@@ -139,13 +132,11 @@ pub(super) fn unknown_point<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     report_unknown(cx, (Code::UnknownPoint, "point", &cx.corpus.points), named, findings);
 }
 
-/// Chapters name topics that exist.
 pub(super) fn unknown_topic<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     let named = cx.corpus.chapters.list.iter().flat_map(|chapter| &chapter.topics);
     report_unknown(cx, (Code::UnknownTopic, "topic", &cx.corpus.topics), in_rulings(named), findings);
 }
 
-/// Clauses take, forms of a question and steps of a turn name, positions that their points have.
 pub(super) fn unknown_position<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     let mut check = |home, point: &PointId, named: &Spanned<PositionId>| {
         let point = cx.corpus.points.get(point);
@@ -180,7 +171,6 @@ fn no_position(cx: &Context<'_>, point: &Point, named: &Spanned<PositionId>) -> 
     suggest(cx, fault, id, known())
 }
 
-/// Cases name events that exist.
 pub(super) fn unknown_event<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     let named = cx.corpus.cases.values().filter_map(|case| match &case.under {
         Under::Event(event) => Some(event),
@@ -189,7 +179,6 @@ pub(super) fn unknown_event<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     report_unknown(cx, (Code::UnknownEvent, "event", &cx.corpus.events), in_rulings(named), findings);
 }
 
-/// What a figure draws stands on its board, on ground of the right kind.
 pub(super) fn off_board<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for figure in cx.corpus.figures.values() {
         let board = Board::new(&figure.layout);

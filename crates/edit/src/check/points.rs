@@ -14,10 +14,8 @@ fn on(point: &Point, code: Code, span: Span) -> Diagnostic {
     Diagnostic::new(code, span).with("point", point.id.as_str())
 }
 
-/// In a collection with ways of asking, a point, and each form of it, is asked in at least four in each language:
-/// search finds it by them.
+/// A collection may do without ways of asking; then questions are matched against the questions of the points.
 pub(super) fn few_askings<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
-    // A collection may do without; then questions are matched against the questions of the points.
     if cx.asked.is_empty() {
         return;
     }
@@ -43,7 +41,6 @@ pub(super) fn few_askings<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
 /// How many ways of asking a point needs in each language.
 const ENOUGH_ASKINGS: usize = 4;
 
-/// No two points are asked in the same words: who asks so could mean either.
 pub(super) fn ambiguous_asking<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     let mut first: BTreeMap<(Lang, String), (&Point, &Text)> = BTreeMap::new();
     for point in cx.corpus.points.values() {
@@ -74,7 +71,6 @@ fn bare_words(text: &Text) -> String {
     words.map(str::to_lowercase).collect::<Vec<_>>().join(" ")
 }
 
-/// A point's canonical question is a question, and so is each of its forms.
 pub(super) fn no_question<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for point in cx.corpus.points.values() {
         let forms = point.forms.iter().map(|form| &form.question);
@@ -86,11 +82,7 @@ pub(super) fn no_question<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     }
 }
 
-/// Every binding clause takes a position on some point, or an editor accepts that it takes none.
-///
-/// A clause without a position is found by its words only: no question leads to it, and it is on no
-/// ruling card. An edition of which less than three quarters take positions is left alone: its
-/// points are still being recorded.
+/// An edition of which less than three quarters take positions is left alone: its points are still being recorded.
 pub(super) fn no_position<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for edition in cx.corpus.editions.values() {
         let binding = || edition.clauses().iter().filter(|clause| clause.is_normative());
@@ -105,8 +97,7 @@ pub(super) fn no_position<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     }
 }
 
-/// A point’s positions differ: in their verdict or in what they say. A point on which editors have read
-/// that all editions are silent has none.
+/// A point on which editors have read that all editions are silent has no positions.
 pub(super) fn same_positions<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for point in cx.corpus.points.values() {
         let mut seen: BTreeMap<_, &Position> = BTreeMap::new();
@@ -133,7 +124,6 @@ fn texts(position: &Position) -> Vec<(Lang, &str)> {
     position.answer.iter().map(|(lang, text)| (lang, text.markdown.as_str())).collect()
 }
 
-/// Some clause takes a position on every point, or editors have read for it that none does.
 pub(super) fn untouched_point<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     let untouched = |point: &&Point| point.silent.is_empty() && stances_on(cx.corpus, &point.id).is_empty();
     for point in cx.corpus.points.values().filter(untouched) {
@@ -141,7 +131,6 @@ pub(super) fn untouched_point<'a>(cx: &Context<'a>, findings: &mut Findings<'a>)
     }
 }
 
-/// For every point and every edition of its games it is decided whether the edition answers it.
 pub(super) fn undecided_cell<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for point in cx.corpus.points.values() {
         let open: Vec<_> = undecided(cx.corpus, point).iter().map(|edition| edition.id.as_str()).collect();
@@ -154,7 +143,6 @@ pub(super) fn undecided_cell<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) 
     }
 }
 
-/// An edition that is said to be silent on a point takes no position on it, and is for its game.
 pub(super) fn false_silence<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for point in cx.corpus.points.values() {
         let taken = stances_on(cx.corpus, &point.id);
@@ -173,7 +161,6 @@ pub(super) fn false_silence<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     }
 }
 
-/// Each form of a question says what every position comes to.
 pub(super) fn unanswered_form<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for point in cx.corpus.points.values() {
         for form in &point.forms {
@@ -230,7 +217,6 @@ fn contradicting(first: &ClauseStance<'_>, second: &ClauseStance<'_>) -> Diagnos
         .help(Message::new("help-variant-or-scope"))
 }
 
-/// A variant departs from a rule: some clause imposes another position on its point.
 pub(super) fn unopposed_variant<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for point in cx.corpus.points.values() {
         let taken = stances_on(cx.corpus, &point.id);
@@ -249,8 +235,6 @@ pub(super) fn unopposed_variant<'a>(cx: &Context<'a>, findings: &mut Findings<'a
     }
 }
 
-/// Where editions conflict, the point says what goes wrong when their players meet, and what the
-/// judge should say first.
 pub(super) fn unexplained_conflict<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for point in cx.corpus.points.values() {
         let missing = unexplained(point);
@@ -268,7 +252,6 @@ pub(super) fn unexplained_conflict<'a>(cx: &Context<'a>, findings: &mut Findings
     }
 }
 
-/// Returns the keys that a point in conflict lacks.
 fn unexplained(point: &Point) -> Vec<&'static str> {
     let texts = [("when_they_meet", &point.when_they_meet), ("say_first", &point.say_first)];
     texts.into_iter().filter(|(_, text)| text.is_empty()).map(|(key, _)| key).collect()
@@ -292,7 +275,6 @@ fn takes(taken: &ClauseStance<'_>, clause: &str) -> Message {
     Message::new("label-takes-position").with("clause", clause).with("position", position)
 }
 
-/// A point that a clause answers is decided for the newer edition that changed or retired the clause.
 pub(super) fn position_superseded<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for point in cx.corpus.points.values() {
         let open = undecided(cx.corpus, point);

@@ -17,7 +17,6 @@ const POINTING_BACK: [&str; Lang::ALL.len()] = [
     "this that these those however otherwise therefore likewise moreover it he she they exception except",
 ];
 
-/// The figures of numbered sentences count from 1 without a gap.
 pub(super) fn sentence_order<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for at in cx.texts().filter(|at| at.part == Part::Text) {
         let sentences = numbered_sentences(at.text);
@@ -47,7 +46,6 @@ fn numbered_sentences(text: &Text) -> Vec<Sentence> {
     if touching.is_empty() && counts { apart } else { touching }
 }
 
-/// Whether a sentence begins without a blank.
 fn touches(sentence: &str) -> bool {
     sentence.starts_with(|c: char| {
         c.is_alphanumeric() || matches!(c, '*' | '[' | '"' | '„' | '“' | '»' | '‚' | '‘')
@@ -59,7 +57,6 @@ fn divided<'a>(cx: &Context<'a>) -> impl Iterator<Item = (&'a Edition, &'a Claus
     cx.clauses().filter(|(_, clause)| clause.is_decided_by_sentences())
 }
 
-/// A position names sentences that its clause has.
 pub(super) fn unknown_sentence<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for (edition, clause) in divided(cx) {
         let last = clause.last_sentence();
@@ -74,8 +71,6 @@ pub(super) fn unknown_sentence<'a>(cx: &Context<'a>, findings: &mut Findings<'a>
     }
 }
 
-/// Where positions name sentences, a translation has as many as its original: their numbers hold in every
-/// language.
 pub(super) fn uneven_sentences<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for (edition, clause) in divided(cx) {
         let expected = clause.last_sentence() as usize;
@@ -114,7 +109,6 @@ fn at_events<'a>(
     }
 }
 
-/// A clause that yields in part says which of its sentences yield.
 pub(super) fn undivided_force<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     at_events(cx, findings, |resolved, clause| {
         let fates = resolved.fates(clause);
@@ -128,7 +122,6 @@ pub(super) fn undivided_force<'a>(cx: &Context<'a>, findings: &mut Findings<'a>)
     });
 }
 
-/// Positions that name the same sentence fare alike.
 pub(super) fn contested_sentence<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     at_events(cx, findings, |resolved, clause| {
         let sentences = resolved.sentences(clause);
@@ -140,7 +133,6 @@ pub(super) fn contested_sentence<'a>(cx: &Context<'a>, findings: &mut Findings<'
     });
 }
 
-/// Where some sentences of a clause yield, each of the others decides something.
 pub(super) fn idle_sentence<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     at_events(cx, findings, |resolved, clause| {
         let is_named = |number: u32| {
@@ -156,8 +148,6 @@ pub(super) fn idle_sentence<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     });
 }
 
-/// What stays of a text without the sentences that yield reads well: nothing points back to them, and no
-/// introduction waits for its list.
 pub(super) fn stump<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     at_events(cx, findings, |resolved, clause| {
         let lost = resolved.lost_sentences(clause);

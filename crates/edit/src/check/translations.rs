@@ -68,7 +68,6 @@ fn officials<'a>(cx: &Context<'a>) -> impl Iterator<Item = (&'a Edition, &'a Off
     corpus.official.values().filter_map(|text| Some((corpus.editions.get(&text.edition)?, text)))
 }
 
-/// Every text is in a language of the collection: in another, nobody would be offered it.
 pub(super) fn unnamed_language<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     let originals = cx.corpus.editions.values().map(|edition| (edition, edition.lang, edition.span));
     let translated = translations(cx).map(|(edition, other)| (edition, other.lang, other.span));
@@ -83,7 +82,6 @@ pub(super) fn unnamed_language<'a>(cx: &Context<'a>, findings: &mut Findings<'a>
     }
 }
 
-/// Every edition is there in every language of the collection.
 pub(super) fn untranslated_edition<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for edition in cx.corpus.editions.values() {
         for lang in cx.corpus.languages().iter().copied().filter(|lang| *lang != edition.lang) {
@@ -99,7 +97,6 @@ pub(super) fn untranslated_edition<'a>(cx: &Context<'a>, findings: &mut Findings
     }
 }
 
-/// A translation has every clause that is not retired.
 pub(super) fn translation_missing<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for (edition, translation) in translations(cx).filter(|(edition, other)| edition.lang != other.lang) {
         for clause in edition.clauses().iter().filter(|clause| clause.retired.is_none()) {
@@ -115,8 +112,6 @@ pub(super) fn translation_missing<'a>(cx: &Context<'a>, findings: &mut Findings<
     }
 }
 
-/// A translated clause has every part of its original: heading, text, as many examples and tips,
-/// the editor's note. The edition's own note is translated too.
 pub(super) fn translation_incomplete<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     let lacking = |own: &Side<'_>, original: &Side<'_>| {
         let text = original.texts.get(own.texts.len())?;
@@ -125,7 +120,6 @@ pub(super) fn translation_incomplete<'a>(cx: &Context<'a>, findings: &mut Findin
     one_sided(cx, findings, Code::TranslationIncomplete, lacking);
 }
 
-/// A translated clause has no part that its original has not.
 pub(super) fn translation_surplus<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     let surplus = |own: &Side<'_>, original: &Side<'_>| {
         let text = own.texts.get(original.texts.len())?;
@@ -175,8 +169,6 @@ fn unequal(code: Code, clause: &str, part: Part, translated: Span, original: Spa
         .and(original, Message::new("label-original"))
 }
 
-/// A translated text is built like its original: as many list items and table rows, the same
-/// sentence figures, links to the same targets, the same numbers.
 pub(super) fn translation_structure<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for pair in pairs(cx) {
         for part in PARTS {
@@ -194,7 +186,6 @@ pub(super) fn translation_structure<'a>(cx: &Context<'a>, findings: &mut Finding
     }
 }
 
-/// Says in which respects two texts are built differently.
 fn differences(original: &Text, translated: &Text, edition: &EditionId) -> Vec<Message> {
     let ours = normal(original.structure(), edition);
     let theirs = normal(translated.structure(), edition);
@@ -246,7 +237,6 @@ fn without<'a>(values: &'a [String], others: &[String]) -> Vec<&'a str> {
     left
 }
 
-/// A translation was made from the original as it is now.
 pub(super) fn translation_stale<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for pair in pairs(cx) {
         if let Some(of) = pair.translated.of.as_ref().filter(|of| of.value != pair.original.hash) {
@@ -258,7 +248,6 @@ pub(super) fn translation_stale<'a>(cx: &Context<'a>, findings: &mut Findings<'a
     }
 }
 
-/// A translation says which wording of the original it was made from, so that its age shows.
 pub(super) fn translation_unpinned<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for pair in pairs(cx).filter(|pair| pair.translated.of.is_none()) {
         let fault = Diagnostic::new(Code::TranslationUnpinned, pair.translated.span)
@@ -268,7 +257,6 @@ pub(super) fn translation_unpinned<'a>(cx: &Context<'a>, findings: &mut Findings
     }
 }
 
-/// A translation has no clause that the edition does not have.
 pub(super) fn translation_unknown_clause<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for (edition, text) in translations(cx) {
         let clauses = text.clauses.iter().map(|(anchor, clause)| (anchor, clause.span));
@@ -277,7 +265,6 @@ pub(super) fn translation_unknown_clause<'a>(cx: &Context<'a>, findings: &mut Fi
     }
 }
 
-/// A retired clause is not translated: nothing of it is in force.
 pub(super) fn translation_of_retired<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for (edition, translation) in translations(cx) {
         for (anchor, translated) in &translation.clauses {
@@ -290,7 +277,6 @@ pub(super) fn translation_of_retired<'a>(cx: &Context<'a>, findings: &mut Findin
     }
 }
 
-/// An edition is not translated into the language it is written in.
 pub(super) fn translation_own_language<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for (edition, translation) in translations(cx).filter(|(edition, other)| edition.lang == other.lang) {
         let label = Message::new("label-original");
@@ -302,7 +288,6 @@ pub(super) fn translation_own_language<'a>(cx: &Context<'a>, findings: &mut Find
     }
 }
 
-/// An official wording belongs to a clause that the edition has.
 pub(super) fn wording_unknown_clause<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for (edition, text) in officials(cx) {
         let clauses = text.clauses.iter().map(|(anchor, clause)| (anchor, clause.span));
@@ -311,7 +296,6 @@ pub(super) fn wording_unknown_clause<'a>(cx: &Context<'a>, findings: &mut Findin
     }
 }
 
-/// An official wording was put beside the restatement as it is now.
 pub(super) fn wording_stale<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for (edition, text) in officials(cx) {
         for (anchor, official) in &text.clauses {
@@ -327,7 +311,6 @@ pub(super) fn wording_stale<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     }
 }
 
-/// Official wordings are in the language that their file names.
 pub(super) fn wording_language<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for (edition, text) in officials(cx) {
         let Some(found) = recognise_language(&whole_text(text)) else { continue };

@@ -40,12 +40,10 @@ fn matches(text: &str, pattern: &str) -> Vec<Range<usize>> {
     text.match_indices(pattern).map(|(at, found)| at..at + found.len()).collect()
 }
 
-/// Texts have no tabs: their width depends on where they are shown.
 pub(super) fn tab_in_text<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     report_first(cx, findings, Code::TabInText, |at| matches(&at.text.markdown, "\t"));
 }
 
-/// Lines do not end with blanks: no one sees them, and two of them make a line break.
 pub(super) fn trailing_blank<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     report_first(cx, findings, Code::TrailingBlank, |at| {
         let ends = lines(&at.text.markdown)
@@ -78,14 +76,12 @@ fn double_spaces(text: &str) -> Vec<Range<usize>> {
     found
 }
 
-/// Quotation marks and apostrophes are printed ones: „…“ or “…”, ’.
 pub(super) fn straight_quotes<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     report_first(cx, findings, Code::StraightQuotes, |at| {
         at.text.markdown.match_indices(['"', '\'']).map(|(start, mark)| start..start + mark.len()).collect()
     });
 }
 
-/// An ellipsis is one character (…), not three dots.
 pub(super) fn three_dots<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     report_first(cx, findings, Code::ThreeDots, |at| matches(&at.text.markdown, "..."));
 }
@@ -113,7 +109,6 @@ const fn is_invisible(c: char) -> bool {
         || matches!(c, '\u{80}'..='\u{9f}')
 }
 
-/// A letter with its accent is one character: "ü", not "u" and a mark, as copied texts have it.
 pub(super) fn decomposed_letter<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for at in cx.texts().filter(|at| !is_nfc(&at.text.markdown)) {
         let words = words(&at.text.markdown);
@@ -129,7 +124,6 @@ pub(super) fn decomposed_letter<'a>(cx: &Context<'a>, findings: &mut Findings<'a
     }
 }
 
-/// Texts are CommonMark without HTML: paper and plain text could not show it.
 pub(super) fn html_in_text<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     report_first(cx, findings, Code::HtmlInText, |at| at.text.html());
 }

@@ -23,8 +23,6 @@ pub(super) fn words(text: &str) -> impl Iterator<Item = Word<'_>> {
     text.unicode_word_indices().map(|(start, word)| Word { text: word, range: start..start + word.len() })
 }
 
-/// A translated or restated clause calls a concept by our term, not by a synonym or an old word.
-///
 /// Only concepts that the clause is tagged with are looked at, and only whole words that the glossary
 /// lists as old or to be avoided: its other synonyms are everything that people say, inflected forms
 /// and descriptions included, and say nothing against a text. Words in quotation marks are the
@@ -159,7 +157,6 @@ fn fold(text: &str) -> String {
         .to_lowercase()
 }
 
-/// Tells whether a stretch of text stands in quotation marks.
 fn is_quoted(text: &str, range: &Range<usize>) -> bool {
     let before = text.get(..range.start).and_then(|head| head.chars().next_back());
     let after = text.get(range.end..).and_then(|tail| tail.chars().next());
@@ -280,7 +277,6 @@ impl Pair {
     }
 }
 
-/// A term stands for one concept: two concepts have no term in common within a language.
 pub(super) fn ambiguous_term<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     let mut seen = BTreeMap::new();
     for concept in cx.corpus.glossary.values() {
@@ -299,8 +295,6 @@ pub(super) fn ambiguous_term<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) 
     }
 }
 
-/// Points, positions, moments, chapters, scopes, events, cases, figures, calculations and concepts say what they say in
-/// every language of the collection.
 pub(super) fn missing_language<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     let langs = cx.corpus.languages();
     for concept in cx.corpus.glossary.values() {

@@ -366,8 +366,8 @@ fn partners(concepts: &[Vec<(Lang, FoundTerm)>], terms: &[FoundTerm]) -> Vec<Opt
 
 /// Returns the place of the highest score, the first of several.
 fn best(scores: impl Iterator<Item = Option<usize>>) -> Option<usize> {
-    let scored = scores.zip(0..).filter_map(|(score, at)| Some((score?, std::cmp::Reverse(at))));
-    scored.max().map(|(_, std::cmp::Reverse(at))| at)
+    let found = scores.zip(0..).filter_map(|(score, at)| Some((score?, std::cmp::Reverse(at))));
+    found.max().map(|(_, std::cmp::Reverse(at))| at)
 }
 
 fn draft(concept: Vec<(Lang, FoundTerm)>) -> ConceptDraft {

@@ -196,7 +196,6 @@ fn called(line: &str) -> Option<String> {
     (is_title && !value.is_empty()).then(|| value.to_owned())
 }
 
-/// How the name of a club ends.
 const CLUB_ENDINGS: [&str; 4] = ["e. V.", "e.V.", "e. V", "e.V"];
 
 /// Whether a line names a text of rules: `Turnierordnung (TO)`.
@@ -208,7 +207,6 @@ fn names_text(line: &str) -> bool {
     })
 }
 
-/// The most lines that go on with a title.
 const MOST_TITLE_LINES: usize = 2;
 const MOST_TITLE_WORDS: usize = 12;
 

@@ -51,7 +51,6 @@ pub(super) struct Parts {
     pub(super) removed: Vec<Removed>,
 }
 
-/// Takes a document apart at its openings.
 pub(super) fn take_apart(document: &Document, openings: Vec<Opening>) -> Parts {
     let mut by_block: HashMap<usize, Vec<Opening>> = HashMap::new();
     // Where headings begin that stand above their numbers.

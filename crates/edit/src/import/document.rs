@@ -193,7 +193,6 @@ impl Document {
             && !bare.contains(['*', '_'])
     }
 
-    /// Walks the lines of the list of contents.
     pub(super) fn contents(&self) -> impl Iterator<Item = &str> {
         let listed = self.blocks.iter().filter(|block| block.removed == Some(Reason::Contents));
         listed.map(|block| self.slice(&block.range))
@@ -264,7 +263,6 @@ impl Document {
         self.files.partition_point(|first| *first <= block)
     }
 
-    /// Appends the document of a further file.
     pub(super) fn append(&mut self, other: Self) {
         if !self.text.is_empty() && !self.text.ends_with('\n') {
             self.text.push('\n');
@@ -285,7 +283,6 @@ impl Document {
         );
     }
 
-    /// Appends a block of text that stands somewhere in the file.
     pub(super) fn push(&mut self, kind: Kind, text: &str, origin: Range<usize>) -> Option<&mut Block> {
         if text.is_empty() {
             return None;
@@ -356,7 +353,6 @@ pub(super) fn join(above: &mut String, below: &str) {
     above.push_str(below);
 }
 
-/// Writes lines in one, with one blank between words.
 pub(super) fn in_one_line(text: &str) -> String {
     let mut out = String::new();
     for line in text.lines().map(squeeze).filter(|line| !line.is_empty()) {

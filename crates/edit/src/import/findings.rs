@@ -48,7 +48,6 @@ impl Places<'_> {
     }
 }
 
-/// Finds what is odd about the clauses of a document.
 pub(super) fn find(
     places: Places<'_>,
     parts: &Parts,

@@ -16,23 +16,26 @@ use super::label::opens_clause;
 
 /// Marks the furniture of a document, and sets what stood around it side by side again.
 pub(super) fn mark(document: &mut Document) {
-    for index in 0..document.blocks.len() {
-        let reason = by_kind(document, index);
-        if let Some(block) = document.blocks.get_mut(index) {
-            block.removed = reason;
+    let told: Vec<_> = (0..document.blocks.len()).map(|index| by_kind(document, index)).collect();
+    document.blocks.iter_mut().zip(told).for_each(|(block, reason)| block.removed = reason);
+    // Of several reasons the first one stays.
+    let finders: [(Finder, Reason); 4] = [
+        (navigation, Reason::Navigation),
+        (page_numbers, Reason::PageNumber),
+        (running_heads, Reason::RunningHead),
+        (contents::find, Reason::Contents),
+    ];
+    for (find, reason) in finders {
+        for index in find(document) {
+            document.blocks[index].removed.get_or_insert(reason);
         }
     }
-    let found = navigation(document);
-    remove(document, &found, Reason::Navigation);
-    let found = page_numbers(document);
-    remove(document, &found, Reason::PageNumber);
-    let found = running_heads(document);
-    remove(document, &found, Reason::RunningHead);
-    let found = contents::find(document);
-    remove(document, &found, Reason::Contents);
     tie_footnotes(document);
     mend_gaps(document);
 }
+
+/// Finds blocks that are no text.
+type Finder = fn(&Document) -> Vec<usize>;
 
 /// What the reader of the format has told from text.
 fn by_kind(document: &Document, index: usize) -> Option<Reason> {
@@ -47,15 +50,6 @@ fn by_kind(document: &Document, index: usize) -> Option<Reason> {
         Kind::Picture => Some(Reason::Picture),
         Kind::Withdrawn => Some(Reason::Withdrawn),
         _ => None,
-    }
-}
-
-/// Marks blocks that are no text; the first reason stays.
-fn remove(document: &mut Document, blocks: &[usize], reason: Reason) {
-    for index in blocks {
-        if let Some(block) = document.blocks.get_mut(*index) {
-            block.removed.get_or_insert(reason);
-        }
     }
 }
 

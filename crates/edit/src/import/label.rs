@@ -90,7 +90,7 @@ impl Label {
 
     fn push(&mut self, joint: &str, part: Part) {
         self.path.push(part);
-        self.id.push_str(&format!("{joint}{part}"));
+        self.id.extend([joint, &part.to_string()]);
     }
 }
 

@@ -88,7 +88,6 @@ fn words_of_link(link: &str) -> Option<&str> {
     link.get(..end)
 }
 
-/// A text in which of each link only the words stay.
 pub(super) fn without_links(text: &str) -> String {
     led(text, |_, _| Led::Words)
 }

@@ -1,66 +1,16 @@
 //! Laws of an import: nothing is lost, nothing is doubled, nothing panics.
 
+use std::sync::LazyLock;
+
 use proptest::prelude::*;
 
 use super::*;
+use crate::check::{ids, numbers};
 use schiri_rules::{citation, corpus};
 
 /// Lines that documents are made of, with what is easily mistaken for something else.
-const LINES: [&str; 53] = [
-    "§ 1 Name",
-    "§ 2 Zweck",
-    "§ 2a. Sitz",
-    "(1) 1Der Rat tagt. 2Er wählt.",
-    "(2) Wer fehlt, fehlt; siehe § 1.",
-    "1. Allgemeines",
-    "1.1 Es gilt Regel 2.",
-    "1.1.1. Foo bar.",
-    "1.2 Zug",
-    "2. Ende",
-    "2.1 Das Ende kommt spät.",
-    "100. General",
-    "100.1a A duel.",
-    "100. 2b If so.",
-    "2k2a) A cube.",
-    "Artikel 1",
-    "Artikel 2 Leden",
-    "1. Het lid betaalt.",
-    "a. elk jaar;",
-    "- ein Punkt",
-    "• noch einer",
-    "* item **fett**",
-    "A",
-    "Bauen",
-    "Räuber (→)",
-    "Handel – neu",
-    "Beispiel: 3:1 für A.",
-    "Inhalt",
-    "Foo .......... 12",
-    "Seite 3 von 9",
-    "12",
-    "",
-    "",
-    "\u{c}",
-    "    eingerückt und lang genug, um weiterzugehen",
-    "2019 war ein Jahr.",
-    "[x](y) <b>z</b> & `code`",
-    "| a | b |",
-    "# Kopf",
-    "=====",
-    "a\tb\tc",
-    "I. Teil",
-    "   links steht eine ganze Zeile, und        rechts steht auch eine ganze Zeile",
-    "   2.2 noch eine lange Zeile links          3. und daneben eine andere Zeile",
-    "eins      zwei      drei",
-    "vier                fünf",
-    "Siedlung   1",
-    "Ein Wort¹ und ein Haus[1] und eins(1)",
-    "¹ Eine Note",
-    "[1] noch eine",
-    "__________",
-    "Wörter, die brechen-",
-    "den Satz weiter führen, denn er ist lang und endet nicht",
-];
+static LINES: LazyLock<Vec<&str>> =
+    LazyLock::new(|| include_str!("../../../../tests/cases/reading/lines.txt").lines().collect());
 
 fn options() -> Options {
     Options { edition: "xx-test".to_owned(), ..Options::default() }
@@ -161,6 +111,11 @@ fn read_as(reader: &str, text: &str) -> Option<String> {
             let mut taken = slug::Taken::default();
             Some(text.split(' ').map(|id| taken.take_one(&[id.to_owned()]) + " ").collect())
         }
+        "part" => {
+            let parts = numbers(text)?.into_iter().map(|(part, _)| part.to_string());
+            Some(parts.collect::<Vec<_>>().join(" "))
+        }
+        "way down" => Some(ids(&text.parse().ok()?).join(" ")),
         "line" => Some(document::in_one_line(&text.replace('⏎', "\n"))),
         "language" => {
             let found = recognise_language(text)?;
@@ -187,7 +142,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(400))]
 
     #[test]
-    fn nothing_is_lost_or_doubled(lines in prop::collection::vec(prop::sample::select(&LINES[..]), 1..40)) {
+    fn nothing_is_lost_or_doubled(lines in prop::collection::vec(prop::sample::select(LINES.as_slice()), 1..40)) {
         let text = lines.join("\n");
         for path in ["a.txt", "a.md", "a.html"] {
             match apart(path, &text, None) {
@@ -198,7 +153,7 @@ proptest! {
     }
 
     #[test]
-    fn plain_texts_keep_their_letters(lines in prop::collection::vec(prop::sample::select(&LINES[..]), 1..40)) {
+    fn plain_texts_keep_their_letters(lines in prop::collection::vec(prop::sample::select(LINES.as_slice()), 1..40)) {
         let text = lines.join("\n");
         let input = Input { path: "a.txt".to_owned(), bytes: text.clone().into_bytes() };
         let Ok(draft) = import(&[input], &options()) else { return Ok(()) };

@@ -390,7 +390,6 @@ fn make_list(units: &mut [Unit], run: &[usize], inside: &[(usize, Lettered)]) {
     }
 }
 
-/// Prints lines as `CommonMark`.
 fn print(units: &[Unit], marks: Marks) -> String {
     let mut out = String::new();
     let mut above: Option<&Unit> = None;

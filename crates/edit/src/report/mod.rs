@@ -92,7 +92,6 @@ impl Report<'_> {
         programs::json(self)
     }
 
-    /// Returns a file's path as it is shown.
     fn path(&self, file: FileId) -> String {
         let file = self.sources.file(file);
         match self.root.trim_end_matches('/') {

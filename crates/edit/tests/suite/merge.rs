@@ -4,13 +4,14 @@
 use std::path::Path;
 
 use schiri_edit::import::{LastImport, Take, merge};
+use schiri_rules::source::SourceFile;
 use schiri_testing::{Case, cases};
 
 /// Joins the files of a case: what became of the clauses, the text of the edition, and what is left open.
 fn joined(case: &Case) -> Vec<String> {
     let file = |path: &str| {
         let mut files = case.sources.iter().map(|(_, file)| file);
-        files.find(|file| file.path == path).map(|file| file.text())
+        files.find(|file| file.path == path).map(SourceFile::text)
     };
     let last = file("before").map(|before| LastImport::of("xx-club-2024", Vec::new(), before).unwrap());
     let take = match file("take").map(str::trim) {

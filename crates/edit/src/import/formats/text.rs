@@ -62,7 +62,6 @@ fn mark_full(document: &mut Document) {
     document.blocks.iter_mut().zip(full).for_each(|(block, full)| block.is_full = full);
 }
 
-/// The lines of a text with their places.
 fn lines(text: &str) -> Vec<TextLine<'_>> {
     let mut start = 0;
     let lines = text.split_inclusive('\n').map(|line| {
@@ -73,7 +72,6 @@ fn lines(text: &str) -> Vec<TextLine<'_>> {
     lines.collect()
 }
 
-/// Makes blocks of the pieces of lines.
 fn read_pieces(text: &str, pieces: &[Piece]) -> Document {
     let mut document = Document::default();
     for piece in pieces {

@@ -272,10 +272,8 @@ impl LastImport {
     /// clauses keep the hash that they had in `before`.
     pub fn keep_open(&mut self, differs: &[Difference], before: Option<&Self>) {
         for Difference { id, .. } in differs {
-            match before.and_then(|before| before.clauses.get(id)) {
-                Some(hash) => self.clauses.insert(id.clone(), hash.clone()),
-                None => self.clauses.insert(id.clone(), String::new()),
-            };
+            let hash = before.and_then(|before| before.clauses.get(id)).cloned();
+            self.clauses.insert(id.clone(), hash.unwrap_or_default());
         }
     }
 

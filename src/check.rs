@@ -3,9 +3,10 @@
 use std::path::Path;
 
 use super::args::Check;
+use super::cases::opened;
 use super::progress::Progress;
 use super::session::{Material, Outcome, Session, Trouble, load_from};
-use schiri_casebook::{self as casebook, Address, Filter, Opening};
+use schiri_casebook::{self as casebook, Filter, Opening};
 use schiri_edit::check;
 use schiri_edit::report::{self, Report, Summary};
 use schiri_rules::corpus::Corpus;
@@ -51,14 +52,12 @@ pub(super) fn check(args: &Check, session: &mut Session) -> Result<Outcome, Trou
 /// Checks the rulings of the casebook that was named, else of that of the environment, else of the user's.
 fn of_casebook(args: &Check, corpus: &Corpus, sources: &mut Sources) -> Result<Vec<Diagnostic>, Trouble> {
     let named = std::env::var(DATABASE).ok().filter(|text| !text.is_empty());
-    let address = match (&args.database, named) {
-        (Some(address), _) => address.clone(),
-        (None, Some(text)) => text.parse().map_err(|_| {
-            Message::new("cli-bad-value").with("value", text.as_str()).with("argument", DATABASE)
-        })?,
-        (None, None) => Address::of_user().ok_or_else(|| Message::new("casebook-nowhere"))?,
-    };
-    let store = casebook::open(&address, Opening::Existing)?;
+    let named = named.map(|text| {
+        let bad = || Message::new("cli-bad-value").with("value", text.as_str()).with("argument", DATABASE);
+        text.parse().map_err(|_| bad())
+    });
+    let address = args.database.clone().map_or_else(|| named.transpose(), |address| Ok(Some(address)))?;
+    let store = opened(address.as_ref(), Opening::Existing)?;
     let rulings = casebook::latest(&*store, &Filter::default(), usize::MAX)?;
     Ok(check::casebook(corpus, &rulings, &store.place(), sources))
 }

@@ -4,13 +4,14 @@
 use std::collections::BTreeSet;
 use std::path::Path;
 
-use serde::{Serialize, Serializer};
+use serde::Serialize;
 use serde_yaml::LitStr;
 
 use super::args::{DraftAccept, DraftCommand, DraftPoints};
 use super::files;
 use super::session::{Material, Outcome, Session, Trouble};
 use schiri_edit::draft::{self, ConceptDraft, PointDraft};
+use schiri_edit::import::Entries;
 use schiri_rules::corpus::{Clause, Corpus, Edition, best_plain};
 use schiri_rules::known;
 use schiri_rules::lang::{Lang, Message};
@@ -32,20 +33,11 @@ struct EditionDraft<'a> {
     /// The file of new points: `rulings/points/TOPIC.yaml`.
     topic: &'a str,
     /// New points, each with the clause that answers it.
-    points: InOrder<String, PointDraft>,
+    points: Entries<String, PointDraft>,
     /// Clauses with the points that they may answer.
-    clauses: InOrder<&'a str, ClauseDraft<'a>>,
+    clauses: Entries<&'a str, ClauseDraft<'a>>,
     /// Binding clauses that answer no known point, as far as can be told.
     without_point: Vec<&'a str>,
-}
-
-/// A map in the order of the rule collection.
-struct InOrder<K, V>(Vec<(K, V)>);
-
-impl<K: Serialize, V: Serialize> Serialize for InOrder<K, V> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_map(self.0.iter().map(|(key, value)| (key, value)))
-    }
 }
 
 #[derive(Serialize)]
@@ -60,7 +52,7 @@ struct CandidateDraft {
     likelihood: f32,
     question: String,
     /// The positions that the clause may take, each with its answer.
-    positions: InOrder<String, String>,
+    positions: Entries<String, String>,
 }
 
 fn points(args: &DraftPoints, session: &mut Session) -> Result<Outcome, Trouble> {
@@ -91,14 +83,14 @@ fn write(head: &Message, yaml: &str, output: Option<&Path>, session: &mut Sessio
 /// The draft of a glossary.
 #[derive(Serialize)]
 struct GlossaryDraft {
-    concepts: InOrder<String, ConceptDraft>,
+    concepts: Entries<String, ConceptDraft>,
 }
 
 fn glossary(output: Option<&Path>, session: &mut Session) -> Result<Outcome, Trouble> {
     let corpus = session.load_for_use()?;
     let concepts = draft::glossary(&corpus);
     let is_done = !concepts.is_empty();
-    let yaml = as_yaml(&GlossaryDraft { concepts: InOrder(concepts) })?;
+    let yaml = as_yaml(&GlossaryDraft { concepts: Entries(concepts) })?;
     write(&Message::new("draft-glossary-head"), &yaml, output, session)?;
     Ok(Outcome::done_if(is_done))
 }
@@ -136,8 +128,8 @@ fn written(
     let draft = EditionDraft {
         edition: id,
         topic: id,
-        points: InOrder(points),
-        clauses: InOrder(clauses),
+        points: Entries(points),
+        clauses: Entries(clauses),
         without_point,
     };
     as_yaml(&draft)
@@ -154,7 +146,7 @@ fn candidate(corpus: &Corpus, suggestion: &Suggestion, reader: Lang) -> Option<C
         point: point.id.to_string(),
         likelihood: (suggestion.likelihood * 100.0).round() / 100.0,
         question: best_plain(&point.question, reader),
-        positions: InOrder(
+        positions: Entries(
             positions
                 .map(|position| (position.id.to_string(), best_plain(&position.answer, reader)))
                 .collect(),

@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use super::args;
 use super::files;
 use super::session::{Material, Outcome, Session, Trouble, load_from};
+use schiri_edit::in_place::splice;
 use schiri_rules::corpus::{ClauseId, Corpus, EditionId, ShortHash};
 use schiri_rules::known;
 use schiri_rules::lang::{Lang, Message};
@@ -199,7 +200,7 @@ fn written(hash: ShortHash) -> String {
 /// Writes pins into a file: all of them or none, and nothing but their bytes changes. The new text must satisfy
 /// `is_pinned`, and the file must still be what was read; otherwise it stays as it is.
 fn write(path: &Path, text: &str, pins: &[Pin], is_pinned: impl Fn(&str) -> bool) -> Result<(), Trouble> {
-    let new = splice(text, pins);
+    let new = splice(text, pins.iter().map(|pin| (pin.range.clone(), pin.text.as_str())).collect());
     let Some(new) = new.filter(|new| is_pinned(new)) else {
         return Err(Message::new("pin-not-possible").with("path", path.display().to_string()).into());
     };
@@ -208,16 +209,4 @@ fn write(path: &Path, text: &str, pins: &[Pin], is_pinned: impl Fn(&str) -> bool
         return Err(Message::new("pin-changed-meanwhile").with("path", path.display().to_string()).into());
     }
     files::replace(path, new.as_bytes())
-}
-
-/// Puts every pin in its place, the last one first, so that places stay true.
-fn splice(text: &str, pins: &[Pin]) -> Option<String> {
-    let mut ordered: Vec<&Pin> = pins.iter().collect();
-    ordered.sort_by_key(|pin| std::cmp::Reverse(pin.range.start));
-    let mut new = text.to_owned();
-    for pin in ordered {
-        new.get(pin.range.clone())?;
-        new.replace_range(pin.range.clone(), &pin.text);
-    }
-    Some(new)
 }

@@ -151,12 +151,12 @@ impl<'a> Shown<'a> {
             let fault = Diagnostic::new(Code::WordingUnmatched, one.clause.place?)
                 .with("clause", one.clause.id.as_str())
                 .with("edition", self.edition.id.as_str());
-            Some(near(fault, one.near))
+            Some(fault.suggesting(one.near))
         });
         let missing = self.overlay.missing.iter().map(|one| {
             let place = Span::new(self.restated, one.clause.span.range());
             let anchor = one.clause.anchor().as_str();
-            near(Diagnostic::new(Code::WordingMissing, place).with("clause", anchor), one.near)
+            Diagnostic::new(Code::WordingMissing, place).with("clause", anchor).suggesting(one.near)
         });
         of_document.chain(unmatched).chain(missing).collect()
     }
@@ -270,14 +270,6 @@ impl<'a> Shown<'a> {
         });
         value["missing"] = missing.collect();
         session.json(&value)
-    }
-}
-
-/// Adds what may have been meant.
-fn near(fault: Diagnostic, near: Option<&str>) -> Diagnostic {
-    match near {
-        Some(word) => fault.help(Message::new("help-did-you-mean").with("word", word)),
-        None => fault,
     }
 }
 

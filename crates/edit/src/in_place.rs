@@ -1,4 +1,6 @@
-//! YAML that is edited in place: read with its places, compared by what it says.
+//! YAML that is edited in place: read with its places, compared by what it says, changed at some of them.
+
+use std::ops::Range;
 
 use schiri_rules::source::Sources;
 use schiri_rules::source::yaml::{self, Node, Value};
@@ -7,6 +9,20 @@ use schiri_rules::source::yaml::{self, Node, Value};
 pub(crate) fn whole(text: &str) -> Option<Node> {
     let (root, faults) = yaml::parse(Sources::default().add("", Vec::new()), text);
     root.filter(|_| faults.is_empty())
+}
+
+/// Puts texts in the place of stretches. Several at one place stand in the order given. `None` where a stretch is not
+/// one of the text.
+#[must_use]
+pub fn splice(text: &str, mut edits: Vec<(Range<usize>, &str)>) -> Option<String> {
+    edits.sort_by_key(|(range, _)| range.start);
+    let mut new = text.to_owned();
+    // The last one first, so that places stay true.
+    for (range, put) in edits.into_iter().rev() {
+        new.get(range.clone())?;
+        new.replace_range(range, put);
+    }
+    Some(new)
 }
 
 /// Returns what a node says, without its places; figures are text here.

@@ -1,7 +1,7 @@
 //! What clauses compute: it comes to something, and to what the source says. Formulas themselves are checked when
 //! they are loaded.
 
-use super::{Check, Context, Findings, Home};
+use super::{Context, Findings, Home};
 use schiri_rules::calc::{Number, Value};
 use schiri_rules::corpus::{Calculation, Example, Input, Quantity};
 use schiri_rules::diag::{Code, Diagnostic};
@@ -9,15 +9,9 @@ use schiri_rules::lang::Message;
 use schiri_rules::source::{Span, Spanned};
 use schiri_rules::work;
 
-pub(super) const CHECKS: &[Check] = &[
-    Check { code: Code::UncomputableStep, run: uncomputable_step },
-    Check { code: Code::FailedExample, run: failed_example },
-    Check { code: Code::UntriedCalculation, run: untried_calculation },
-];
-
 /// A calculation comes to something at the bounds of its inputs, the shortest and the longest lists included:
 /// there a divisor is zero, or a number too large, if anywhere.
-fn uncomputable_step<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+pub(super) fn uncomputable_step<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for calculation in cx.corpus.calculations.by_id.values() {
         let combinations = 1_usize << calculation.inputs.len().min(MOST_COMBINED);
         // Lists are equally long, for those of different lengths do not go together.
@@ -61,9 +55,7 @@ fn shown_input(input: &Input, value: &Value) -> String {
     format!("{}: {}", input.id, numbers.join(" "))
 }
 
-/// The examples of a calculation come out: their inputs are within the bounds, and each step gives what the
-/// example says.
-fn failed_example<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+pub(super) fn failed_example<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for calculation in cx.corpus.calculations.by_id.values() {
         for example in &calculation.examples {
             if let Err(fault) = comes_out(calculation, example) {
@@ -119,8 +111,7 @@ fn numbers(value: &Value) -> String {
     value.numbers().map(|number| number.to_string()).collect::<Vec<_>>().join(" ")
 }
 
-/// A calculation has an example that shows that it comes out.
-fn untried_calculation<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+pub(super) fn untried_calculation<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     let untried = cx.corpus.calculations.by_id.values().filter(|one| one.examples.is_empty());
     for calculation in untried {
         let fault = Diagnostic::new(Code::UntriedCalculation, calculation.span);

@@ -1,8 +1,8 @@
 //! Cases rest on clauses that still say what they said. What is found of published cases is found of the
 //! rulings of a casebook, and said in the same words.
 
-use super::context::succeeded;
-use super::{Check, Context, Findings, Home};
+use super::context::{reads_now, succeeded};
+use super::{Context, Findings, Home};
 use schiri_casebook::{self as casebook, CitedStanding, Ruling, Standing, standing};
 use schiri_rules::corpus::{
     Case, Clause, ClauseId, Corpus, Outcome, PointId, ShortHash, Status, Under, Verdict,
@@ -13,20 +13,18 @@ use schiri_rules::lang::{Arg, Message};
 use schiri_rules::precedence::{Resolution, Stack, resolve};
 use schiri_rules::source::{Sources, Span, Spanned};
 
-pub(super) const CHECKS: &[Check] = &[
-    Check { code: Code::CaseReworded, run: case_reworded },
-    Check { code: Code::CaseCitesRetired, run: case_cites_retired },
-    Check { code: Code::CaseSuperseded, run: case_superseded },
-    Check { code: Code::CaseUnpinned, run: case_unpinned },
-    Check { code: Code::CaseNoLongerFollows, run: case_no_longer_follows },
-];
-
-/// A clause that a case rests on.
 struct Citation<'a> {
     case: &'a Case,
     clause: &'a Clause,
     span: Span,
     pin: Option<&'a Spanned<ShortHash>>,
+}
+
+impl Citation<'_> {
+    fn fault(&self, code: Code, span: Span) -> Diagnostic {
+        let fault = Diagnostic::new(code, span).with("case", self.case.id.as_str());
+        fault.with("clause", self.clause.id.to_string())
+    }
 }
 
 /// Walks the clauses that cases rest on, where they exist.
@@ -40,61 +38,42 @@ fn citations<'a>(cx: &Context<'a>) -> impl Iterator<Item = Citation<'a>> {
     })
 }
 
-/// A clause that a case rests on still says what it said when the case was decided.
-fn case_reworded<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+pub(super) fn case_reworded<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for citation in citations(cx) {
         if let Some(pin) = citation.pin.filter(|pin| pin.value != citation.clause.hash) {
-            let now = Message::new("label-hash-now").with("hash", citation.clause.hash.to_string());
-            let fault = Diagnostic::new(Code::CaseReworded, pin.span)
-                .with("case", citation.case.id.as_str())
-                .with("clause", citation.clause.id.to_string())
-                .and(citation.clause.span, now)
-                .help(Message::new("help-pin-after-reading"));
-            findings.push(Home::Rulings, fault);
+            let fault = reads_now(citation.fault(Code::CaseReworded, pin.span), citation.clause);
+            findings.push(Home::Rulings, fault.help(Message::new("help-pin-after-reading")));
         }
     }
 }
 
-/// A case rests on clauses that are still there.
-fn case_cites_retired<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+pub(super) fn case_cites_retired<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for citation in citations(cx) {
         let Some(retired) = &citation.clause.retired else { continue };
-        let fault = Diagnostic::new(Code::CaseCitesRetired, citation.span)
-            .with("case", citation.case.id.as_str())
-            .with("clause", citation.clause.id.to_string());
+        let fault = citation.fault(Code::CaseCitesRetired, citation.span);
         findings.push(Home::Rulings, succeeded(fault, retired));
     }
 }
 
-/// A case in force rests on clauses that no newer edition has changed.
-fn case_superseded<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+pub(super) fn case_superseded<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for citation in citations(cx).filter(|citation| citation.case.status == Status::InForce) {
         for superseded in cx.superseded(&citation.clause.id) {
-            let label = if superseded.now.is_some() { "label-now-reads" } else { "label-retired-in" };
-            let fault = Diagnostic::new(Code::CaseSuperseded, citation.span)
-                .with("case", citation.case.id.as_str())
-                .with("clause", citation.clause.id.to_string())
-                .with("edition", superseded.newer.id.as_str())
-                .and(superseded.span(), Message::new(label));
-            findings.push(Home::Rulings, fault);
+            let fault = citation.fault(Code::CaseSuperseded, citation.span);
+            findings.push(Home::Rulings, superseded.shown(fault));
         }
     }
 }
 
-/// A case says which wording of a clause it rests on.
-fn case_unpinned<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+pub(super) fn case_unpinned<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for citation in citations(cx).filter(|citation| citation.pin.is_none()) {
-        let fault = Diagnostic::new(Code::CaseUnpinned, citation.span)
-            .with("case", citation.case.id.as_str())
-            .with("clause", citation.clause.id.to_string())
-            .help(Message::new("help-run-pin"));
-        findings.push(Home::Rulings, fault);
+        let fault = citation.fault(Code::CaseUnpinned, citation.span);
+        findings.push(Home::Rulings, fault.help(Message::new("help-run-pin")));
     }
 }
 
 /// A case in force follows from the rules: asked again under its stack, one of its points comes to
 /// the same verdict, by a clause that the case cites.
-fn case_no_longer_follows<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+pub(super) fn case_no_longer_follows<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for case in cx.corpus.cases.values().filter(|case| case.status == Status::InForce) {
         // Names that do not exist are other checks' findings.
         let Some(stack) = stack(cx, case).filter(|stack| known::sound(cx.corpus, stack).is_ok()) else {
@@ -184,7 +163,6 @@ pub fn casebook(corpus: &Corpus, rulings: &[Ruling], place: &str, sources: &mut 
     found.into_iter().filter_map(fault).collect()
 }
 
-/// Returns the code for what became of a clause.
 const fn code(standing: Standing) -> Option<Code> {
     match standing {
         Standing::Unchanged => None,
@@ -197,11 +175,9 @@ const fn code(standing: Standing) -> Option<Code> {
 /// Points to the clause as it is now.
 fn with_clause(corpus: &Corpus, clause: &ClauseId, fault: Diagnostic) -> Diagnostic {
     let Some(clause) = corpus.clause(clause) else { return fault };
-    if let Some(retired) = &clause.retired {
-        succeeded(fault, retired)
-    } else {
-        let now = Message::new("label-hash-now").with("hash", clause.hash.to_string());
-        fault.and(clause.span, now)
+    match &clause.retired {
+        Some(retired) => succeeded(fault, retired),
+        None => reads_now(fault, clause),
     }
 }
 

@@ -5,26 +5,14 @@ use std::ops::Range;
 
 use super::TextAt;
 use super::context::{retired_since, since};
-use super::{Check, Context, Findings, Home, Part, names};
+use super::{Context, Findings, Home, Part, names};
 use crate::check::words::{Word, words};
 use schiri_rules::corpus::{Anchor, Block, Clause, Corpus, Edition, EditionId, Text, superscript};
 use schiri_rules::diag::{Code, Diagnostic};
 use schiri_rules::lang::{Lang, Message};
 use schiri_rules::source::{Span, Spanned};
 
-pub(super) const CHECKS: &[Check] = &[
-    Check { code: Code::EmptyHeading, run: empty_heading },
-    Check { code: Code::PromisedCount, run: promised_count },
-    Check { code: Code::GluedFigure, run: glued_figure },
-    Check { code: Code::RetiredWithoutPointer, run: retired_without_pointer },
-    Check { code: Code::RetiredWithText, run: retired_with_text },
-    Check { code: Code::BrokenPointer, run: broken_pointer },
-    Check { code: Code::PointerCycle, run: pointer_cycle },
-    Check { code: Code::SupplementsCycle, run: supplements_cycle },
-];
-
-/// A heading has a text of its own or clauses below it.
-fn empty_heading<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+pub(super) fn empty_heading<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for edition in cx.corpus.editions.values() {
         let parents = parents(edition);
         for clause in edition.clauses() {
@@ -43,8 +31,7 @@ fn parents(edition: &Edition) -> BTreeSet<&Anchor> {
     edition.clauses().iter().flat_map(Clause::above).collect()
 }
 
-/// Where a title, heading or introduction announces a number of rules, as many follow.
-fn promised_count<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+pub(super) fn promised_count<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for at in cx.texts() {
         let Some(edition) = at.home.edition() else { continue };
         let announced = match at.part {
@@ -72,7 +59,6 @@ const COUNTED: [&str; Lang::ALL.len()] = [
 /// something else ("nach 3 Regeln der Wertung").
 const ANNOUNCING: [&str; Lang::ALL.len()] = ["folgende folgenden gelten", "volgende gelden", "following"];
 
-/// The numbers from two to twenty, in words.
 const NUMBERS: [&str; Lang::ALL.len()] = [
     "zwei drei vier fünf sechs sieben acht neun zehn elf zwölf dreizehn vierzehn fünfzehn sechzehn \
      siebzehn achtzehn neunzehn zwanzig",
@@ -82,7 +68,6 @@ const NUMBERS: [&str; Lang::ALL.len()] = [
      seventeen eighteen nineteen twenty",
 ];
 
-/// Labels the last clause counted.
 fn with_last(fault: Diagnostic, at: &TextAt<'_>, edition: &Edition) -> Diagnostic {
     let last = match at.home {
         Home::Clause(_, clause) => edition.within(clause.anchor()).last(),
@@ -111,7 +96,6 @@ fn actual(at: &TextAt<'_>, edition: &Edition) -> Vec<usize> {
     counts
 }
 
-/// Returns the number of items of each list in a text.
 fn list_lengths(text: &Text) -> Vec<usize> {
     fn add(blocks: &[Block], lengths: &mut Vec<usize>) {
         for block in blocks {
@@ -151,7 +135,8 @@ fn has(words: &str, word: &str) -> bool {
     words.split(' ').any(|known| known.eq_ignore_ascii_case(word))
 }
 
-fn number_of(word: &str, lang: Lang) -> Option<usize> {
+/// Reads a number in figures or, from two to twenty, in words.
+pub(crate) fn number_of(word: &str, lang: Lang) -> Option<usize> {
     if let Ok(number) = word.parse() {
         return Some(number);
     }
@@ -161,7 +146,7 @@ fn number_of(word: &str, lang: Lang) -> Option<usize> {
 
 /// A sentence's figure is a superscript one with a blank before it, not a plain digit between two
 /// words, as text copied from a PDF has it: "Spielers.2Dasselbe".
-fn glued_figure<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+pub(super) fn glued_figure<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for at in cx.edited_texts() {
         for range in glued(&at.text.markdown) {
             let digits = at.text.markdown.get(range.clone()).unwrap_or_default();
@@ -205,8 +190,7 @@ fn starts_word(text: &str) -> bool {
     chars.next().is_some_and(char::is_uppercase) && chars.next().is_some_and(char::is_lowercase)
 }
 
-/// A retired clause says where its rule stands now, so that an old citation finds it.
-fn retired_without_pointer<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+pub(super) fn retired_without_pointer<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for (edition, clause) in cx.clauses() {
         if let Some(retired) = clause.retired.as_ref().filter(|retired| retired.see.is_none()) {
             let fault = Diagnostic::new(Code::RetiredWithoutPointer, retired.span)
@@ -216,8 +200,7 @@ fn retired_without_pointer<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     }
 }
 
-/// A retired clause says and decides nothing any more: its heading may stay, its text goes.
-fn retired_with_text<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+pub(super) fn retired_with_text<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for (edition, clause) in cx.clauses() {
         let Some(retired) = &clause.retired else { continue };
         let text = clause.wording.text.as_ref().map(|text| text.span);
@@ -229,8 +212,7 @@ fn retired_with_text<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     }
 }
 
-/// A retired clause points to a clause of its edition that exists and is not retired itself.
-fn broken_pointer<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+pub(super) fn broken_pointer<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for (edition, clause) in cx.clauses() {
         let see = clause.retired.as_ref().and_then(|retired| retired.see.as_ref());
         if let Some(see) = see.filter(|_| !is_in_cycle(edition, clause))
@@ -250,15 +232,11 @@ fn broken(cx: &Context<'_>, edition: &Edition, clause: &Clause, see: &Spanned<An
         return Some(names::suggest_clause(cx, edition, &see.value, fault, |_, anchor| anchor.to_string()));
     };
     let retired = target.retired.as_ref()?;
-    let fault = fault.and(target.span, retired_since(retired));
-    Some(match &retired.see {
-        Some(next) => fault.help(Message::new("help-did-you-mean").with("word", next.value.as_str())),
-        None => fault,
-    })
+    let next = retired.see.as_ref().map(|next| next.value.as_str());
+    Some(fault.and(target.span, retired_since(retired)).suggesting(next))
 }
 
-/// Retired clauses do not point at each other in a circle.
-fn pointer_cycle<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+pub(super) fn pointer_cycle<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for (edition, clause) in cx.clauses() {
         let Some(circle) = pointer_circle(edition, clause) else { continue };
         // The circle is reported once, at the clause that stands first in the text.
@@ -279,7 +257,6 @@ fn pointer_cycle<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     }
 }
 
-/// Tells whether a clause is a link of such a circle.
 fn is_in_cycle(edition: &Edition, clause: &Clause) -> bool {
     pointer_circle(edition, clause).is_some()
 }
@@ -306,8 +283,7 @@ fn points_to(clause: &Clause) -> Option<&Anchor> {
     clause.retired.as_ref()?.see.as_ref().map(|see| &see.value)
 }
 
-/// No edition supplements itself, not even by way of others: then neither would be the stronger.
-fn supplements_cycle<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+pub(super) fn supplements_cycle<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     let mut reported: BTreeSet<&EditionId> = BTreeSet::new();
     for edition in cx.corpus.editions.values() {
         if reported.contains(&edition.id) {
@@ -325,7 +301,6 @@ fn supplements_cycle<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
 /// A step of a circle: an edition, and where it names the next.
 type Step<'a> = (&'a Edition, Span, &'a EditionId);
 
-/// Shows a circle link by link, each with its place.
 fn show_circle(circle: &[Step<'_>]) -> Option<Diagnostic> {
     let (first, rest) = circle.split_first()?;
     let names = circle.iter().chain(circle.first()).map(|(edition, ..)| edition.id.as_str());
@@ -363,18 +338,4 @@ fn supplements_circle<'a>(corpus: &'a Corpus, start: &'a Edition) -> Option<Vec<
         }
     }
     None
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn finds_digits_between_sentences_only() {
-        assert_eq!(glued("des Spielers.2Dasselbe gilt"), vec![13..14]);
-        assert_eq!(glued("1Erstens. 2Zweitens"), vec![0..1, 10..11]);
-        for good in ["aus dem 3D Catan", "3er-Tische", "B2Bau", "am 12 Uhr", "¹Das", "2 Karten"] {
-            assert!(glued(good).is_empty(), "{good}");
-        }
-    }
 }

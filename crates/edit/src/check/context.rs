@@ -18,7 +18,6 @@ const MAX_SUGGESTIONS: usize = 500;
 /// The rule collection, and its texts in the order of editions.
 pub(super) struct Context<'a> {
     pub(super) corpus: &'a Corpus,
-    /// How its points are asked.
     pub(super) asked: &'a Asked,
     sources: &'a Sources,
     texts: Vec<TextAt<'a>>,
@@ -72,7 +71,6 @@ impl<'a> Home<'a> {
         edition.clause(anchor).map_or(Home::Edition(edition), |clause| Home::Clause(edition, clause))
     }
 
-    /// Returns the edition; `None` for what belongs to the rulings.
     pub(super) fn edition(&self) -> Option<&'a Edition> {
         match *self {
             Home::Clause(edition, _) | Home::Edition(edition) => Some(edition),
@@ -80,7 +78,6 @@ impl<'a> Home<'a> {
         }
     }
 
-    /// Returns the clause; `None` where the home is larger than a clause.
     pub(super) fn clause(&self) -> Option<&'a Clause> {
         match *self {
             Home::Clause(_, clause) => Some(clause),
@@ -90,7 +87,6 @@ impl<'a> Home<'a> {
 }
 
 impl<'a> Context<'a> {
-    /// Gathers the texts of a rule collection.
     pub(super) fn new(corpus: &'a Corpus, asked: &'a Asked, sources: &'a Sources) -> Self {
         let mut texts = Vec::new();
         for edition in corpus.editions.values() {
@@ -152,12 +148,10 @@ impl<'a> Context<'a> {
         self.sources.within(text.span, &text.markdown, range)
     }
 
-    /// Starts a finding at a stretch of a text.
     pub(super) fn fault(&self, code: Code, text: &Text, range: Range<usize>) -> Diagnostic {
         Diagnostic::new(code, self.place(text, range))
     }
 
-    /// Walks all clauses with their editions.
     pub(super) fn clauses(&self) -> impl Iterator<Item = (&'a Edition, &'a Clause)> {
         let corpus = self.corpus;
         corpus.editions.values().flat_map(|edition| edition.clauses().iter().map(move |c| (edition, c)))
@@ -178,7 +172,10 @@ pub(super) fn succeeded(fault: Diagnostic, retired: &Retired) -> Diagnostic {
     }
 }
 
-/// Says since when a clause is retired.
+pub(super) fn reads_now(fault: Diagnostic, clause: &Clause) -> Diagnostic {
+    fault.and(clause.span, Message::new("label-hash-now").with("hash", clause.hash.to_string()))
+}
+
 pub(super) fn retired_since(retired: &Retired) -> Message {
     Message::new("label-retired-since").with("date", retired.since.to_string())
 }
@@ -239,9 +236,7 @@ fn ruling_texts<'a>(corpus: &'a Corpus, asked: &'a Asked, texts: &mut Vec<TextAt
 pub(super) struct RulingText<'a> {
     pub(super) texts: &'a PerLang<Text>,
     part: Part,
-    /// The name of the part in a message.
     pub(super) name: &'static str,
-    /// Where it is missing.
     pub(super) place: Span,
     /// Whether it must be there in all languages, and not only in all or none.
     pub(super) is_required: bool,
@@ -332,17 +327,19 @@ pub(super) fn ruling_words(corpus: &Corpus) -> Vec<RulingText<'_>> {
 /// What became of a clause in a newer edition.
 #[derive(Debug)]
 pub(super) struct Superseded<'a> {
-    /// The newer edition.
     pub(super) newer: &'a Edition,
     /// The clause that says it now; `None` where it was retired.
     pub(super) now: Option<&'a Clause>,
 }
 
 impl Superseded<'_> {
-    /// Returns the place that shows what became of the clause: the clause that says it now, else the
-    /// newer edition.
-    pub(super) fn span(&self) -> Span {
-        self.now.map_or(self.newer.span, |now| now.span)
+    /// Shows what became of the clause: at the clause that says it now, else at the newer edition.
+    pub(super) fn shown(&self, fault: Diagnostic) -> Diagnostic {
+        let (span, label) = match self.now {
+            Some(now) => (now.span, "label-now-reads"),
+            None => (self.newer.span, "label-retired-in"),
+        };
+        fault.with("edition", self.newer.id.as_str()).and(span, Message::new(label))
     }
 }
 

@@ -4,22 +4,13 @@ use std::collections::BTreeSet;
 
 use unicode_segmentation::UnicodeSegmentation as _;
 
-use super::{Check, Context, Findings, Home, names};
+use super::{Context, Findings, Home, names};
 use schiri_rules::corpus::{Applies, Clause, ClauseId, Event, ScopeId};
 use schiri_rules::diag::{Code, Diagnostic};
 use schiri_rules::lang::{Lang, Message};
 use schiri_rules::source::Spanned;
 
-pub(super) const CHECKS: &[Check] = &[
-    Check { code: Code::EmptyMoment, run: empty_moment },
-    Check { code: Code::LongEventName, run: long_event_name },
-    Check { code: Code::UnplayedMoment, run: unplayed_moment },
-    Check { code: Code::IdleAdoption, run: idle_adoption },
-    Check { code: Code::IdleDrop, run: idle_drop },
-];
-
-/// A moment leads to at least one point, and so does each of its steps.
-fn empty_moment<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+pub(super) fn empty_moment<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for moment in cx.corpus.moments.iter().filter(|moment| moment.all_points().next().is_none()) {
         let fault = Diagnostic::new(Code::EmptyMoment, moment.span).with("moment", moment.id.as_str());
         findings.push(Home::Rulings, fault);
@@ -32,8 +23,7 @@ fn empty_moment<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     }
 }
 
-/// The name by which an event is chosen fits a menu on a phone.
-fn long_event_name<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+pub(super) fn long_event_name<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for event in cx.corpus.events.values() {
         for lang in Lang::ALL {
             // A language without a name is reported by `missing-language`.
@@ -55,8 +45,7 @@ fn long_event_name<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
 /// How many characters stand in two lines of the chooser at 360 px.
 const LONGEST_NAME: usize = 28;
 
-/// A moment belongs to games that editions cover: elsewhere no event shows it.
-fn unplayed_moment<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+pub(super) fn unplayed_moment<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     let covered: BTreeSet<&ScopeId> =
         cx.corpus.editions.values().flat_map(|edition| &edition.games).collect();
     for moment in &cx.corpus.moments {
@@ -71,9 +60,8 @@ fn unplayed_moment<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     }
 }
 
-/// An event adopts what its editions leave open: clauses that apply if adopted, and variants. What is listed as an option
-/// can be adopted or dropped.
-fn idle_adoption<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+/// What is listed as an option can be adopted or dropped.
+pub(super) fn idle_adoption<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for event in cx.corpus.events.values() {
         for adopted in &event.adopts {
             if cx.corpus.clause(&adopted.value).is_none() {
@@ -104,7 +92,6 @@ fn has_optional(cx: &Context<'_>, id: &ClauseId) -> bool {
     cx.corpus.editions.get(&id.edition).is_some_and(|edition| edition.within(&id.anchor).any(optional))
 }
 
-/// Tells whether the clause's edition is in force at the event.
 fn is_in_stack(event: &Event, id: &ClauseId) -> bool {
     event.stack.iter().any(|edition| edition.value == id.edition)
 }
@@ -115,8 +102,7 @@ fn not_in_stack(fault: Diagnostic, event: &Event) -> Diagnostic {
     fault.and(span, Message::new("label-not-in-stack").with("event", event.id.as_str()))
 }
 
-/// An event drops what its editions let it drop: clauses that apply unless dropped.
-fn idle_drop<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+pub(super) fn idle_drop<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for event in cx.corpus.events.values() {
         for dropped in &event.drops {
             let Some(clause) = cx.corpus.clause(&dropped.value) else { continue };

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::ops::Range;
 
 use super::context::succeeded;
-use super::{Check, Context, Findings, Part, TextAt, names};
+use super::{Context, Findings, Part, TextAt, names};
 use schiri_rules::citation::{Begin, Cited, InText, Mention, Numbers, Role};
 use schiri_rules::corpus::{
     Anchor, CiteStyle, Clause, ClauseRef, Edition, EditionId, Link, LinkTarget, Text,
@@ -12,22 +12,11 @@ use schiri_rules::corpus::{
 use schiri_rules::diag::{Code, Diagnostic};
 use schiri_rules::lang::{Lang, Message};
 
-pub(super) const CHECKS: &[Check] = &[
-    Check { code: Code::BrokenReference, run: broken_reference },
-    Check { code: Code::RetiredReference, run: retired_reference },
-    Check { code: Code::MalformedLink, run: malformed_link },
-    Check { code: Code::DanglingArrow, run: dangling_arrow },
-    Check { code: Code::UnlinkedCitation, run: unlinked_citation },
-    Check { code: Code::RawAddress, run: raw_address },
-];
-
-/// Reads where a link of a text leads.
 fn target(at: &TextAt<'_>, link: &Link) -> LinkTarget {
     LinkTarget::read(&link.target, at.home.edition().map(|edition| &edition.id))
 }
 
-/// A link to a clause, or to a numbered sentence of it, points to what exists.
-fn broken_reference<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+pub(super) fn broken_reference<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for at in cx.texts().chain(cx.official_texts()) {
         for link in at.text.links() {
             if let LinkTarget::Clause(reference) = target(&at, &link)
@@ -77,8 +66,7 @@ fn no_sentence(fault: Diagnostic, clause: &Clause, number: u8, edition: &Edition
     )
 }
 
-/// A link points to a clause that is still there, not to the mark that a removed one left.
-fn retired_reference<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+pub(super) fn retired_reference<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for at in cx.texts() {
         for link in at.text.links() {
             let LinkTarget::Clause(reference) = target(&at, &link) else { continue };
@@ -92,8 +80,7 @@ fn retired_reference<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     }
 }
 
-/// A link's target is a clause or an address, and its brackets stand as Markdown wants them.
-fn malformed_link<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+pub(super) fn malformed_link<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for at in cx.texts() {
         let links = at.text.links();
         for link in &links {
@@ -136,8 +123,7 @@ fn ends_in_an_escape(text: &str) -> bool {
     !backslashes.is_multiple_of(2)
 }
 
-/// An arrow (→) announces a reference: a link follows it.
-fn dangling_arrow<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+pub(super) fn dangling_arrow<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for at in cx.edited_texts() {
         let text = &at.text.markdown;
         if !text.contains(ARROW) {
@@ -167,7 +153,7 @@ const ARROW: char = '→';
 
 /// A clause cited by its number is worth a link: where the running text names another clause of
 /// the edition in the edition's own style, and the text does not link to it anyway.
-fn unlinked_citation<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+pub(super) fn unlinked_citation<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     let mut readers: BTreeMap<(&EditionId, Lang), InText> = BTreeMap::new();
     for at in cx.texts().filter(|at| matches!(at.part, Part::Text | Part::Example | Part::Tip | Part::Note)) {
         let Some(edition) = at.home.edition() else { continue };
@@ -186,7 +172,6 @@ fn unlinked_citation<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     }
 }
 
-/// Prepares reading the citations in an edition's texts.
 fn reader(edition: &Edition, lang: Lang) -> InText {
     let numbers = match edition.cite.style {
         CiteStyle::Decimal => Numbers::InParts,
@@ -233,7 +218,7 @@ fn citations<'e>(text: &Text, edition: &'e Edition, reader: &InText) -> Vec<(Ran
 
 /// A reference to a clause that is found by its heading does not show the clause's address: readers
 /// never see one, least of all in another language.
-fn raw_address<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+pub(super) fn raw_address<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for at in cx.texts() {
         for link in at.text.links() {
             let LinkTarget::Clause(reference) = target(&at, &link) else { continue };

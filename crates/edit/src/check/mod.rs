@@ -1,6 +1,8 @@
 //! The checks: what an editor wants to know about a rule collection that could be read. A file for
 //! each subject, a function for each code.
 //!
+//! What a check wants, and why, is said once, to people: in the message `explain-CODE`.
+//!
 //! A check looks at the loaded rules and reports findings; it never prints and never counts columns. Each
 //! finding belongs to a clause, an edition or the rulings, where an editor can accept it (`accepts:
 //! [code]`). [`run`] leaves accepted findings out and reports acceptances that accept nothing. Findings
@@ -21,8 +23,10 @@ mod typography;
 mod words;
 
 pub use cases::casebook;
-pub(crate) use clauses::announced;
+pub(crate) use clauses::{announced, number_of};
 pub(crate) use numbering::left_out;
+#[cfg(test)]
+pub(crate) use numbering::{ids, numbers};
 
 use std::collections::BTreeSet;
 
@@ -33,26 +37,98 @@ use schiri_rules::source::{Sources, Span, Spanned};
 
 use context::{Context, Home, Part, TextAt};
 
-/// A check: the code it reports, and how it finds it.
-struct Check {
-    code: Code,
-    run: for<'a> fn(&Context<'a>, &mut Findings<'a>),
-}
+/// How a check finds what it reports.
+type Run = for<'a> fn(&Context<'a>, &mut Findings<'a>);
 
-/// Every check, by concern.
-const CHECKS: &[&[Check]] = &[
-    names::CHECKS,
-    links::CHECKS,
-    numbering::CHECKS,
-    clauses::CHECKS,
-    sentences::CHECKS,
-    translations::CHECKS,
-    words::CHECKS,
-    typography::CHECKS,
-    points::CHECKS,
-    events::CHECKS,
-    cases::CHECKS,
-    calculations::CHECKS,
+/// Every check with the code that it reports.
+const CHECKS: &[(Code, Run)] = &[
+    (Code::UnknownEdition, names::unknown_edition),
+    (Code::UnknownClause, names::unknown_clause),
+    (Code::UnknownConcept, names::unknown_concept),
+    (Code::UnknownScope, names::unknown_scope),
+    (Code::UnknownPoint, names::unknown_point),
+    (Code::UnknownTopic, names::unknown_topic),
+    (Code::UnknownPosition, names::unknown_position),
+    (Code::UnknownEvent, names::unknown_event),
+    (Code::OffBoard, names::off_board),
+    (Code::BrokenReference, links::broken_reference),
+    (Code::RetiredReference, links::retired_reference),
+    (Code::MalformedLink, links::malformed_link),
+    (Code::DanglingArrow, links::dangling_arrow),
+    (Code::UnlinkedCitation, links::unlinked_citation),
+    (Code::RawAddress, links::raw_address),
+    (Code::NumberingGap, numbering::numbering_gap),
+    (Code::NumberingDisorder, numbering::numbering_disorder),
+    (Code::EmptyHeading, clauses::empty_heading),
+    (Code::PromisedCount, clauses::promised_count),
+    (Code::GluedFigure, clauses::glued_figure),
+    (Code::RetiredWithoutPointer, clauses::retired_without_pointer),
+    (Code::RetiredWithText, clauses::retired_with_text),
+    (Code::BrokenPointer, clauses::broken_pointer),
+    (Code::PointerCycle, clauses::pointer_cycle),
+    (Code::SupplementsCycle, clauses::supplements_cycle),
+    (Code::SentenceOrder, sentences::sentence_order),
+    (Code::UnknownSentence, sentences::unknown_sentence),
+    (Code::UnevenSentences, sentences::uneven_sentences),
+    (Code::UndividedForce, sentences::undivided_force),
+    (Code::ContestedSentence, sentences::contested_sentence),
+    (Code::IdleSentence, sentences::idle_sentence),
+    (Code::Stump, sentences::stump),
+    (Code::UnnamedLanguage, translations::unnamed_language),
+    (Code::UntranslatedEdition, translations::untranslated_edition),
+    (Code::TranslationMissing, translations::translation_missing),
+    (Code::TranslationIncomplete, translations::translation_incomplete),
+    (Code::TranslationSurplus, translations::translation_surplus),
+    (Code::TranslationStructure, translations::translation_structure),
+    (Code::TranslationStale, translations::translation_stale),
+    (Code::TranslationUnpinned, translations::translation_unpinned),
+    (Code::TranslationUnknownClause, translations::translation_unknown_clause),
+    (Code::TranslationOfRetired, translations::translation_of_retired),
+    (Code::TranslationOwnLanguage, translations::translation_own_language),
+    (Code::WordingUnknownClause, translations::wording_unknown_clause),
+    (Code::WordingStale, translations::wording_stale),
+    (Code::WordingLanguage, translations::wording_language),
+    (Code::MixedTerms, words::mixed_terms),
+    (Code::MixedSpelling, words::mixed_spelling),
+    (Code::AmbiguousTerm, words::ambiguous_term),
+    (Code::MissingLanguage, words::missing_language),
+    (Code::TabInText, typography::tab_in_text),
+    (Code::TrailingBlank, typography::trailing_blank),
+    (Code::DoubleSpace, typography::double_space),
+    (Code::StraightQuotes, typography::straight_quotes),
+    (Code::ThreeDots, typography::three_dots),
+    (Code::InvisibleCharacter, typography::invisible_character),
+    (Code::DecomposedLetter, typography::decomposed_letter),
+    (Code::HtmlInText, typography::html_in_text),
+    (Code::RaggedTable, typography::ragged_table),
+    (Code::AccidentalList, typography::accidental_list),
+    (Code::FewAskings, points::few_askings),
+    (Code::AmbiguousAsking, points::ambiguous_asking),
+    (Code::NoQuestion, points::no_question),
+    (Code::NoPosition, points::no_position),
+    (Code::SamePositions, points::same_positions),
+    (Code::UntouchedPoint, points::untouched_point),
+    (Code::UndecidedCell, points::undecided_cell),
+    (Code::FalseSilence, points::false_silence),
+    (Code::UnansweredForm, points::unanswered_form),
+    (Code::UnusedPosition, points::unused_position),
+    (Code::Contradiction, points::contradiction),
+    (Code::UnopposedVariant, points::unopposed_variant),
+    (Code::UnexplainedConflict, points::unexplained_conflict),
+    (Code::PositionSuperseded, points::position_superseded),
+    (Code::EmptyMoment, events::empty_moment),
+    (Code::LongEventName, events::long_event_name),
+    (Code::UnplayedMoment, events::unplayed_moment),
+    (Code::IdleAdoption, events::idle_adoption),
+    (Code::IdleDrop, events::idle_drop),
+    (Code::CaseReworded, cases::case_reworded),
+    (Code::CaseCitesRetired, cases::case_cites_retired),
+    (Code::CaseSuperseded, cases::case_superseded),
+    (Code::CaseUnpinned, cases::case_unpinned),
+    (Code::CaseNoLongerFollows, cases::case_no_longer_follows),
+    (Code::UncomputableStep, calculations::uncomputable_step),
+    (Code::FailedExample, calculations::failed_example),
+    (Code::UntriedCalculation, calculations::untried_calculation),
 ];
 
 /// Runs every check on a rule collection; its sources give the places inside texts.
@@ -60,9 +136,7 @@ const CHECKS: &[&[Check]] = &[
 pub fn run(corpus: &Corpus, asked: &Asked, sources: &Sources) -> Vec<Diagnostic> {
     let context = Context::new(corpus, asked, sources);
     let mut findings = Findings::default();
-    for check in CHECKS.iter().copied().flatten() {
-        (check.run)(&context, &mut findings);
-    }
+    CHECKS.iter().for_each(|(_, run)| run(&context, &mut findings));
     let mut found = findings.settle(corpus);
     diag::sort(&mut found);
     found
@@ -72,8 +146,7 @@ pub fn run(corpus: &Corpus, asked: &Asked, sources: &Sources) -> Vec<Diagnostic>
 /// a [`casebook()`] can cause.
 #[must_use]
 pub fn codes() -> Vec<Code> {
-    let checked = CHECKS.iter().copied().flatten().map(|check| check.code);
-    checked.chain([Code::UnusedAcceptance]).collect()
+    CHECKS.iter().map(|(code, _)| *code).chain([Code::UnusedAcceptance]).collect()
 }
 
 /// Everything that the checks found, each with the clauses or editions it belongs to.

@@ -3,36 +3,21 @@
 use std::borrow::Borrow;
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::{Check, Context, Findings, Home};
+use super::{Context, Findings, Home};
 use schiri_rules::board::Board;
 use schiri_rules::corpus::{
-    Anchor, Calculation, Clause, ClauseId, ConceptId, Corpus, Edition, EditionId, Figure, Ground, Item,
-    Moment, Place, Point, PointId, PositionId, ScopeId, Under,
+    Anchor, Calculation, Clause, ClauseId, Corpus, Edition, EditionId, Figure, Ground, Item, Moment, Place,
+    Point, PointId, PositionId, Under,
 };
 use schiri_rules::diag::{Code, Diagnostic, closest};
 use schiri_rules::lang::Message;
 use schiri_rules::source::{Span, Spanned};
 
-pub(super) const CHECKS: &[Check] = &[
-    Check { code: Code::UnknownEdition, run: unknown_edition },
-    Check { code: Code::UnknownClause, run: unknown_clause },
-    Check { code: Code::UnknownConcept, run: unknown_concept },
-    Check { code: Code::UnknownScope, run: unknown_scope },
-    Check { code: Code::UnknownPoint, run: unknown_point },
-    Check { code: Code::UnknownTopic, run: unknown_topic },
-    Check { code: Code::UnknownPosition, run: unknown_position },
-    Check { code: Code::UnknownEvent, run: unknown_event },
-    Check { code: Code::OffBoard, run: off_board },
-];
-
-/// `supplements`, `supersedes`, `silent`, `leans_on`, stacks, moments, adoptions, citations, figures,
-/// chapters and calculations name editions that exist.
-fn unknown_edition<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
-    for edition in cx.corpus.editions.values() {
-        for named in edition.supplements.iter().chain(&edition.supersedes) {
-            check_edition(cx, Home::Edition(edition), &named.value, named.span, findings);
-        }
-    }
+pub(super) fn unknown_edition<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+    let of_editions = cx.corpus.editions.values().flat_map(|edition| {
+        let named = edition.supplements.iter().chain(&edition.supersedes);
+        named.map(move |named| (Home::Edition(edition), (&named.value, named.span)))
+    });
     let stacks = cx.corpus.cases.values().filter_map(|case| match &case.under {
         Under::Stack(stack) => Some(stack),
         Under::Event(_) => None,
@@ -40,10 +25,9 @@ fn unknown_edition<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     let named = stacks.chain(cx.corpus.events.values().map(|event| &event.stack)).flatten();
     let named = named.chain(cx.corpus.points.values().flat_map(|point| &point.silent));
     let named = named.chain(cx.corpus.moments.iter().flat_map(|moment| &moment.editions));
-    let named = named.map(|named| (&named.value, named.span));
-    for (id, span) in named.chain(clauses_in_rulings(cx.corpus).map(|(id, span)| (&id.edition, span))) {
-        check_edition(cx, Home::Rulings, id, span, findings);
-    }
+    let of_clauses = clauses_in_rulings(cx.corpus).map(|(id, span)| (Home::Rulings, (&id.edition, span)));
+    let known = (Code::UnknownEdition, "edition", &cx.corpus.editions);
+    report_unknown(cx, known, of_editions.chain(in_rulings(named)).chain(of_clauses), findings);
 }
 
 /// Walks the clauses that the rulings name, each with the place of its name.
@@ -57,34 +41,44 @@ fn clauses_in_rulings(corpus: &Corpus) -> impl Iterator<Item = (&ClauseId, Span)
     named.map(|named| (&named.value, named.span)).chain(corpus.chapters.named_clauses())
 }
 
-fn check_edition<'a>(
+/// What names must be: the code for one that is not, what it is called there, and those that are known.
+type Known<'k, K, V> = (Code, &'static str, &'k BTreeMap<K, V>);
+
+/// Reports the names that are not among those known, each with what may have been meant.
+fn report_unknown<'a, K: Ord + Borrow<str> + 'a, V>(
     cx: &Context<'a>,
-    home: Home<'a>,
-    id: &EditionId,
-    span: Span,
+    (code, kind, known): Known<'_, K, V>,
+    named: impl Iterator<Item = (Home<'a>, (&'a K, Span))>,
     findings: &mut Findings<'a>,
 ) {
-    let named = (Code::UnknownEdition, "edition", id, span);
-    findings.extend(home, unknown(cx, named, &cx.corpus.editions));
+    for (home, (name, span)) in named {
+        let word: &str = name.borrow();
+        if !known.contains_key(word) {
+            let fault = Diagnostic::new(code, span).with(kind, word);
+            findings.push(home, suggest(cx, fault, word, known.keys().map(Borrow::<str>::borrow)));
+        }
+    }
 }
 
-/// A name with the code of what is unknown and what it is called there, and with its place.
-type Named<'n, K> = (Code, &'static str, &'n K, Span);
-
-/// Reports a name that is not among those known, with what may have been meant.
-fn unknown<K: Ord + Borrow<str>, V>(
-    cx: &Context<'_>,
-    (code, kind, name, span): Named<'_, K>,
-    known: &BTreeMap<K, V>,
-) -> Option<Diagnostic> {
-    let word: &str = name.borrow();
-    let fault = || Diagnostic::new(code, span).with(kind, word);
-    (!known.contains_key(word)).then(|| suggest(cx, fault(), word, known.keys().map(Borrow::<str>::borrow)))
+/// Has names belong to the rulings.
+fn in_rulings<'a, K: 'a>(
+    named: impl Iterator<Item = &'a Spanned<K>>,
+) -> impl Iterator<Item = (Home<'a>, (&'a K, Span))> {
+    named.map(|named| (Home::Rulings, (&named.value, named.span)))
 }
 
-/// `precedence`, `decides`, `leans_on`, adoptions, drops, options, citations, figures, chapters and
-/// calculations name clauses that exist.
-fn unknown_clause<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+/// Has the names that clauses have belong to these.
+fn in_clauses<'a, K: 'a, N: IntoIterator<Item = &'a Spanned<K>>>(
+    cx: &Context<'a>,
+    names: impl Fn(&'a Clause) -> N,
+) -> impl Iterator<Item = (Home<'a>, (&'a K, Span))> {
+    cx.clauses().flat_map(move |(edition, clause)| {
+        let home = Home::Clause(edition, clause);
+        names(clause).into_iter().map(move |named| (home, (&named.value, named.span)))
+    })
+}
+
+pub(super) fn unknown_clause<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for edition in cx.corpus.editions.values() {
         let precedence = edition.precedence.iter();
         let precedence = precedence.flat_map(|named| std::iter::once(&named.clause).chain(&named.covers));
@@ -111,62 +105,39 @@ fn no_clause(span: Span, clause: &str) -> Diagnostic {
     Diagnostic::new(Code::UnknownClause, span).with("clause", clause)
 }
 
-/// Clauses, points and concepts name concepts that the glossary has.
-fn unknown_concept<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
-    let mut check = |home, named: &Spanned<ConceptId>| {
-        let named = (Code::UnknownConcept, "concept", &named.value, named.span);
-        findings.extend(home, unknown(cx, named, &cx.corpus.glossary));
-    };
-    for (edition, clause) in cx.clauses() {
-        clause.concepts.iter().for_each(|named| check(Home::Clause(edition, clause), named));
-    }
+pub(super) fn unknown_concept<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     let points = cx.corpus.points.values().flat_map(|point| &point.concepts);
     let concepts = cx.corpus.glossary.values().flat_map(|concept| &concept.see);
-    points.chain(concepts).for_each(|named| check(Home::Rulings, named));
+    let named = in_clauses(cx, |clause| &clause.concepts).chain(in_rulings(points.chain(concepts)));
+    report_unknown(cx, (Code::UnknownConcept, "concept", &cx.corpus.glossary), named, findings);
 }
 
-/// Clauses, positions and events name scopes that exist.
-fn unknown_scope<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+pub(super) fn unknown_scope<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     // A heading's scope is handed down: it is reported where it is written, once.
     let mut seen = BTreeSet::new();
-    let mut check = |home, named: &Spanned<ScopeId>| {
-        if seen.insert(named.span) {
-            let named = (Code::UnknownScope, "scope", &named.value, named.span);
-            findings.extend(home, unknown(cx, named, &cx.corpus.scopes));
-        }
-    };
-    for (edition, clause) in cx.clauses() {
-        let scopes = clause.scope.iter().chain(clause.stances.iter().flat_map(|stance| &stance.scope));
-        scopes.for_each(|named| check(Home::Clause(edition, clause), named));
-    }
-    cx.corpus.events.values().flat_map(|event| &event.scopes).for_each(|named| check(Home::Rulings, named));
+    let of_clauses = in_clauses(cx, |clause| {
+        clause.scope.iter().chain(clause.stances.iter().flat_map(|stance| &stance.scope))
+    });
+    let named = of_clauses.chain(in_rulings(cx.corpus.events.values().flat_map(|event| &event.scopes)));
+    let named = named.filter(|(_, (_, span))| seen.insert(*span));
+    report_unknown(cx, (Code::UnknownScope, "scope", &cx.corpus.scopes), named, findings);
 }
 
-/// Clauses, moments, chapters and cases name points that exist.
-fn unknown_point<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
-    let mut check = |home, named: &Spanned<PointId>| {
-        let named = (Code::UnknownPoint, "point", &named.value, named.span);
-        findings.extend(home, unknown(cx, named, &cx.corpus.points));
-    };
-    for (edition, clause) in cx.clauses() {
-        clause.stances.iter().for_each(|stance| check(Home::Clause(edition, clause), &stance.point));
-    }
+pub(super) fn unknown_point<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     let conditions = cx.corpus.steps().flat_map(|step| &step.conditions).map(|(point, _)| point);
     let named = cx.corpus.moments.iter().flat_map(Moment::all_points).chain(conditions);
     let named = named.chain(cx.corpus.cases.values().flat_map(|case| &case.points));
-    named.chain(cx.corpus.chapters.named_points()).for_each(|point| check(Home::Rulings, point));
+    let of_clauses = in_clauses(cx, |clause| clause.stances.iter().map(|stance| &stance.point));
+    let named = of_clauses.chain(in_rulings(named.chain(cx.corpus.chapters.named_points())));
+    report_unknown(cx, (Code::UnknownPoint, "point", &cx.corpus.points), named, findings);
 }
 
-/// Chapters name topics that exist.
-fn unknown_topic<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
-    for topic in cx.corpus.chapters.list.iter().flat_map(|chapter| &chapter.topics) {
-        let named = (Code::UnknownTopic, "topic", &topic.value, topic.span);
-        findings.extend(Home::Rulings, unknown(cx, named, &cx.corpus.topics));
-    }
+pub(super) fn unknown_topic<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+    let named = cx.corpus.chapters.list.iter().flat_map(|chapter| &chapter.topics);
+    report_unknown(cx, (Code::UnknownTopic, "topic", &cx.corpus.topics), in_rulings(named), findings);
 }
 
-/// Clauses take, forms of a question and steps of a turn name, positions that their points have.
-fn unknown_position<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+pub(super) fn unknown_position<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     let mut check = |home, point: &PointId, named: &Spanned<PositionId>| {
         let point = cx.corpus.points.get(point);
         let lacking = point.filter(|point| point.position(&named.value).is_none());
@@ -200,17 +171,15 @@ fn no_position(cx: &Context<'_>, point: &Point, named: &Spanned<PositionId>) -> 
     suggest(cx, fault, id, known())
 }
 
-/// Cases name events that exist.
-fn unknown_event<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
-    for case in cx.corpus.cases.values() {
-        let Under::Event(event) = &case.under else { continue };
-        let named = (Code::UnknownEvent, "event", &event.value, event.span);
-        findings.extend(Home::Rulings, unknown(cx, named, &cx.corpus.events));
-    }
+pub(super) fn unknown_event<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+    let named = cx.corpus.cases.values().filter_map(|case| match &case.under {
+        Under::Event(event) => Some(event),
+        Under::Stack(_) => None,
+    });
+    report_unknown(cx, (Code::UnknownEvent, "event", &cx.corpus.events), in_rulings(named), findings);
 }
 
-/// What a figure draws stands on its board, on ground of the right kind.
-fn off_board<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+pub(super) fn off_board<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for figure in cx.corpus.figures.values() {
         let board = Board::new(&figure.layout);
         for item in &figure.items {
@@ -253,16 +222,9 @@ pub(super) fn suggest<'a>(
     word: &str,
     known: impl IntoIterator<Item = &'a str>,
 ) -> Diagnostic {
-    if !cx.may_suggest() {
-        return fault;
-    }
-    match closest(word, known) {
-        Some(known) => fault.help(Message::new("help-did-you-mean").with("word", known)),
-        None => fault,
-    }
+    if cx.may_suggest() { fault.suggesting(closest(word, known)) } else { fault }
 }
 
-/// Adds the edition that may have been meant.
 pub(super) fn suggest_edition(cx: &Context<'_>, fault: Diagnostic, id: &EditionId) -> Diagnostic {
     suggest(cx, fault, id.as_str(), cx.corpus.editions.keys().map(EditionId::as_str))
 }
@@ -306,20 +268,17 @@ pub(super) fn suggest_clause(
             let message = Message::new("label-chapter-ends-here").with("clause", neighbour.0.as_str());
             fault = fault.and(clause.span, message);
         }
-        let word = show(&edition.id, neighbour.0);
-        return fault.help(Message::new("help-did-you-mean").with("word", word));
+        return fault.suggesting(Some(&show(&edition.id, neighbour.0)));
     }
     let elsewhere = cx.corpus.editions.values().find(|other| {
         other.clause(anchor).is_some() && anchor.as_str().starts_with(|c: char| c.is_ascii_lowercase())
     });
     if let Some(other) = elsewhere {
-        return fault.help(Message::new("help-did-you-mean").with("word", show(&other.id, anchor)));
+        return fault.suggesting(Some(&show(&other.id, anchor)));
     }
     let known = edition.clauses().iter().map(|clause| clause.anchor().as_str());
-    match closest(anchor.as_str(), known).and_then(|word| word.parse::<Anchor>().ok()) {
-        Some(alike) => fault.help(Message::new("help-did-you-mean").with("word", show(&edition.id, &alike))),
-        None => fault,
-    }
+    let alike = closest(anchor.as_str(), known).and_then(|word| word.parse::<Anchor>().ok());
+    fault.suggesting(alike.map(|alike| show(&edition.id, &alike)).as_deref())
 }
 
 /// Where among its siblings the nearest clause stands.

@@ -2,20 +2,15 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::{Check, Context, Findings, Home};
+use super::{Context, Findings, Home};
 use crate::import::Part;
 use schiri_rules::corpus::{Anchor, CiteStyle, Clause, Edition, INSERTED_WORDS, numerals};
 use schiri_rules::diag::{Code, Diagnostic};
 use schiri_rules::lang::Message;
 
-pub(super) const CHECKS: &[Check] = &[
-    Check { code: Code::NumberingGap, run: numbering_gap },
-    Check { code: Code::NumberingDisorder, run: numbering_disorder },
-];
-
 /// Reads an anchor's part: `6` is one number, `4a` are two, `2k2a` are four; each comes with how it is written.
 /// `None` for a name.
-fn numbers(part: &str) -> Option<Vec<(Part, &str)>> {
+pub(crate) fn numbers(part: &str) -> Option<Vec<(Part, &str)>> {
     let number = |written: &str| match written.as_bytes() {
         [letter @ b'a'..=b'z'] => Some(Part::Letter(u32::from(letter - b'a') + 1)),
         [b'0'..=b'9', ..] => Some(Part::Figure(written.parse().ok()?)),
@@ -75,7 +70,6 @@ impl<T: Copy> Chapter<T> {
     }
 }
 
-/// Numbers that are left out.
 pub(crate) struct Gap<T> {
     /// The clause behind them.
     pub(crate) clause: T,
@@ -125,7 +119,6 @@ struct Step {
     prefix: String,
     /// The same with the number.
     whole: String,
-    /// The number; none of a name.
     number: Option<Part>,
 }
 
@@ -148,13 +141,13 @@ fn steps(anchor: &Anchor) -> Vec<Step> {
 }
 
 /// Returns the ids on the way down to an anchor, its own last: `702`, `702.2`, `702.2a`.
-fn ids(anchor: &Anchor) -> Vec<String> {
+pub(crate) fn ids(anchor: &Anchor) -> Vec<String> {
     steps(anchor).into_iter().map(|step| step.whole).collect()
 }
 
 /// Numbers run on without a gap: 3.1.6 is followed by 3.1.7, 4a by 4b. A removed clause keeps its
 /// number as a retired one.
-fn numbering_gap<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+pub(super) fn numbering_gap<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for edition in cx.corpus.editions.values() {
         for chapter in of_edition(edition) {
             for Gap { clause, before, missing } in chapter.gaps(implied(edition, &chapter)) {
@@ -191,8 +184,7 @@ fn missing(last: Option<Part>, implied: u32, next: Part) -> Option<Vec<Part>> {
     Some([first].into_iter().chain(left_out.next_back()).collect())
 }
 
-/// Clauses stand in the order of their numbers, and what belongs to one heading stands together.
-fn numbering_disorder<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+pub(super) fn numbering_disorder<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for edition in cx.corpus.editions.values() {
         let mut reported = BTreeSet::new();
         for (clause, before) in backward(edition).into_iter().chain(apart(edition)) {
@@ -242,32 +234,4 @@ fn apart(edition: &Edition) -> Vec<(&Clause, &Clause)> {
         }
     }
     found
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn reads_numbers_and_insertions_but_no_names() {
-        let read = |part| {
-            let numbers: Vec<String> = numbers(part)?.iter().map(|(number, _)| number.to_string()).collect();
-            Some(numbers.join(" "))
-        };
-        let cases = [("16", "16"), ("4a", "4 a"), ("2k2a", "2 k 2 a"), ("a1a1", "a 1 a 1"), ("1ter", "1 b")];
-        for (part, wanted) in cases {
-            assert_eq!(read(part).as_deref(), Some(wanted), "{part}");
-        }
-        for name in ["bauen", "4ab", "a", "", "99999999999", "iv", "bauen-2"] {
-            assert_eq!(read(name), None, "{name}");
-        }
-    }
-
-    #[test]
-    fn a_letter_is_counted_behind_its_number() {
-        let ids = |id: &str| ids(&id.parse().unwrap()).join(" ");
-        assert_eq!(ids("702.2a"), "702 702.2 702.2a");
-        assert_eq!(ids("2k2a"), "2 2k 2k2 2k2a");
-        assert_eq!(ids("bauen.2"), "bauen bauen.2");
-    }
 }

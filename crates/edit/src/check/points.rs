@@ -3,39 +3,19 @@
 use std::collections::btree_map::Entry;
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::{Check, Context, Findings, Home};
+use super::{Context, Findings, Home};
 use schiri_rules::corpus::{Applies, Asked, Point, Position, Text};
 use schiri_rules::diag::{Code, Diagnostic};
 use schiri_rules::lang::{Lang, Message, PerLang};
 use schiri_rules::precedence::{ClauseStance, EditionPosition, Relation, relate, stances_on, undecided};
 use schiri_rules::source::Span;
 
-pub(super) const CHECKS: &[Check] = &[
-    Check { code: Code::FewAskings, run: few_askings },
-    Check { code: Code::AmbiguousAsking, run: ambiguous_asking },
-    Check { code: Code::NoQuestion, run: no_question },
-    Check { code: Code::NoPosition, run: no_position },
-    Check { code: Code::SamePositions, run: same_positions },
-    Check { code: Code::UntouchedPoint, run: untouched_point },
-    Check { code: Code::UndecidedCell, run: undecided_cell },
-    Check { code: Code::FalseSilence, run: false_silence },
-    Check { code: Code::UnansweredForm, run: unanswered_form },
-    Check { code: Code::UnusedPosition, run: unused_position },
-    Check { code: Code::Contradiction, run: contradiction },
-    Check { code: Code::UnopposedVariant, run: unopposed_variant },
-    Check { code: Code::UnexplainedConflict, run: unexplained_conflict },
-    Check { code: Code::PositionSuperseded, run: position_superseded },
-];
-
-/// A finding about a point.
 fn on(point: &Point, code: Code, span: Span) -> Diagnostic {
     Diagnostic::new(code, span).with("point", point.id.as_str())
 }
 
-/// In a collection with ways of asking, a point, and each form of it, is asked in at least four in each language:
-/// search finds it by them.
-fn few_askings<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
-    // A collection may do without; then questions are matched against the questions of the points.
+/// A collection may do without ways of asking; then questions are matched against the questions of the points.
+pub(super) fn few_askings<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     if cx.asked.is_empty() {
         return;
     }
@@ -61,8 +41,7 @@ fn few_askings<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
 /// How many ways of asking a point needs in each language.
 const ENOUGH_ASKINGS: usize = 4;
 
-/// No two points are asked in the same words: who asks so could mean either.
-fn ambiguous_asking<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+pub(super) fn ambiguous_asking<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     let mut first: BTreeMap<(Lang, String), (&Point, &Text)> = BTreeMap::new();
     for point in cx.corpus.points.values() {
         for (lang, text) in askings(point, cx.asked) {
@@ -92,25 +71,19 @@ fn bare_words(text: &Text) -> String {
     words.map(str::to_lowercase).collect::<Vec<_>>().join(" ")
 }
 
-/// A point's canonical question is a question, and so is each of its forms.
-fn no_question<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+pub(super) fn no_question<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for point in cx.corpus.points.values() {
         let forms = point.forms.iter().map(|form| &form.question);
         for (_, question) in std::iter::once(&point.question).chain(forms).flat_map(PerLang::iter) {
             if !question.markdown.trim_end().ends_with('?') {
-                let fault = on(point, Code::NoQuestion, question.span);
-                findings.push(Home::Rulings, fault);
+                findings.push(Home::Rulings, on(point, Code::NoQuestion, question.span));
             }
         }
     }
 }
 
-/// Every binding clause takes a position on some point, or an editor accepts that it takes none.
-///
-/// A clause without a position is found by its words only: no question leads to it, and it is on no
-/// ruling card. An edition of which less than three quarters take positions is left alone: its
-/// points are still being recorded.
-fn no_position<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+/// An edition of which less than three quarters take positions is left alone: its points are still being recorded.
+pub(super) fn no_position<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for edition in cx.corpus.editions.values() {
         let binding = || edition.clauses().iter().filter(|clause| clause.is_normative());
         let without: Vec<_> = binding().filter(|clause| clause.stances.is_empty()).collect();
@@ -124,9 +97,8 @@ fn no_position<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     }
 }
 
-/// A point’s positions differ: in their verdict or in what they say. A point on which editors have read
-/// that all editions are silent has none.
-fn same_positions<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+/// A point on which editors have read that all editions are silent has no positions.
+pub(super) fn same_positions<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for point in cx.corpus.points.values() {
         let mut seen: BTreeMap<_, &Position> = BTreeMap::new();
         for position in &point.positions {
@@ -152,17 +124,14 @@ fn texts(position: &Position) -> Vec<(Lang, &str)> {
     position.answer.iter().map(|(lang, text)| (lang, text.markdown.as_str())).collect()
 }
 
-/// Some clause takes a position on every point, or editors have read for it that none does.
-fn untouched_point<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+pub(super) fn untouched_point<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     let untouched = |point: &&Point| point.silent.is_empty() && stances_on(cx.corpus, &point.id).is_empty();
     for point in cx.corpus.points.values().filter(untouched) {
-        let fault = on(point, Code::UntouchedPoint, point.span);
-        findings.push(Home::Rulings, fault);
+        findings.push(Home::Rulings, on(point, Code::UntouchedPoint, point.span));
     }
 }
 
-/// For every point and every edition of its games it is decided whether the edition answers it.
-fn undecided_cell<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+pub(super) fn undecided_cell<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for point in cx.corpus.points.values() {
         let open: Vec<_> = undecided(cx.corpus, point).iter().map(|edition| edition.id.as_str()).collect();
         if !open.is_empty() {
@@ -174,8 +143,7 @@ fn undecided_cell<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     }
 }
 
-/// An edition that is said to be silent on a point takes no position on it, and is for its game.
-fn false_silence<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+pub(super) fn false_silence<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for point in cx.corpus.points.values() {
         let taken = stances_on(cx.corpus, &point.id);
         for named in &point.silent {
@@ -184,22 +152,16 @@ fn false_silence<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
             if speaking.is_none() && point.concerns(edition) {
                 continue;
             }
-            let mut fault = Diagnostic::new(Code::FalseSilence, named.span)
-                .with("edition", edition.id.as_str())
-                .with("point", point.id.as_str());
-            if let Some(taken) = speaking {
-                let says = Message::new("label-takes-position")
-                    .with("clause", taken.clause.anchor().as_str())
-                    .with("position", taken.stance.position.value.as_str());
-                fault = fault.and(taken.stance.position.span, says);
-            }
+            let fault = on(point, Code::FalseSilence, named.span).with("edition", edition.id.as_str());
+            let fault = speaking.iter().fold(fault, |fault, taken| {
+                fault.and(taken.stance.position.span, takes(taken, taken.clause.anchor().as_str()))
+            });
             findings.push(Home::Rulings, fault);
         }
     }
 }
 
-/// Each form of a question says what every position comes to.
-fn unanswered_form<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+pub(super) fn unanswered_form<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for point in cx.corpus.points.values() {
         for form in &point.forms {
             let open = point.positions.iter().filter(|position| form.verdict(&position.id).is_none());
@@ -215,22 +177,20 @@ fn unanswered_form<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
 }
 
 /// Every position is taken by some clause; on a point that no one touches, that is said once.
-fn unused_position<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+pub(super) fn unused_position<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for point in cx.corpus.points.values() {
         let taken: BTreeSet<_> =
             stances_on(cx.corpus, &point.id).iter().map(|taken| &taken.stance.position.value).collect();
         let unused = point.positions.iter().filter(|position| !taken.contains(&position.id));
         for position in unused.filter(|_| !taken.is_empty()) {
-            let fault = Diagnostic::new(Code::UnusedPosition, position.span)
-                .with("position", position.id.as_str())
-                .with("point", point.id.as_str());
-            findings.push(Home::Rulings, fault);
+            let fault = on(point, Code::UnusedPosition, position.span);
+            findings.push(Home::Rulings, fault.with("position", position.id.as_str()));
         }
     }
 }
 
 /// An edition takes one position on a point, variants and exceptions for a situation aside.
-fn contradiction<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+pub(super) fn contradiction<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for point in cx.corpus.points.values() {
         let related = relate(cx.corpus, point, &[]);
         // A position for a situation is an exception to the general one, not its rival.
@@ -248,11 +208,7 @@ fn contradiction<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
 }
 
 fn contradicting(first: &ClauseStance<'_>, second: &ClauseStance<'_>) -> Diagnostic {
-    let says = |taken: &ClauseStance<'_>| {
-        Message::new("label-takes-position")
-            .with("clause", taken.clause.anchor().as_str())
-            .with("position", taken.stance.position.value.as_str())
-    };
+    let says = |taken: &ClauseStance<'_>| takes(taken, taken.clause.anchor().as_str());
     Diagnostic::new(Code::Contradiction, second.stance.position.span)
         .with("edition", second.edition().as_str())
         .with("point", second.stance.point.value.as_str())
@@ -261,8 +217,7 @@ fn contradicting(first: &ClauseStance<'_>, second: &ClauseStance<'_>) -> Diagnos
         .help(Message::new("help-variant-or-scope"))
 }
 
-/// A variant departs from a rule: some clause imposes another position on its point.
-fn unopposed_variant<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+pub(super) fn unopposed_variant<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for point in cx.corpus.points.values() {
         let taken = stances_on(cx.corpus, &point.id);
         let imposed: BTreeSet<_> = taken
@@ -273,18 +228,14 @@ fn unopposed_variant<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
         for variant in taken.iter().filter(|taken| taken.stance.variant) {
             let position = &variant.stance.position;
             if imposed.iter().all(|rule| **rule == position.value) {
-                let fault = Diagnostic::new(Code::UnopposedVariant, position.span)
-                    .with("position", position.value.as_str())
-                    .with("point", point.id.as_str());
-                findings.push(cx.home_of(variant), fault);
+                let fault = on(point, Code::UnopposedVariant, position.span);
+                findings.push(cx.home_of(variant), fault.with("position", position.value.as_str()));
             }
         }
     }
 }
 
-/// Where editions conflict, the point says what goes wrong when their players meet, and what the
-/// judge should say first.
-fn unexplained_conflict<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+pub(super) fn unexplained_conflict<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for point in cx.corpus.points.values() {
         let missing = unexplained(point);
         if missing.is_empty() {
@@ -293,15 +244,14 @@ fn unexplained_conflict<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
         let related = relate(cx.corpus, point, &[]);
         if related.relation == Relation::Conflict {
             let fault = on(point, Code::UnexplainedConflict, point.span).with("missing", missing.join(", "));
-            let rivals = rivals(&related.stands).into_iter().flatten();
-            let fault =
-                rivals.fold(fault, |fault, taken| fault.and(taken.stance.position.span, takes(taken)));
+            let fault = rivals(&related.stands).into_iter().flatten().fold(fault, |fault, taken| {
+                fault.and(taken.stance.position.span, takes(taken, &taken.clause.id.to_string()))
+            });
             findings.push(Home::Rulings, fault);
         }
     }
 }
 
-/// Returns the keys that a point in conflict lacks.
 fn unexplained(point: &Point) -> Vec<&'static str> {
     let texts = [("when_they_meet", &point.when_they_meet), ("say_first", &point.say_first)];
     texts.into_iter().filter(|(_, text)| text.is_empty()).map(|(key, _)| key).collect()
@@ -320,14 +270,12 @@ fn rivals<'s, 'c>(stands: &'s [EditionPosition<'c>]) -> Option<[&'s ClauseStance
     })
 }
 
-fn takes(taken: &ClauseStance<'_>) -> Message {
-    Message::new("label-takes-position")
-        .with("clause", taken.clause.id.to_string())
-        .with("position", taken.stance.position.value.as_str())
+fn takes(taken: &ClauseStance<'_>, clause: &str) -> Message {
+    let position = taken.stance.position.value.as_str();
+    Message::new("label-takes-position").with("clause", clause).with("position", position)
 }
 
-/// A point that a clause answers is decided for the newer edition that changed or retired the clause.
-fn position_superseded<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+pub(super) fn position_superseded<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for point in cx.corpus.points.values() {
         let open = undecided(cx.corpus, point);
         if open.is_empty() {
@@ -337,12 +285,8 @@ fn position_superseded<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
             let Some(edition) = cx.corpus.editions.get(&clause.id.edition) else { continue };
             let superseded = cx.superseded(&clause.id).iter();
             for superseded in superseded.filter(|one| open.iter().any(|open| open.id == one.newer.id)) {
-                let label = if superseded.now.is_some() { "label-now-reads" } else { "label-retired-in" };
-                let fault = Diagnostic::new(Code::PositionSuperseded, stance.point.span)
-                    .with("clause", clause.id.to_string())
-                    .with("point", point.id.as_str())
-                    .with("edition", superseded.newer.id.as_str())
-                    .and(superseded.span(), Message::new(label));
+                let fault = on(point, Code::PositionSuperseded, stance.point.span);
+                let fault = superseded.shown(fault.with("clause", clause.id.to_string()));
                 findings.push(Home::Clause(edition, clause), fault);
             }
         }

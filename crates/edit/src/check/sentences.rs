@@ -2,21 +2,11 @@
 
 use std::ops::Range;
 
-use super::{Check, Context, Findings, Home, Part};
-use schiri_rules::corpus::{Clause, Edition, Event, Sentence, Stance, Text, plain_sentences};
+use super::{Context, Findings, Home, Part};
+use schiri_rules::corpus::{Clause, Edition, Sentence, Stance, Text, plain_sentences};
 use schiri_rules::diag::{Code, Diagnostic};
 use schiri_rules::lang::{Lang, Message};
 use schiri_rules::precedence::{Force, Resolved, SentenceForce, Stack};
-
-pub(super) const CHECKS: &[Check] = &[
-    Check { code: Code::SentenceOrder, run: sentence_order },
-    Check { code: Code::UnknownSentence, run: unknown_sentence },
-    Check { code: Code::UnevenSentences, run: uneven_sentences },
-    Check { code: Code::UndividedForce, run: undivided_force },
-    Check { code: Code::ContestedSentence, run: contested_sentence },
-    Check { code: Code::IdleSentence, run: idle_sentence },
-    Check { code: Code::Stump, run: stump },
-];
 
 /// Words that point back to the sentence before. Where that goes, they hang in the air.
 const POINTING_BACK: [&str; Lang::ALL.len()] = [
@@ -27,8 +17,7 @@ const POINTING_BACK: [&str; Lang::ALL.len()] = [
     "this that these those however otherwise therefore likewise moreover it he she they exception except",
 ];
 
-/// The figures of numbered sentences count from 1 without a gap.
-fn sentence_order<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+pub(super) fn sentence_order<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for at in cx.texts().filter(|at| at.part == Part::Text) {
         let sentences = numbered_sentences(at.text);
         let wrong = sentences.iter().zip(1_u32..).find(|(sentence, expected)| sentence.number != *expected);
@@ -57,7 +46,6 @@ fn numbered_sentences(text: &Text) -> Vec<Sentence> {
     if touching.is_empty() && counts { apart } else { touching }
 }
 
-/// Whether a sentence begins without a blank.
 fn touches(sentence: &str) -> bool {
     sentence.starts_with(|c: char| {
         c.is_alphanumeric() || matches!(c, '*' | '[' | '"' | '„' | '“' | '»' | '‚' | '‘')
@@ -69,8 +57,7 @@ fn divided<'a>(cx: &Context<'a>) -> impl Iterator<Item = (&'a Edition, &'a Claus
     cx.clauses().filter(|(_, clause)| clause.is_decided_by_sentences())
 }
 
-/// A position names sentences that its clause has.
-fn unknown_sentence<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+pub(super) fn unknown_sentence<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for (edition, clause) in divided(cx) {
         let last = clause.last_sentence();
         for named in clause.stances.iter().flat_map(|stance| &stance.sentences) {
@@ -84,9 +71,7 @@ fn unknown_sentence<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     }
 }
 
-/// Where positions name sentences, a translation has as many as its original: their numbers hold in every
-/// language.
-fn uneven_sentences<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+pub(super) fn uneven_sentences<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for (edition, clause) in divided(cx) {
         let expected = clause.last_sentence() as usize;
         for lang in Lang::ALL {
@@ -110,53 +95,46 @@ fn uneven_sentences<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
 fn at_events<'a>(
     cx: &Context<'a>,
     findings: &mut Findings<'a>,
-    find: impl Fn(&Resolved<'_>, &'a Event, &'a Clause) -> Option<Diagnostic>,
+    find: impl Fn(&Resolved<'_>, &'a Clause) -> Option<Diagnostic>,
 ) {
     let events = cx.corpus.events.values();
     let resolved: Vec<_> =
         events.map(|event| (event, Resolved::all(cx.corpus, &Stack::of_event(event)))).collect();
     for (edition, clause) in cx.clauses().filter(|(_, clause)| !clause.stances.is_empty()) {
-        if let Some(fault) = resolved.iter().find_map(|(event, resolved)| find(resolved, event, clause)) {
+        let mut found = resolved.iter().filter_map(|(event, at)| Some((event, find(at, clause)?)));
+        if let Some((event, fault)) = found.next() {
+            let fault = fault.with("clause", clause.anchor().as_str()).with("event", event.id.as_str());
             findings.push(Home::Clause(edition, clause), fault);
         }
     }
 }
 
-/// A clause that yields in part says which of its sentences yield.
-fn undivided_force<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
-    at_events(cx, findings, |resolved, event, clause| {
+pub(super) fn undivided_force<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+    at_events(cx, findings, |resolved, clause| {
         let fates = resolved.fates(clause);
         let lost = fates.iter().find(|fate| fate.is_lost() && fate.stance.sentences.is_empty())?;
         let is_partly = resolved.force(clause) == Force::Partly;
         let is_decided = resolved.sentences(clause).iter().any(SentenceForce::is_lost);
         (is_partly && !is_decided).then(|| {
             Diagnostic::new(Code::UndividedForce, lost.stance.position.span)
-                .with("clause", clause.anchor().as_str())
-                .with("event", event.id.as_str())
                 .with("point", lost.stance.point.value.as_str())
         })
     });
 }
 
-/// Positions that name the same sentence fare alike.
-fn contested_sentence<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
-    at_events(cx, findings, |resolved, event, clause| {
+pub(super) fn contested_sentence<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+    at_events(cx, findings, |resolved, clause| {
         let sentences = resolved.sentences(clause);
         let number = sentences.iter().find(|sentence| sentence.force == Force::Partly)?.number;
         let named = |stance: &&Stance| stance.sentences.iter().any(|named| named.value == number);
         let stance = clause.stances.iter().find(named).or_else(|| clause.stances.first())?;
-        Some(
-            Diagnostic::new(Code::ContestedSentence, stance.position.span)
-                .with("clause", clause.anchor().as_str())
-                .with("event", event.id.as_str())
-                .with("sentence", number as usize),
-        )
+        let fault = Diagnostic::new(Code::ContestedSentence, stance.position.span);
+        Some(fault.with("sentence", number as usize))
     });
 }
 
-/// Where some sentences of a clause yield, each of the others decides something.
-fn idle_sentence<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
-    at_events(cx, findings, |resolved, event, clause| {
+pub(super) fn idle_sentence<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+    at_events(cx, findings, |resolved, clause| {
         let is_named = |number: u32| {
             clause.stances.iter().any(|stance| {
                 stance.sentences.is_empty() || stance.sentences.iter().any(|named| named.value == number)
@@ -166,29 +144,17 @@ fn idle_sentence<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
             return None;
         }
         let number = (1..=clause.last_sentence()).find(|number| !is_named(*number))?;
-        Some(
-            Diagnostic::new(Code::IdleSentence, clause.span)
-                .with("clause", clause.anchor().as_str())
-                .with("event", event.id.as_str())
-                .with("sentence", number as usize),
-        )
+        Some(Diagnostic::new(Code::IdleSentence, clause.span).with("sentence", number as usize))
     });
 }
 
-/// What stays of a text without the sentences that yield reads well: nothing points back to them, and no
-/// introduction waits for its list.
-fn stump<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
-    at_events(cx, findings, |resolved, event, clause| {
+pub(super) fn stump<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+    at_events(cx, findings, |resolved, clause| {
         let lost = resolved.lost_sentences(clause);
         Lang::ALL.into_iter().filter(|_| !lost.is_empty()).find_map(|lang| {
             let text = cx.corpus.said(&clause.id, lang)?.wording.text.as_ref()?;
             let sentence = stump_among(&plain_sentences(text.blocks()), &lost, lang)?;
-            Some(
-                Diagnostic::new(Code::Stump, text.span)
-                    .with("clause", clause.anchor().as_str())
-                    .with("event", event.id.as_str())
-                    .with("sentence", sentence as usize),
-            )
+            Some(Diagnostic::new(Code::Stump, text.span).with("sentence", sentence as usize))
         })
     });
 }

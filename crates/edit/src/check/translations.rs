@@ -1,7 +1,7 @@
 //! Translations against their originals, and official wordings against the editions that they stand beside.
 
-use super::context::since;
-use super::{Check, Context, Findings, Home, Part, names};
+use super::context::{reads_now, since};
+use super::{Context, Findings, Home, Part, names};
 use crate::import::recognise_language;
 use schiri_rules::corpus::{
     Clause, ClauseRef, Edition, EditionId, OfficialText, Reworded, Structure, Text, Translation, Wording,
@@ -10,31 +10,12 @@ use schiri_rules::diag::{Code, Diagnostic};
 use schiri_rules::lang::{Arg, Lang, Message};
 use schiri_rules::source::Span;
 
-pub(super) const CHECKS: &[Check] = &[
-    Check { code: Code::UnnamedLanguage, run: unnamed_language },
-    Check { code: Code::UntranslatedEdition, run: untranslated_edition },
-    Check { code: Code::TranslationMissing, run: translation_missing },
-    Check { code: Code::TranslationIncomplete, run: translation_incomplete },
-    Check { code: Code::TranslationSurplus, run: translation_surplus },
-    Check { code: Code::TranslationStructure, run: translation_structure },
-    Check { code: Code::TranslationStale, run: translation_stale },
-    Check { code: Code::TranslationUnpinned, run: translation_unpinned },
-    Check { code: Code::TranslationUnknownClause, run: translation_unknown_clause },
-    Check { code: Code::TranslationOfRetired, run: translation_of_retired },
-    Check { code: Code::TranslationOwnLanguage, run: translation_own_language },
-    Check { code: Code::WordingUnknownClause, run: wording_unknown_clause },
-    Check { code: Code::WordingStale, run: wording_stale },
-    Check { code: Code::WordingLanguage, run: wording_language },
-];
-
-/// Walks the translations of known editions.
 fn translations<'a>(cx: &Context<'a>) -> impl Iterator<Item = (&'a Edition, &'a Translation)> {
     let corpus = cx.corpus;
     let all = corpus.translations.values();
     all.filter_map(|translation| Some((corpus.editions.get(&translation.edition)?, translation)))
 }
 
-/// A clause and its translation.
 struct Pair<'a> {
     edition: &'a Edition,
     original: &'a Clause,
@@ -72,7 +53,6 @@ fn of_part(wording: &Wording, part: Part) -> &[Text] {
 /// The parts that a translated clause shares with its original.
 const PARTS: [Part; 5] = [Part::Heading, Part::Text, Part::Example, Part::Tip, Part::Note];
 
-/// Returns a part's name.
 fn part_name(part: Part) -> Arg {
     Arg::Word(match part {
         Part::Heading => "part-heading",
@@ -83,14 +63,12 @@ fn part_name(part: Part) -> Arg {
     })
 }
 
-/// Walks the official wordings with their editions.
 fn officials<'a>(cx: &Context<'a>) -> impl Iterator<Item = (&'a Edition, &'a OfficialText)> {
     let corpus = cx.corpus;
     corpus.official.values().filter_map(|text| Some((corpus.editions.get(&text.edition)?, text)))
 }
 
-/// Every text is in a language of the collection: in another, nobody would be offered it.
-fn unnamed_language<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+pub(super) fn unnamed_language<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     let originals = cx.corpus.editions.values().map(|edition| (edition, edition.lang, edition.span));
     let translated = translations(cx).map(|(edition, other)| (edition, other.lang, other.span));
     let unnamed = |lang: &Lang| !cx.corpus.languages().contains(lang);
@@ -104,8 +82,7 @@ fn unnamed_language<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     }
 }
 
-/// Every edition is there in every language of the collection.
-fn untranslated_edition<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+pub(super) fn untranslated_edition<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for edition in cx.corpus.editions.values() {
         for lang in cx.corpus.languages().iter().copied().filter(|lang| *lang != edition.lang) {
             if !cx.corpus.translations.contains_key(&(edition.id.clone(), lang)) {
@@ -120,8 +97,7 @@ fn untranslated_edition<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     }
 }
 
-/// A translation has every clause that is not retired.
-fn translation_missing<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+pub(super) fn translation_missing<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for (edition, translation) in translations(cx).filter(|(edition, other)| edition.lang != other.lang) {
         for clause in edition.clauses().iter().filter(|clause| clause.retired.is_none()) {
             if !translation.clauses.contains_key(clause.anchor()) {
@@ -136,9 +112,7 @@ fn translation_missing<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     }
 }
 
-/// A translated clause has every part of its original: heading, text, as many examples and tips,
-/// the editor's note. The edition's own note is translated too.
-fn translation_incomplete<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+pub(super) fn translation_incomplete<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     let lacking = |own: &Side<'_>, original: &Side<'_>| {
         let text = original.texts.get(own.texts.len())?;
         Some((own.place, text.span))
@@ -146,8 +120,7 @@ fn translation_incomplete<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     one_sided(cx, findings, Code::TranslationIncomplete, lacking);
 }
 
-/// A translated clause has no part that its original has not.
-fn translation_surplus<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+pub(super) fn translation_surplus<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     let surplus = |own: &Side<'_>, original: &Side<'_>| {
         let text = own.texts.get(original.texts.len())?;
         Some((text.span, original.place))
@@ -155,7 +128,6 @@ fn translation_surplus<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     one_sided(cx, findings, Code::TranslationSurplus, surplus);
 }
 
-/// The texts of one part on one side.
 struct Side<'a> {
     texts: &'a [Text],
     /// The place of the clause or edition to which they belong.
@@ -197,9 +169,7 @@ fn unequal(code: Code, clause: &str, part: Part, translated: Span, original: Spa
         .and(original, Message::new("label-original"))
 }
 
-/// A translated text is built like its original: as many list items and table rows, the same
-/// sentence figures, links to the same targets, the same numbers.
-fn translation_structure<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+pub(super) fn translation_structure<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for pair in pairs(cx) {
         for part in PARTS {
             let originals = of_part(&pair.original.wording, part);
@@ -216,7 +186,6 @@ fn translation_structure<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     }
 }
 
-/// Says in which respects two texts are built differently.
 fn differences(original: &Text, translated: &Text, edition: &EditionId) -> Vec<Message> {
     let ours = normal(original.structure(), edition);
     let theirs = normal(translated.structure(), edition);
@@ -268,22 +237,18 @@ fn without<'a>(values: &'a [String], others: &[String]) -> Vec<&'a str> {
     left
 }
 
-/// A translation was made from the original as it is now.
-fn translation_stale<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+pub(super) fn translation_stale<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for pair in pairs(cx) {
         if let Some(of) = pair.translated.of.as_ref().filter(|of| of.value != pair.original.hash) {
-            let now = Message::new("label-hash-now").with("hash", pair.original.hash.to_string());
             let fault = Diagnostic::new(Code::TranslationStale, of.span)
                 .with("clause", pair.original.anchor().as_str())
-                .and(pair.original.span, now)
                 .help(Message::new("help-pin-after-reading"));
-            findings.push(pair.home(), fault);
+            findings.push(pair.home(), reads_now(fault, pair.original));
         }
     }
 }
 
-/// A translation says which wording of the original it was made from, so that its age shows.
-fn translation_unpinned<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+pub(super) fn translation_unpinned<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for pair in pairs(cx).filter(|pair| pair.translated.of.is_none()) {
         let fault = Diagnostic::new(Code::TranslationUnpinned, pair.translated.span)
             .with("clause", pair.original.anchor().as_str())
@@ -292,8 +257,7 @@ fn translation_unpinned<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     }
 }
 
-/// A translation has no clause that the edition does not have.
-fn translation_unknown_clause<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+pub(super) fn translation_unknown_clause<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for (edition, text) in translations(cx) {
         let clauses = text.clauses.iter().map(|(anchor, clause)| (anchor, clause.span));
         let faults = names::unknown_clauses(cx, Code::TranslationUnknownClause, edition, clauses);
@@ -301,8 +265,7 @@ fn translation_unknown_clause<'a>(cx: &Context<'a>, findings: &mut Findings<'a>)
     }
 }
 
-/// A retired clause is not translated: nothing of it is in force.
-fn translation_of_retired<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+pub(super) fn translation_of_retired<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for (edition, translation) in translations(cx) {
         for (anchor, translated) in &translation.clauses {
             let Some(clause) = edition.clause(anchor) else { continue };
@@ -314,8 +277,7 @@ fn translation_of_retired<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     }
 }
 
-/// An edition is not translated into the language it is written in.
-fn translation_own_language<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+pub(super) fn translation_own_language<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for (edition, translation) in translations(cx).filter(|(edition, other)| edition.lang == other.lang) {
         let label = Message::new("label-original");
         let fault = Diagnostic::new(Code::TranslationOwnLanguage, translation.span)
@@ -326,8 +288,7 @@ fn translation_own_language<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     }
 }
 
-/// An official wording belongs to a clause that the edition has.
-fn wording_unknown_clause<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+pub(super) fn wording_unknown_clause<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for (edition, text) in officials(cx) {
         let clauses = text.clauses.iter().map(|(anchor, clause)| (anchor, clause.span));
         let faults = names::unknown_clauses(cx, Code::WordingUnknownClause, edition, clauses);
@@ -335,26 +296,22 @@ fn wording_unknown_clause<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     }
 }
 
-/// An official wording was put beside the restatement as it is now.
-fn wording_stale<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+pub(super) fn wording_stale<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for (edition, text) in officials(cx) {
         for (anchor, official) in &text.clauses {
             let Some(clause) = edition.clause(anchor).filter(|clause| official.is_stale(clause)) else {
                 continue;
             };
             let place = official.of.as_ref().map_or(official.span, |of| of.span);
-            let now = Message::new("label-hash-now").with("hash", clause.hash.to_string());
             let fault = Diagnostic::new(Code::WordingStale, place)
                 .with("clause", anchor.as_str())
-                .and(clause.span, now)
                 .help(Message::new("help-wording-stale").with("hash", clause.hash.to_string()));
-            findings.push(Home::Clause(edition, clause), fault);
+            findings.push(Home::Clause(edition, clause), reads_now(fault, clause));
         }
     }
 }
 
-/// Official wordings are in the language that their file names.
-fn wording_language<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+pub(super) fn wording_language<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for (edition, text) in officials(cx) {
         let Some(found) = recognise_language(&whole_text(text)) else { continue };
         if found.lang != text.lang && found.percent >= SURE_LANGUAGE {

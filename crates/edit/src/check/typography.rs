@@ -5,22 +5,9 @@ use std::ops::Range;
 use unicode_normalization::{UnicodeNormalization, is_nfc};
 
 use super::words::words;
-use super::{Check, Context, Findings, Part, TextAt};
+use super::{Context, Findings, Part, TextAt};
 use schiri_rules::diag::{Code, Diagnostic};
 use schiri_rules::lang::Message;
-
-pub(super) const CHECKS: &[Check] = &[
-    Check { code: Code::TabInText, run: tab_in_text },
-    Check { code: Code::TrailingBlank, run: trailing_blank },
-    Check { code: Code::DoubleSpace, run: double_space },
-    Check { code: Code::StraightQuotes, run: straight_quotes },
-    Check { code: Code::ThreeDots, run: three_dots },
-    Check { code: Code::InvisibleCharacter, run: invisible_character },
-    Check { code: Code::DecomposedLetter, run: decomposed_letter },
-    Check { code: Code::HtmlInText, run: html_in_text },
-    Check { code: Code::RaggedTable, run: ragged_table },
-    Check { code: Code::AccidentalList, run: accidental_list },
-];
 
 /// Reports the first of the places that a search finds in each edited text, with their number: a
 /// text full of them is corrected in one go.
@@ -49,18 +36,15 @@ fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
     })
 }
 
-/// Returns the places of a pattern in a text.
 fn matches(text: &str, pattern: &str) -> Vec<Range<usize>> {
     text.match_indices(pattern).map(|(at, found)| at..at + found.len()).collect()
 }
 
-/// Texts have no tabs: their width depends on where they are shown.
-fn tab_in_text<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+pub(super) fn tab_in_text<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     report_first(cx, findings, Code::TabInText, |at| matches(&at.text.markdown, "\t"));
 }
 
-/// Lines do not end with blanks: no one sees them, and two of them make a line break.
-fn trailing_blank<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+pub(super) fn trailing_blank<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     report_first(cx, findings, Code::TrailingBlank, |at| {
         let ends = lines(&at.text.markdown)
             .map(|(start, line)| start + line.trim_end_matches([' ', '\u{a0}']).len()..start + line.len());
@@ -70,7 +54,7 @@ fn trailing_blank<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
 
 /// Words stand one blank apart. Indents, the blanks behind a list's mark, and the padding of table
 /// cells are free.
-fn double_space<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+pub(super) fn double_space<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     report_first(cx, findings, Code::DoubleSpace, |at| double_spaces(&at.text.markdown));
 }
 
@@ -92,21 +76,19 @@ fn double_spaces(text: &str) -> Vec<Range<usize>> {
     found
 }
 
-/// Quotation marks and apostrophes are printed ones: „…“ or “…”, ’.
-fn straight_quotes<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+pub(super) fn straight_quotes<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     report_first(cx, findings, Code::StraightQuotes, |at| {
         at.text.markdown.match_indices(['"', '\'']).map(|(start, mark)| start..start + mark.len()).collect()
     });
 }
 
-/// An ellipsis is one character (…), not three dots.
-fn three_dots<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+pub(super) fn three_dots<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     report_first(cx, findings, Code::ThreeDots, |at| matches(&at.text.markdown, "..."));
 }
 
 /// Texts hold no characters that no one sees: soft hyphens, zero-width blanks, marks of writing
 /// direction, control characters. They come with copied text, and words with them are not found.
-fn invisible_character<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+pub(super) fn invisible_character<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for at in cx.texts() {
         let mut places = at.text.markdown.char_indices().filter(|(_, c)| is_invisible(*c));
         if let Some((start, c)) = places.next() {
@@ -127,8 +109,7 @@ const fn is_invisible(c: char) -> bool {
         || matches!(c, '\u{80}'..='\u{9f}')
 }
 
-/// A letter with its accent is one character: "ü", not "u" and a mark, as copied texts have it.
-fn decomposed_letter<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+pub(super) fn decomposed_letter<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for at in cx.texts().filter(|at| !is_nfc(&at.text.markdown)) {
         let words = words(&at.text.markdown);
         let mut wrong = words.filter(|word| !is_nfc(word.text));
@@ -143,14 +124,13 @@ fn decomposed_letter<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     }
 }
 
-/// Texts are CommonMark without HTML: paper and plain text could not show it.
-fn html_in_text<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+pub(super) fn html_in_text<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     report_first(cx, findings, Code::HtmlInText, |at| at.text.html());
 }
 
 /// A table's rows have as many cells as its head, and a line of dashes follows the head: otherwise
 /// cells are lost, or the table is no table.
-fn ragged_table<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+pub(super) fn ragged_table<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for at in cx.edited_texts().filter(|at| at.text.markdown.contains('|')) {
         for table in tables(&at.text.markdown) {
             findings.extend(at.home, check_table(cx, &at, &table));
@@ -222,7 +202,7 @@ fn is_dashes(line: &str) -> bool {
 
 /// A text that starts a line with a number and a full stop means a list: Markdown makes one of
 /// `4. From a target of 20 …`, and the number is no longer said but counted.
-fn accidental_list<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+pub(super) fn accidental_list<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for at in cx.edited_texts().filter(|at| at.part != Part::Heading) {
         let mut before = 0;
         for (start, line) in lines(&at.text.markdown) {
@@ -244,18 +224,4 @@ fn item(line: &str) -> Option<u32> {
     let (number, rest) = line.split_once(". ")?;
     let counted = number.len() <= 9 && number.bytes().all(|digit| digit.is_ascii_digit()) && !rest.is_empty();
     number.parse().ok().filter(|_| counted)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn finds_blanks_between_words_only() {
-        assert_eq!(double_spaces("zwei  Karten"), vec![4..6]);
-        assert_eq!(double_spaces("a\n- b   c"), vec![5..8]);
-        for good in ["  eingerückt", "1.  Punkt", "| a   | b |", "-   Punkt", "Ende  "] {
-            assert!(double_spaces(good).is_empty(), "{good}");
-        }
-    }
 }

@@ -6,21 +6,13 @@ use std::ops::Range;
 use unicode_normalization::UnicodeNormalization;
 use unicode_segmentation::UnicodeSegmentation;
 
-use super::{Check, Context, Findings, Home, Part, TextAt};
+use super::{Context, Findings, Home, Part, TextAt};
 use crate::check::context::{RulingText, parts, ruling_words};
 use schiri_rules::corpus::{Clause, Glossary, Rights, Terms, Text, Wording};
 use schiri_rules::diag::{Code, Diagnostic};
 use schiri_rules::lang::{Arg, Lang, Message, PerLang};
 use schiri_rules::source::{FileId, Span};
 
-pub(super) const CHECKS: &[Check] = &[
-    Check { code: Code::MixedTerms, run: mixed_terms },
-    Check { code: Code::MixedSpelling, run: mixed_spelling },
-    Check { code: Code::AmbiguousTerm, run: ambiguous_term },
-    Check { code: Code::MissingLanguage, run: missing_language },
-];
-
-/// A word of a text and its place (bytes).
 pub(super) struct Word<'a> {
     pub(super) text: &'a str,
     pub(super) range: Range<usize>,
@@ -31,13 +23,11 @@ pub(super) fn words(text: &str) -> impl Iterator<Item = Word<'_>> {
     text.unicode_word_indices().map(|(start, word)| Word { text: word, range: start..start + word.len() })
 }
 
-/// A translated or restated clause calls a concept by our term, not by a synonym or an old word.
-///
 /// Only concepts that the clause is tagged with are looked at, and only whole words that the glossary
 /// lists as old or to be avoided: its other synonyms are everything that people say, inflected forms
 /// and descriptions included, and say nothing against a text. Words in quotation marks are the
 /// source's.
-fn mixed_terms<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+pub(super) fn mixed_terms<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     let lexicons = Lang::ALL.map(|lang| Lexicon::new(&cx.corpus.glossary, lang));
     for (edition, clause) in cx.clauses().filter(|(_, clause)| !clause.concepts.is_empty()) {
         let home = Home::Clause(edition, clause);
@@ -167,7 +157,6 @@ fn fold(text: &str) -> String {
         .to_lowercase()
 }
 
-/// Tells whether a stretch of text stands in quotation marks.
 fn is_quoted(text: &str, range: &Range<usize>) -> bool {
     let before = text.get(..range.start).and_then(|head| head.chars().next_back());
     let after = text.get(range.end..).and_then(|tail| tail.chars().next());
@@ -177,7 +166,7 @@ fn is_quoted(text: &str, range: &Range<usize>) -> bool {
 /// A text is spelt by one rule throughout: not "daß" beside "dass", "pannekoek" beside
 /// "pannenkoek", "color" beside "colour". Which of the two is free: an old edition may be spelt as
 /// it was printed. Reported are the words of the rarer rule.
-fn mixed_spelling<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+pub(super) fn mixed_spelling<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     let lists = Lang::ALL.map(spellings);
     let mut uses: BTreeMap<(FileId, Lang), Vec<Use<'a>>> = BTreeMap::new();
     for at in cx.edited_texts() {
@@ -288,8 +277,7 @@ impl Pair {
     }
 }
 
-/// A term stands for one concept: two concepts have no term in common within a language.
-fn ambiguous_term<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+pub(super) fn ambiguous_term<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     let mut seen = BTreeMap::new();
     for concept in cx.corpus.glossary.values() {
         for (lang, terms) in concept.terms.iter() {
@@ -307,9 +295,7 @@ fn ambiguous_term<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     }
 }
 
-/// Points, positions, moments, chapters, scopes, events, cases, figures, calculations and concepts say what they say in
-/// every language of the collection.
-fn missing_language<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+pub(super) fn missing_language<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     let langs = cx.corpus.languages();
     for concept in cx.corpus.glossary.values() {
         let meanings = concept.meanings();

@@ -8,7 +8,7 @@ use serde::Deserialize;
 
 use super::{ConceptDraft, PointDraft};
 use crate::in_place::{value, whole};
-use schiri_rules::corpus::{self, ClauseId, ConceptId, Corpus, PointId, TopicId};
+use schiri_rules::corpus::{self, ClauseId, ConceptId, Corpus, Edition, PointId, TopicId};
 use schiri_rules::diag::Severity;
 use schiri_rules::lang::Message;
 use schiri_rules::source::Sources;
@@ -120,7 +120,6 @@ fn no_room(file: &str) -> Message {
     Message::new("draft-no-room").with("file", file)
 }
 
-/// Writes a concept in one line.
 fn concept_entry(id: &ConceptId, concept: &ConceptDraft) -> String {
     let terms = concept.terms().map(|(lang, terms)| {
         let mut said = format!("{lang}: {{term: {}", quoted(&terms.term));
@@ -188,11 +187,7 @@ fn read(draft: &str) -> Result<File, Message> {
 
 /// Begins the file of a topic, which is named as the edition of its first point is.
 fn topic(id: &TopicId, file: &File, corpus: &Corpus) -> String {
-    let edition = file.points.values().find_map(|point| {
-        let clause: ClauseId = point.clause.parse().ok()?;
-        corpus.editions.get(&clause.edition)
-    });
-    let name = edition.map_or_else(|| id.to_string(), |edition| edition.title.plain());
+    let name = editions(file, corpus).next().map_or_else(|| id.to_string(), |edition| edition.title.plain());
     let names = corpus.languages().iter().map(|lang| format!("{lang}: {}", quoted(&name)));
     let names = names.collect::<Vec<_>>().join(", ");
     let games = games(file, corpus);
@@ -201,11 +196,15 @@ fn topic(id: &TopicId, file: &File, corpus: &Corpus) -> String {
     )
 }
 
+/// The editions whose clauses answer the points.
+fn editions<'c>(file: &File, corpus: &'c Corpus) -> impl Iterator<Item = &'c Edition> {
+    let clauses = file.points.values().filter_map(|point| point.clause.parse::<ClauseId>().ok());
+    clauses.filter_map(|clause| corpus.editions.get(&clause.edition))
+}
+
 /// The games in which the questions arise, where the collection has others, too.
 fn games(file: &File, corpus: &Corpus) -> String {
-    let clauses = file.points.values().filter_map(|point| point.clause.parse::<ClauseId>().ok());
-    let editions = clauses.filter_map(|clause| corpus.editions.get(&clause.edition));
-    let own: BTreeSet<_> = editions.flat_map(|edition| &edition.games).collect();
+    let own: BTreeSet<_> = editions(file, corpus).flat_map(|edition| &edition.games).collect();
     if corpus.editions.values().flat_map(|edition| &edition.games).all(|game| own.contains(game)) {
         return String::new();
     }

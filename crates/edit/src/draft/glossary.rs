@@ -225,7 +225,6 @@ fn runs(sentence: &str, lang: Lang) -> Vec<Vec<&str>> {
     found
 }
 
-/// The most words of a term.
 const LONGEST: usize = 3;
 
 /// Tells whether words may name one thing; a word that stands before the number of a rule names none.
@@ -356,21 +355,19 @@ fn partners(concepts: &[Vec<(Lang, FoundTerm)>], terms: &[FoundTerm]) -> Vec<Opt
         let dice = 200 * both / (clauses.len() + term.clauses.len());
         (both >= 2 && dice >= ALIKE).then_some(dice)
     };
-    let best_term: Vec<_> = concepts
-        .iter()
-        .map(|concept| {
-            let scored = terms.iter().enumerate().filter_map(|(at, term)| Some((alike(concept, term)?, at)));
-            scored.max_by_key(|&(dice, at)| (dice, std::cmp::Reverse(at))).map(|(_, at)| at)
-        })
-        .collect();
-    let best_concept = |term: &FoundTerm| {
-        let scored = concepts.iter().enumerate().filter_map(|(at, one)| Some((alike(one, term)?, at)));
-        scored.max_by_key(|&(dice, at)| (dice, std::cmp::Reverse(at))).map(|(_, at)| at)
-    };
+    let best_term: Vec<_> =
+        concepts.iter().map(|concept| best(terms.iter().map(|term| alike(concept, term)))).collect();
     let mutual = |(at, term): (usize, &FoundTerm)| {
-        best_concept(term).filter(|&concept| best_term.get(concept) == Some(&Some(at)))
+        let concept = best(concepts.iter().map(|concept| alike(concept, term)));
+        concept.filter(|&concept| best_term.get(concept) == Some(&Some(at)))
     };
     terms.iter().enumerate().map(mutual).collect()
+}
+
+/// Returns the place of the highest score, the first of several.
+fn best(scores: impl Iterator<Item = Option<usize>>) -> Option<usize> {
+    let found = scores.zip(0..).filter_map(|(score, at)| Some((score?, std::cmp::Reverse(at))));
+    found.max().map(|(_, std::cmp::Reverse(at))| at)
 }
 
 fn draft(concept: Vec<(Lang, FoundTerm)>) -> ConceptDraft {

@@ -1,5 +1,6 @@
 //! Which question a sentence of a rule answers, made of its own words.
 
+use crate::check::number_of;
 use schiri_rules::citation::{Role, is_word};
 use schiri_rules::corpus::Verdict;
 use schiri_rules::lang::{Lang, capitalized};
@@ -26,7 +27,6 @@ struct Words {
     /// “Allowed” and “forbidden” as the last word of a sentence.
     allowed: &'static str,
     forbidden: &'static str,
-    numbers: &'static str,
     /// What a sentence may begin with before its main clause.
     condition: &'static str,
     /// “Nobody”, “no player”, each with what is asked in its place.
@@ -46,7 +46,6 @@ static GERMAN: Words = Words {
     opens: "",
     allowed: "erlaubt gestattet zulässig",
     forbidden: "verboten untersagt unzulässig",
-    numbers: "zwei drei vier fünf sechs sieben acht neun zehn elf zwölf",
     condition: "wenn falls sobald wer sofern solange",
     nobody: &[("niemand", "jemand"), ("kein", "ein"), ("keine", "eine"), ("keiner", "jemand")],
     small: "\
@@ -67,7 +66,6 @@ static DUTCH: Words = Words {
         waar waarbij waarin waarmee waarop waarvan",
     allowed: "toegestaan toegelaten geoorloofd",
     forbidden: "verboden ongeoorloofd",
-    numbers: "twee drie vier vijf zes zeven acht negen tien elf twaalf",
     condition: "als indien wanneer zodra zolang wie",
     nobody: &[("niemand", "iemand"), ("geen", "een")],
     small: "\
@@ -85,7 +83,6 @@ static ENGLISH: Words = Words {
     opens: "if when whenever unless until while because although where who whom whose which that as",
     allowed: "allowed permitted",
     forbidden: "forbidden prohibited",
-    numbers: "two three four five six seven eight nine ten eleven twelve",
     condition: "if when once whoever",
     nobody: &[("nobody", "anybody"), ("no", "a")],
     small: "\
@@ -147,7 +144,7 @@ pub(super) fn asked(sentence: &str, heading: Option<&str>, lang: Lang) -> Option
     by_modal(condition, main, words, lang)
         .or_else(|| by_permission(main, words, lang))
         .or_else(|| decider(condition, main, words, lang))
-        .or_else(|| number(&all, heading?, words, lang))
+        .or_else(|| number(&all, heading?, lang))
 }
 
 /// Tells whether a word says what a sentence is about.
@@ -422,13 +419,9 @@ fn is_denial(word: &str, words: &Words, lang: Lang) -> bool {
 }
 
 /// A sentence with a number answers which number holds.
-fn number(all: &[&str], heading: &str, words: &Words, lang: Lang) -> Option<AskedBy> {
+fn number(all: &[&str], heading: &str, lang: Lang) -> Option<AskedBy> {
     // “§ 11”, “(14)”, “1.” and “41:41” count nothing.
-    let is_number = |word: &&str| {
-        let small = word.to_lowercase();
-        !word.is_empty() && word.bytes().all(|digit| digit.is_ascii_digit())
-            || words.numbers.split(' ').any(|number| number == small)
-    };
+    let is_number = |word: &&str| number_of(word, lang).is_some();
     let is_cited = |at: usize| {
         let before = at.checked_sub(1).map(|before| plain(all[before]));
         before.is_some_and(|word| word.is_empty() || is_word(&word, &Role::MARKERS) || is_word(&word, FINER))

@@ -12,7 +12,7 @@ use schiri_rules::source::Span;
 use super::clauses::{DraftClause, DraftEdition, Facts, Parts, Segment};
 use super::contents::entry;
 use super::dialect::Dialect;
-use super::document::{Kind, Reason, ends_sentence};
+use super::document::{Kind, ends_sentence};
 use super::findings::Finding;
 use super::links::without_links;
 use super::outline::Role;
@@ -87,13 +87,8 @@ impl Import {
         let tail_start = self.document.blocks.len().saturating_sub(12);
         let tail: Vec<&str> =
             (tail_start..self.document.blocks.len()).map(|index| self.document.block_text(index)).collect();
-        let front: String = parts
-            .removed
-            .iter()
-            .filter(|removed| removed.reason == Reason::FrontMatter)
-            .map(|removed| self.document.slice(&removed.segment.range))
-            .collect::<Vec<_>>()
-            .join("\n");
+        let front = parts.front().into_iter().map(|segment| self.document.slice(&segment.range));
+        let front = front.collect::<Vec<_>>().join("\n");
         let date = date::find(&date::held(&front))
             .or_else(|| date::find(&front))
             .or_else(|| date::find(&date::dated(&head)))
@@ -119,9 +114,7 @@ impl Import {
             if self.document.has_stars { Some(self.heading_of(line)) } else { called(line) }
         });
         let front = || {
-            let removed = parts.removed.iter().filter(|removed| removed.reason == Reason::FrontMatter);
-            let segments = removed.map(|removed| &removed.segment);
-            segments.filter(|segment| {
+            parts.front().into_iter().filter(|segment| {
                 self.document.kind(segment.block) != Some(Kind::Metadata)
                     && !self.document.describes_picture(segment.block)
             })
@@ -203,7 +196,6 @@ fn called(line: &str) -> Option<String> {
     (is_title && !value.is_empty()).then(|| value.to_owned())
 }
 
-/// How the name of a club ends.
 const CLUB_ENDINGS: [&str; 4] = ["e. V.", "e.V.", "e. V", "e.V"];
 
 /// Whether a line names a text of rules: `Turnierordnung (TO)`.
@@ -215,9 +207,7 @@ fn names_text(line: &str) -> bool {
     })
 }
 
-/// The most lines that go on with a title.
 const MOST_TITLE_LINES: usize = 2;
-/// The most words of such a line.
 const MOST_TITLE_WORDS: usize = 12;
 
 /// A title with its second line: the same sentence where that begins with a small letter or a quotation mark.
@@ -316,30 +306,3 @@ pub fn recognise_language(text: &str) -> Option<RecognisedLanguage> {
 
 /// How many words of another language prove nothing.
 const FEWEST_FOREIGN: u32 = 4;
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn small_words_tell() {
-        let cases = [
-            (
-                Lang::De,
-                "Der Spieler darf nicht mit dem Würfel auf den Tisch schlagen und muss das Feld räumen.",
-            ),
-            (Lang::Nl, "De speler mag niet met de dobbelsteen op de tafel slaan en moet het veld leegmaken."),
-            (
-                Lang::En,
-                "The player may not hit the table with the die and must clear the field of any token.",
-            ),
-        ];
-        for (lang, text) in cases {
-            let found = recognise_language(text);
-            assert!(found.is_some_and(|found| found.lang == lang && found.percent > 40), "{lang}: {found:?}");
-        }
-        assert_eq!(recognise_language("1234 §§"), None);
-        let french = "Le joueur qui dépasse la ligne reçoit zéro point, et le sort décide pour les autres.";
-        assert_eq!(recognise_language(french).and_then(|found| found.foreign), Some("français"));
-    }
-}

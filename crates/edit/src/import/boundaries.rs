@@ -16,15 +16,10 @@ use super::label::{Form, Part};
 /// A label that may open a clause.
 #[derive(Debug, Clone)]
 pub(super) struct Candidate {
-    /// The block in which it stands.
     pub(super) block: usize,
-    /// Where it stands in the document's text.
     pub(super) range: Range<usize>,
-    /// How it is written.
     pub(super) form: Form,
-    /// The number.
     pub(super) path: Vec<Part>,
-    /// The number as an id.
     pub(super) id: String,
     /// Whether a typing error was forgiven.
     pub(super) mended: bool,
@@ -69,7 +64,6 @@ impl Counting {
         }
     }
 
-    /// Whether a part is the first of its row.
     fn is_first(self, part: Part, depth: usize) -> bool {
         match part {
             Part::Letter(value) => value == 1,
@@ -117,11 +111,17 @@ struct Search {
 impl Search {
     /// Finds the best sequence that may stand before a path: its score with the step, and its end.
     fn before(&self, key: &[Part]) -> (i32, Option<usize>) {
-        let starts = key.iter().enumerate().all(|(depth, part)| self.counting.is_first(*part, depth));
+        let (_, starts) = self.divided(key, 0);
         let zero_hundred = matches!(key, [Part::Figure(value)] if value % 100 == 0);
         let start = (if starts || zero_hundred { FIRST } else { LATE_START }, None);
         let steps = self.siblings(key).chain(self.parents(key)).chain(self.unrelated(key));
         steps.fold(start, |best, step| if step.0 > best.0 { step } else { best })
+    }
+
+    /// The parts of a path above a depth, and whether all others are the first of their rows.
+    fn divided<'k>(&self, key: &'k [Part], depth: usize) -> (&'k [Part], bool) {
+        let (above, rest) = key.split_at(depth);
+        (above, rest.iter().zip(depth..).all(|(part, depth)| self.counting.is_first(*part, depth)))
     }
 
     /// Sequences that end in a sibling before this one, or below it.
@@ -148,9 +148,7 @@ impl Search {
             Some((score + if is_first { CHILD } else { -10 * late }, Some(*end)))
         });
         let skipped = (1..key.len()).filter_map(move |depth| {
-            let (above, rest) = key.split_at(depth);
-            let all_first =
-                rest.iter().enumerate().all(|(at, part)| self.counting.is_first(*part, depth + at));
+            let (above, all_first) = self.divided(key, depth);
             let (last, higher) = above.split_last().filter(|_| all_first)?;
             let steps = (1..=4).filter_map(|by| {
                 let sibling = [higher, &[last.back(u32::try_from(by).ok()?)?]].concat();
@@ -161,9 +159,7 @@ impl Search {
         });
         // 5.1.1 directly below 5, or 1c+ where 1c is not there.
         let nested = (1..key.len().saturating_sub(1)).filter_map(move |depth| {
-            let (above, rest) = key.split_at(depth);
-            let all_first =
-                rest.iter().enumerate().all(|(at, part)| self.counting.is_first(*part, depth + at));
+            let (above, all_first) = self.divided(key, depth);
             let (score, end) = self.exact.get(above)?;
             Some((score + if all_first { 15 } else { -10 }, Some(*end)))
         });

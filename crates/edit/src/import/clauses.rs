@@ -10,7 +10,7 @@ use std::ops::Range;
 
 use schiri_rules::corpus::CiteStyle;
 use schiri_rules::diag::{Code, Diagnostic};
-use schiri_rules::lang::{Lang, Message};
+use schiri_rules::lang::{Lang, capitalized};
 use schiri_rules::source::Span;
 
 use super::decode::Encoding;
@@ -24,27 +24,21 @@ use super::{label, references, wording};
 /// A stretch of one block.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Segment {
-    /// The block.
     pub(super) block: usize,
-    /// Where it stands in the document's text.
     pub(super) range: Range<usize>,
 }
 
 /// A clause as stretches of the document.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Clause {
-    /// Where it begins.
     pub(super) opening: Opening,
-    /// Its text.
     pub(super) text: Vec<Segment>,
 }
 
 /// A stretch that belongs to no clause.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Removed {
-    /// What was taken out.
     pub(super) segment: Segment,
-    /// Why.
     pub(super) reason: Reason,
     /// How many clauses stand before it.
     pub(super) after: usize,
@@ -53,13 +47,10 @@ pub(super) struct Removed {
 /// A document taken apart.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(super) struct Parts {
-    /// The clauses, in order.
     pub(super) clauses: Vec<Clause>,
-    /// What belongs to none.
     pub(super) removed: Vec<Removed>,
 }
 
-/// Takes a document apart at its openings.
 pub(super) fn take_apart(document: &Document, openings: Vec<Opening>) -> Parts {
     let mut by_block: HashMap<usize, Vec<Opening>> = HashMap::new();
     // Where headings begin that stand above their numbers.
@@ -127,8 +118,7 @@ impl Parts {
     fn add_notes(&mut self, document: &Document) {
         for (block, place) in &document.notes {
             let range = document.range(*block);
-            let at = self.clauses.partition_point(|clause| clause.opening.label.start <= *place);
-            let owner = at.checked_sub(1).and_then(|at| self.clauses.get_mut(at));
+            let owner = self.clause_at(*place).and_then(|at| self.clauses.get_mut(at));
             let has_mark = |clause: &&mut Clause| {
                 let heading = clause.opening.heading.iter().any(|heading| heading.contains(place));
                 heading || clause.text.iter().any(|segment| segment.range.contains(place))
@@ -138,6 +128,17 @@ impl Parts {
                 None => self.remove(*block, range, Reason::Footnote),
             }
         }
+    }
+
+    /// Which clause was opened last at a place of the text.
+    pub(super) fn clause_at(&self, place: usize) -> Option<usize> {
+        self.clauses.partition_point(|clause| clause.opening.label.start <= place).checked_sub(1)
+    }
+
+    /// What stands above the clauses: the title, and what the file says of itself.
+    pub(super) fn front(&self) -> Vec<&Segment> {
+        let front = self.removed.iter().filter(|removed| removed.reason == Reason::FrontMatter);
+        front.map(|removed| &removed.segment).collect()
     }
 
     fn remove(&mut self, block: usize, range: Range<usize>, reason: Reason) {
@@ -233,7 +234,6 @@ pub struct Facts {
 /// How many citations of one clause are reported: each is looked for in its text.
 const MOST_DANGLING: usize = 50;
 
-/// The clauses' texts, written.
 pub(super) struct Written {
     pub(super) clauses: Vec<DraftClause>,
     pub(super) findings: Vec<Finding>,
@@ -266,8 +266,8 @@ impl Written {
             });
         let targets = linked.map(|(lang, name)| {
             let anchors = document.anchors.iter().filter_map(|(name, place)| {
-                let behind = parts.clauses.partition_point(|clause| clause.opening.label.start <= *place);
-                Some((name.as_str(), parts.clauses.get(behind.checked_sub(1)?)?.opening.id.as_str()))
+                let clause = parts.clauses.get(parts.clause_at(*place)?)?;
+                Some((name.as_str(), clause.opening.id.as_str()))
             });
             references::Targets::new(dialect, lang, name, targets).with_anchors(anchors)
         });
@@ -299,7 +299,8 @@ impl Written {
             let id = clause.opening.id.clone();
             let printed = wording::heading(document, document.slice(&clause.opening.label));
             let printed = printed.trim_end_matches(['.', ':', ')']);
-            let own = if printed.is_empty() { capital(&id) } else { printed.to_owned() };
+            // A clause that has neither heading nor text is headed by its number or id.
+            let own = if printed.is_empty() { capitalized(&id) } else { printed.to_owned() };
             let label = label::differing(printed, &clause.opening, dialect);
             let heading = heading.or_else(|| text.is_none().then_some(own));
             let begins = places.span(clause.opening.block, &clause.opening.label);
@@ -324,12 +325,6 @@ fn opens_itself(clause: &Clause) -> bool {
     clause.opening.label.is_empty() && first == Some(clause.opening.block)
 }
 
-/// An id as a heading, where a clause has neither heading nor text.
-fn capital(id: &str) -> String {
-    let mut letters = id.chars();
-    letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect()
-}
-
 fn heading(document: &Document, clause: &Clause) -> Option<String> {
     let range = clause.opening.heading.as_ref()?;
     Some(wording::heading(document, document.slice(range))).filter(|heading| !heading.is_empty())
@@ -347,9 +342,5 @@ fn search(places: Places<'_>, clause: &Clause, words: &str) -> Option<Span> {
 
 fn unresolved(clause: usize, dangling: &Dangling, span: Span) -> Finding {
     let fault = Diagnostic::new(Code::UnresolvedReference, span).with("words", dangling.words.as_str());
-    let fault = match &dangling.near {
-        Some(near) => fault.help(Message::new("help-did-you-mean").with("word", near.as_str())),
-        None => fault,
-    };
-    Finding { clause: Some(clause), fault }
+    Finding { clause: Some(clause), fault: fault.suggesting(dangling.near.as_deref()) }
 }

@@ -40,17 +40,13 @@ pub(super) fn find(document: &Document) -> Vec<usize> {
 
 /// Lines in a row that come again.
 struct Run {
-    /// Its first line.
     first: usize,
     /// The line behind its last one.
     end: usize,
-    /// Its entries.
     entries: Vec<ContentsEntry>,
 }
 
-/// An entry of a list.
 struct ContentsEntry {
-    /// Its line.
     line: usize,
     /// Where it comes again; none for what only has dots and a page.
     place: Option<usize>,
@@ -190,7 +186,6 @@ fn is_ordered(run: &Run) -> bool {
     back * 5 <= run.entries.len()
 }
 
-/// A line without the number before it.
 fn without_number(text: &str) -> &str {
     label::numbered(text).and_then(|label| text.get(label.len..)).unwrap_or(text)
 }
@@ -237,18 +232,4 @@ fn ends_sentence_but_number(text: &str) -> bool {
         && !text.trim_end_matches(['.', ':']).ends_with(|c: char| c.is_ascii_digit())
         && !text.ends_with(':')
         && text.len() > 60
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn entries_are_read_as_their_headings() {
-        assert_eq!(entry("3.1 Der Zug ........ 12"), "31derzug");
-        assert_eq!(entry("[Der Zug](#der-zug)"), "derzug");
-        assert_eq!(without_page("§ 1 Name | 3"), "§ 1 Name");
-        assert_eq!(without_page("Artikel 1"), "Artikel");
-        assert_eq!(without_page("A1"), "A1");
-    }
 }

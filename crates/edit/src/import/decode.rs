@@ -54,6 +54,8 @@ named! {
         Packed = "packed",
         /// It is a DOCX file or another ZIP archive that is damaged.
         BrokenDocx = "broken-docx",
+        /// It is called DOCX, and is none.
+        NoDocx = "no-docx",
     }
 }
 
@@ -62,16 +64,12 @@ named! {
 pub(super) struct Decoded {
     /// The text; every line ends with a line feed alone.
     pub(super) text: String,
-    /// How it was written.
     pub(super) encoding: Encoding,
     /// The places of letters that were written in another way than the rest.
     pub(super) strays: Vec<usize>,
 }
 
 /// Reads bytes as text.
-///
-/// # Errors
-/// Says why they are none.
 pub(super) fn decode(bytes: &[u8]) -> Result<Decoded, NoText> {
     let (pieces, encoding) = read(bytes);
     let letters = || pieces.iter().flat_map(|piece| piece.text.chars());
@@ -91,10 +89,8 @@ pub(super) fn decode(bytes: &[u8]) -> Result<Decoded, NoText> {
     Ok(found)
 }
 
-/// A piece of a text.
 struct Piece<'a> {
     text: Cow<'a, str>,
-    /// Whether it is written in another way than the rest.
     is_stray: bool,
 }
 
@@ -108,18 +104,14 @@ fn tidied(text: &str) -> String {
 
 fn read(bytes: &[u8]) -> (Vec<Piece<'_>>, Encoding) {
     let whole = |text: String, encoding| (vec![Piece { text: text.into(), is_stray: false }], encoding);
-    if let Some(rest) = bytes.strip_prefix(b"\xff\xfe") {
-        return whole(utf16(rest, u16::from_le_bytes), Encoding::Utf16Le);
-    }
-    if let Some(rest) = bytes.strip_prefix(b"\xfe\xff") {
-        return whole(utf16(rest, u16::from_be_bytes), Encoding::Utf16Be);
-    }
-    if let Some(little) = unmarked_utf16(bytes) {
-        return if little {
-            whole(utf16(bytes, u16::from_le_bytes), Encoding::Utf16Le)
-        } else {
-            whole(utf16(bytes, u16::from_be_bytes), Encoding::Utf16Be)
-        };
+    let wide = match bytes {
+        [0xff, 0xfe, rest @ ..] => Some((rest, Encoding::Utf16Le)),
+        [0xfe, 0xff, rest @ ..] => Some((rest, Encoding::Utf16Be)),
+        _ => unmarked_utf16(bytes).map(|encoding| (bytes, encoding)),
+    };
+    if let Some((bytes, encoding)) = wide {
+        let read = if encoding == Encoding::Utf16Le { u16::from_le_bytes } else { u16::from_be_bytes };
+        return whole(utf16(bytes, read), encoding);
     }
     if is_mostly_utf8(bytes) {
         return (with_strays(bytes), Encoding::Utf8);
@@ -149,7 +141,6 @@ fn with_strays(bytes: &[u8]) -> Vec<Piece<'_>> {
     pieces
 }
 
-/// Reads a byte as a letter.
 type Letter = fn(u8) -> char;
 
 /// The encoding of one byte for each letter that puts most of our letters inside words; Windows-1252 where none
@@ -173,7 +164,7 @@ const OURS: &str = "äöüßÄÖÜéëïèêóáúü";
 
 /// Tells the order of the bytes where a text looks like UTF-16 without its mark: in our languages
 /// every other byte is then zero.
-fn unmarked_utf16(bytes: &[u8]) -> Option<bool> {
+fn unmarked_utf16(bytes: &[u8]) -> Option<Encoding> {
     let sample = bytes.get(..bytes.len().min(4096) & !1)?;
     let zeros = |odd: usize| sample.iter().skip(odd).step_by(2).filter(|byte| **byte == 0).count();
     let (even, odd) = (zeros(0), zeros(1));
@@ -182,7 +173,10 @@ fn unmarked_utf16(bytes: &[u8]) -> Option<bool> {
     if !bytes.len().is_multiple_of(2) || sample.len() < 4 {
         return None;
     }
-    (odd > most && even <= few).then_some(true).or_else(|| (even > most && odd <= few).then_some(false))
+    if odd > most && even <= few {
+        return Some(Encoding::Utf16Le);
+    }
+    (even > most && odd <= few).then_some(Encoding::Utf16Be)
 }
 
 fn utf16(bytes: &[u8], read: fn([u8; 2]) -> u16) -> String {
@@ -193,13 +187,10 @@ fn utf16(bytes: &[u8], read: fn([u8; 2]) -> u16) -> String {
 
 /// What Windows-1252 has at 0x80 to 0x9F, where Latin-1 has control characters. The five places
 /// without a letter stay control characters, as in the Encoding Standard.
-const UPPER: [char; 32] = [
-    '€', '\u{81}', '‚', 'ƒ', '„', '…', '†', '‡', 'ˆ', '‰', 'Š', '‹', 'Œ', '\u{8d}', 'Ž', '\u{8f}', '\u{90}',
-    '‘', '’', '“', '”', '•', '–', '—', '˜', '™', 'š', '›', 'œ', '\u{9d}', 'ž', 'Ÿ',
-];
+const WINDOWS: &str = "€\u{81}‚ƒ„…†‡ˆ‰Š‹Œ\u{8d}Ž\u{8f}\u{90}‘’“”•–—˜™š›œ\u{9d}žŸ";
 
 fn windows_1252(byte: u8) -> char {
-    byte.checked_sub(0x80).and_then(|at| UPPER.get(usize::from(at)).copied()).unwrap_or(char::from(byte))
+    upper(WINDOWS, byte)
 }
 
 /// What code page 850 has from 0x80 on.

@@ -34,7 +34,6 @@ pub(super) struct Document {
 /// A stretch of a document.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Block {
-    /// What it is.
     pub(super) kind: Kind,
     /// Where it stands in the document's text, without blanks around it.
     pub(super) range: Range<usize>,
@@ -75,6 +74,8 @@ named! {
         Withdrawn = "withdrawn",
         /// The title and what stands with it.
         FrontMatter = "front-matter",
+        /// The list of changes at the end.
+        Changes = "changes",
         /// A heading that groups clauses and has no text.
         Division = "division",
         /// A letter of the alphabet above the entries that begin with it.
@@ -98,7 +99,6 @@ impl Block {
         }
     }
 
-    /// Tells whether it is marked as a heading.
     pub(super) const fn is_heading(&self) -> bool {
         matches!(self.kind, Kind::Heading(_))
     }
@@ -127,6 +127,8 @@ pub(super) enum Kind {
     Running,
     /// What a file says of itself before its text: `title: Rules of the club`.
     Metadata,
+    /// What lists the changes of the text, below a stroke at its end.
+    Changes,
     /// A picture, by its address.
     Picture,
     /// Words that were struck out, deleted or hidden, and comments on the text.
@@ -138,9 +140,7 @@ pub(super) enum Kind {
 /// The number of a list's item.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Ordinal {
-    /// The number.
     pub(super) value: u32,
-    /// How it is shown.
     pub(super) style: OrdinalStyle,
     /// Whether a list begins with it.
     pub(super) is_first: bool,
@@ -160,27 +160,22 @@ pub(super) enum OrdinalStyle {
 }
 
 impl Document {
-    /// Returns the text of a range.
     pub(super) fn slice(&self, range: &Range<usize>) -> &str {
         self.text.get(range.clone()).unwrap_or_default()
     }
 
-    /// Returns a block's text.
     pub(super) fn block_text(&self, index: usize) -> &str {
         self.blocks.get(index).map_or("", |block| self.slice(&block.range))
     }
 
-    /// Returns where a block stands in the document's text.
     pub(super) fn range(&self, index: usize) -> Range<usize> {
         self.blocks.get(index).map_or(0..0, |block| block.range.clone())
     }
 
-    /// Returns what a block is.
     pub(super) fn kind(&self, index: usize) -> Option<Kind> {
         self.blocks.get(index).map(|block| block.kind)
     }
 
-    /// Tells whether a block is marked as a heading.
     pub(super) fn is_heading(&self, index: usize) -> bool {
         self.blocks.get(index).is_some_and(Block::is_heading)
     }
@@ -198,6 +193,11 @@ impl Document {
             && !bare.contains(['*', '_'])
     }
 
+    pub(super) fn contents(&self) -> impl Iterator<Item = &str> {
+        let listed = self.blocks.iter().filter(|block| block.removed == Some(Reason::Contents));
+        listed.map(|block| self.slice(&block.range))
+    }
+
     /// Returns why a block belongs to no clause; none for text.
     pub(super) fn removed(&self, index: usize) -> Option<Reason> {
         self.blocks.get(index)?.removed
@@ -208,7 +208,6 @@ impl Document {
         self.blocks.get(index).is_some_and(|block| block.removed.is_none())
     }
 
-    /// Walks the blocks that are text.
     pub(super) fn text_blocks(&self) -> impl Iterator<Item = usize> {
         (0..self.blocks.len()).filter(|index| self.is_text(*index))
     }
@@ -264,7 +263,6 @@ impl Document {
         self.files.partition_point(|first| *first <= block)
     }
 
-    /// Appends the document of a further file.
     pub(super) fn append(&mut self, other: Self) {
         if !self.text.is_empty() && !self.text.ends_with('\n') {
             self.text.push('\n');
@@ -285,7 +283,6 @@ impl Document {
         );
     }
 
-    /// Appends a block of text that stands somewhere in the file.
     pub(super) fn push(&mut self, kind: Kind, text: &str, origin: Range<usize>) -> Option<&mut Block> {
         if text.is_empty() {
             return None;
@@ -356,7 +353,6 @@ pub(super) fn join(above: &mut String, below: &str) {
     above.push_str(below);
 }
 
-/// Writes lines in one, with one blank between words.
 pub(super) fn in_one_line(text: &str) -> String {
     let mut out = String::new();
     for line in text.lines().map(squeeze).filter(|line| !line.is_empty()) {

@@ -4,7 +4,7 @@ use std::collections::{HashMap, HashSet};
 use std::ops::Range;
 
 use super::clauses::{Clause, Parts};
-use super::document::{Document, Kind, OrdinalStyle, Reason};
+use super::document::{Document, Kind, OrdinalStyle};
 use super::label::{self, Form, Part};
 use super::outline::{DOUBTFUL, Opening, Role, Why};
 use super::structure::is_annex;
@@ -26,11 +26,8 @@ pub struct Finding {
 /// A document and the files that it was read from.
 #[derive(Clone, Copy)]
 pub(super) struct Places<'a> {
-    /// The document.
     pub(super) document: &'a Document,
-    /// Its files.
     pub(super) files: &'a [FileId],
-    /// Their texts.
     pub(super) sources: &'a Sources,
 }
 
@@ -51,7 +48,6 @@ impl Places<'_> {
     }
 }
 
-/// Finds what is odd about the clauses of a document.
 pub(super) fn find(
     places: Places<'_>,
     parts: &Parts,
@@ -81,22 +77,16 @@ fn opening(index: usize, clause: &Clause, has_below: bool, span: Span) -> Option
     if opening.role == Role::Named {
         return None;
     }
-    let fault = if opening.mended {
-        Diagnostic::new(Code::MistypedNumber, span)
-            .with("clause", id)
-            .help(Message::new("help-mistyped-number").with("clause", id))
+    let (code, help) = if opening.mended {
+        (Code::MistypedNumber, Message::new("help-mistyped-number").with("clause", id))
     } else if opening.weight < DOUBTFUL {
-        Diagnostic::new(Code::DoubtfulBoundary, span)
-            .with("clause", id)
-            .help(Message::new("help-doubtful-boundary"))
+        (Code::DoubtfulBoundary, Message::new("help-doubtful-boundary"))
     } else if clause.text.is_empty() && opening.heading.is_none() && !has_below {
-        Diagnostic::new(Code::DoubtfulBoundary, span)
-            .with("clause", id)
-            .help(Message::new("help-empty-clause"))
+        (Code::DoubtfulBoundary, Message::new("help-empty-clause"))
     } else {
         return None;
     };
-    Some(Finding { clause: Some(index), fault })
+    Some(Finding { clause: Some(index), fault: Diagnostic::new(code, span).with("clause", id).help(help) })
 }
 
 /// Clauses with another number than is printed before them: the first of each row.
@@ -139,15 +129,13 @@ fn printed_number(document: &Document, clause: &Clause) -> Option<u32> {
 fn quoted(places: Places<'_>, parts: &Parts) -> Vec<Finding> {
     let found = places.document.quotes.iter().filter_map(|quote| {
         let range = places.document.blocks.get(*quote)?.range.clone();
-        let clause = parts.clauses.partition_point(|clause| clause.opening.label.start <= range.start);
         let span = places.span(*quote, &range)?;
         let fault = Diagnostic::new(Code::QuotedPassage, span).help(Message::new("help-quoted-passage"));
-        Some(Finding { clause: clause.checked_sub(1), fault })
+        Some(Finding { clause: parts.clause_at(range.start), fault })
     });
     found.collect()
 }
 
-/// Numbers that are left out.
 fn gaps(places: Places<'_>, parts: &Parts) -> Vec<Finding> {
     let numbered =
         parts.clauses.iter().enumerate().filter(|(_, clause)| clause.opening.role == Role::Numbered);
@@ -172,10 +160,7 @@ fn refused(
     let same = ids.get(label.id.as_str()).copied();
     let clause = |index: usize| parts.clauses.get(index);
     let own = same.filter(|index| clause(*index).is_some_and(|clause| clause.opening.label == label.label));
-    let at = parts
-        .clauses
-        .partition_point(|clause| clause.opening.label.start <= label.label.start)
-        .checked_sub(1);
+    let at = parts.clause_at(label.label.start);
     // What stands before all clauses is listed with the title.
     at.or(own)?;
     let before = at
@@ -207,13 +192,8 @@ fn refused(
 
 /// Announced numbers of rules against those that were found.
 fn promised(places: Places<'_>, parts: &Parts, lang: Lang) -> Option<Finding> {
-    let front = parts
-        .removed
-        .iter()
-        .filter(|removed| removed.reason == Reason::FrontMatter)
-        .map(|removed| &removed.segment);
     let intro = parts.clauses.first().filter(|clause| clause.opening.role == Role::Named);
-    let segments = front.chain(intro.into_iter().flat_map(|clause| &clause.text));
+    let segments = parts.front().into_iter().chain(intro.into_iter().flat_map(|clause| &clause.text));
     let top = parts
         .clauses
         .iter()

@@ -16,23 +16,26 @@ use super::label::opens_clause;
 
 /// Marks the furniture of a document, and sets what stood around it side by side again.
 pub(super) fn mark(document: &mut Document) {
-    for index in 0..document.blocks.len() {
-        let reason = by_kind(document, index);
-        if let Some(block) = document.blocks.get_mut(index) {
-            block.removed = reason;
+    let told: Vec<_> = (0..document.blocks.len()).map(|index| by_kind(document, index)).collect();
+    document.blocks.iter_mut().zip(told).for_each(|(block, reason)| block.removed = reason);
+    // Of several reasons the first one stays.
+    let finders: [(Finder, Reason); 4] = [
+        (navigation, Reason::Navigation),
+        (page_numbers, Reason::PageNumber),
+        (running_heads, Reason::RunningHead),
+        (contents::find, Reason::Contents),
+    ];
+    for (find, reason) in finders {
+        for index in find(document) {
+            document.blocks[index].removed.get_or_insert(reason);
         }
     }
-    let found = navigation(document);
-    remove(document, &found, Reason::Navigation);
-    let found = page_numbers(document);
-    remove(document, &found, Reason::PageNumber);
-    let found = running_heads(document);
-    remove(document, &found, Reason::RunningHead);
-    let found = contents::find(document);
-    remove(document, &found, Reason::Contents);
     tie_footnotes(document);
     mend_gaps(document);
 }
+
+/// Finds blocks that are no text.
+type Finder = fn(&Document) -> Vec<usize>;
 
 /// What the reader of the format has told from text.
 fn by_kind(document: &Document, index: usize) -> Option<Reason> {
@@ -43,18 +46,10 @@ fn by_kind(document: &Document, index: usize) -> Option<Reason> {
         Kind::Running if page_number(text).is_some() => Some(Reason::PageNumber),
         Kind::Running => Some(Reason::RunningHead),
         Kind::Metadata => Some(Reason::FrontMatter),
+        Kind::Changes => Some(Reason::Changes),
         Kind::Picture => Some(Reason::Picture),
         Kind::Withdrawn => Some(Reason::Withdrawn),
         _ => None,
-    }
-}
-
-/// Marks blocks that are no text; the first reason stays.
-fn remove(document: &mut Document, blocks: &[usize], reason: Reason) {
-    for index in blocks {
-        if let Some(block) = document.blocks.get_mut(*index) {
-            block.removed.get_or_insert(reason);
-        }
     }
 }
 
@@ -80,7 +75,7 @@ fn navigation(document: &Document) -> Vec<usize> {
 }
 
 /// The number of a page, where a line says nothing else: `12`, `- 12 -`, `Seite 3 von 10`.
-fn page_number(text: &str) -> Option<(u32, bool)> {
+pub(super) fn page_number(text: &str) -> Option<(u32, bool)> {
     if text.chars().count() > 24 {
         return None;
     }
@@ -187,15 +182,6 @@ fn mend_gaps(document: &mut Document) {
     }
 }
 
-/// How a footnote's mark is written.
-#[derive(Debug, Clone, PartialEq, Eq)]
-enum Mark {
-    /// A raised figure or a name in square brackets, as written: `²`, `[2]`.
-    Plain(String),
-    /// A number in round brackets, behind a word without a blank: `house(2)`.
-    Round(String),
-}
-
 /// How many blocks back a mark is looked for, in a text with pages.
 const FARTHEST: usize = 120;
 
@@ -215,25 +201,26 @@ fn tie_footnotes(document: &mut Document) {
     }
 }
 
-/// The mark with which a block begins, if it is a footnote by its form.
-fn mark_of(document: &Document, index: usize) -> Option<Mark> {
+/// The mark with which a block begins, if it is a footnote by its form: a raised figure, a number in square brackets or
+/// in round ones.
+fn mark_of(document: &Document, index: usize) -> Option<String> {
     if document.kind(index) != Some(Kind::Line) || !document.is_text(index) {
         return None;
     }
     let text = document.block_text(index);
     let raised: String = text.chars().take_while(|c| is_raised(*c)).collect();
     if !raised.is_empty() {
-        return Some(Mark::Plain(raised));
+        return Some(raised);
     }
     if let Some(rest) = text.strip_prefix('[') {
         let name = rest.split(']').next().unwrap_or_default();
         let is_number = (1..=3).contains(&name.len()) && name.bytes().all(|byte| byte.is_ascii_digit());
-        return is_number.then(|| Mark::Plain(format!("[{name}]")));
+        return is_number.then(|| format!("[{name}]"));
     }
     // A number in round brackets looks like a subsection: only a stroke above it tells.
     let name = text.strip_prefix('(')?.split(')').next()?;
     let is_number = (1..=2).contains(&name.len()) && name.bytes().all(|byte| byte.is_ascii_digit());
-    (is_number && below_stroke(document, index)).then(|| Mark::Round(format!("({name})")))
+    (is_number && below_stroke(document, index)).then(|| format!("({name})"))
 }
 
 fn is_raised(c: char) -> bool {
@@ -247,25 +234,24 @@ fn below_stroke(document: &Document, index: usize) -> bool {
 }
 
 /// Where the nearest mark before a footnote stands.
-fn place_of(document: &Document, index: usize, mark: &Mark) -> Option<usize> {
+fn place_of(document: &Document, index: usize, mark: &str) -> Option<usize> {
     let is_paged = !document.is_commonmark && !document.has_stars;
     let farthest = if is_paged { FARTHEST } else { index };
     let mut before = (0..index).rev().take(farthest).filter(|at| document.is_text(*at));
     before.find_map(|at| Some(document.range(at).start + marks(document.block_text(at), mark)?))
 }
 
-/// Where a text has a mark: behind a word or a sign, and not at its start.
-fn marks(text: &str, mark: &Mark) -> Option<usize> {
-    let (Mark::Plain(written) | Mark::Round(written)) = mark;
-    let found = text.match_indices(written.as_str()).find(|(at, _)| {
-        let before = text.get(..*at).unwrap_or_default().chars().next_back();
-        let behind = text.get(at + written.len()..).unwrap_or_default().chars().next();
-        let tied = match mark {
-            Mark::Round(_) => before.is_some_and(|c| c.is_alphabetic() || c == '.'),
-            Mark::Plain(_) => {
-                before.is_some_and(|c| !is_raised(c))
-                    && !text.get(..*at).unwrap_or_default().trim().is_empty()
-            }
+/// Where a text has a mark: behind a word or a sign, and not at its start. One in round brackets stands behind a word
+/// without a blank: `house(2)`.
+fn marks(text: &str, mark: &str) -> Option<usize> {
+    let found = text.match_indices(mark).find(|(at, _)| {
+        let above = text.get(..*at).unwrap_or_default();
+        let before = above.chars().next_back();
+        let behind = text.get(at + mark.len()..).unwrap_or_default().chars().next();
+        let tied = if mark.starts_with('(') {
+            before.is_some_and(|c| c.is_alphabetic() || c == '.')
+        } else {
+            before.is_some_and(|c| !is_raised(c)) && !above.trim().is_empty()
         };
         tied && !behind.is_some_and(|c| c.is_alphanumeric() || is_raised(c) || c == ':')
     });
@@ -283,31 +269,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn pages_are_recognised() {
-        let cases = [
-            ("12", Some((12, false))),
-            ("- 3 -", Some((3, false))),
-            ("Seite 3 von 10", Some((3, true))),
-            ("Page 4", Some((4, true))),
-            ("3/10", Some((3, false))),
-            ("1 + 1", None),
-            ("15-17", None),
-            ("Siegzahl", None),
-        ];
-        for (text, wanted) in cases {
-            assert_eq!(page_number(text), wanted, "{text}");
-        }
-    }
-
-    #[test]
     fn a_mark_stands_behind_a_word() {
-        let plain = |mark: &str| Mark::Plain(mark.to_owned());
-        assert_eq!(marks("Das Haus² brennt.", &plain("²")), Some(8));
-        assert_eq!(marks("²Das Haus brennt.", &plain("²")), None);
-        assert_eq!(marks("zwölf¹² Punkte", &plain("²")), None);
-        assert_eq!(marks("een huis [2] staat", &plain("[2]")), Some(9));
-        let round = Mark::Round("(2)".to_owned());
-        assert_eq!(marks("the house(2) burns", &round), Some(9));
-        assert_eq!(marks("two (2) houses", &round), None);
+        assert_eq!(marks("Das Haus² brennt.", "²"), Some(8));
+        assert_eq!(marks("²Das Haus brennt.", "²"), None);
+        assert_eq!(marks("zwölf¹² Punkte", "²"), None);
+        assert_eq!(marks("een huis [2] staat", "[2]"), Some(9));
+        assert_eq!(marks("the house(2) burns", "(2)"), Some(9));
+        assert_eq!(marks("two (2) houses", "(2)"), None);
     }
 }

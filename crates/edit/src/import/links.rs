@@ -5,33 +5,27 @@ use schiri_rules::corpus;
 /// A citation that leads nowhere.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Dangling {
-    /// The words.
     pub(super) words: String,
     /// The id of the clause that they name, where they name one by its number.
     pub(super) id: Option<String>,
-    /// What may have been meant.
     pub(super) near: Option<String>,
 }
 
 /// A text with its links.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(super) struct Linked {
-    /// The text.
     pub(super) text: String,
     /// How many citations became links.
     pub(super) links: usize,
-    /// Citations that lead nowhere.
     pub(super) dangling: Vec<Dangling>,
 }
 
 impl Linked {
-    /// Leaves a text as it is.
     pub(super) const fn unlinked(text: String) -> Self {
         Self { text, links: 0, dangling: Vec::new() }
     }
 }
 
-/// What becomes of a link.
 pub(super) enum Led {
     /// It stays.
     Same,
@@ -94,7 +88,6 @@ fn words_of_link(link: &str) -> Option<&str> {
     link.get(..end)
 }
 
-/// A text in which of each link only the words stay.
 pub(super) fn without_links(text: &str) -> String {
     led(text, |_, _| Led::Words)
 }

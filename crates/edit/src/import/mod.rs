@@ -82,7 +82,7 @@ pub use findings::Finding;
 pub use merge::{Difference, LastImport, Merge, NotMerged, Take, Words, merge};
 pub use overlay::{Alone, Matched, Overlay, write_overlay};
 pub use translation::{Translation, translate};
-pub use yaml::{NotWritten, Particulars, write, write_translation};
+pub use yaml::{Entries, NotWritten, Particulars, write, write_translation};
 
 use clauses::{Parts, Removed, Written};
 use document::{Block, Document, Kind};
@@ -172,7 +172,6 @@ pub fn import(inputs: &[Input], options: &Options) -> Result<Draft, Refusal> {
     Ok(Import { document, files, encodings, strays, sources }.draft(options))
 }
 
-/// A document as it is read in one dialect.
 struct Reading {
     dialect: Dialect,
     parts: Parts,
@@ -247,7 +246,6 @@ impl Import {
         Draft { edition, facts, findings, sources: self.sources }
     }
 
-    /// Reads the document in a dialect.
     fn read(
         &self,
         places: Places<'_>,
@@ -307,7 +305,6 @@ impl Import {
     }
 }
 
-/// The most stray letters that are reported one by one.
 const MOST_STRAYS: usize = 50;
 
 /// The id of a text that stands before the first heading or number.
@@ -319,7 +316,6 @@ const fn intro(lang: Lang) -> &'static str {
     }
 }
 
-/// Ids are never given twice.
 fn unique_ids(openings: &mut [Opening]) {
     let mut taken = slug::Taken::default();
     for opening in openings.iter_mut().filter(|opening| opening.role != Role::Division) {
@@ -330,7 +326,6 @@ fn unique_ids(openings: &mut [Opening]) {
     }
 }
 
-/// How many clauses there are at each level.
 fn levels(parts: &Parts) -> Vec<usize> {
     let mut counts = Vec::new();
     for clause in &parts.clauses {

@@ -7,15 +7,11 @@ use super::document::Document;
 /// The beginning of a clause.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Opening {
-    /// The block in which it stands.
     pub(super) block: usize,
     /// The label, with the blanks behind it; empty where there is none.
     pub(super) label: Range<usize>,
-    /// The clause's id.
     pub(super) id: String,
-    /// The heading behind the label.
     pub(super) heading: Option<Range<usize>>,
-    /// What begins here.
     pub(super) role: Role,
     /// What the label looked like, where a typing error was forgiven.
     pub(super) mended: bool,
@@ -35,7 +31,6 @@ impl Opening {
         Self { block, label: start..start, id, heading, role: Role::Named, mended: false, weight: SURE }
     }
 
-    /// A heading that groups clauses.
     pub(super) fn division(document: &Document, block: usize) -> Self {
         let range = document.range(block);
         let heading = Some(range.clone());
@@ -72,7 +67,6 @@ pub(super) enum Why {
 /// The clauses of a document.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Outline {
-    /// Where they begin, in order.
     pub(super) openings: Vec<Opening>,
     /// Labels that open none, though they look as if they could.
     pub(super) rejected: Vec<(Opening, Why)>,

@@ -11,7 +11,6 @@ use super::slug::slug;
 use schiri_rules::citation::{Begin, Cited, Home, InText, Mention, Numbers, Role, introducing, is_word};
 use schiri_rules::lang::Lang;
 
-/// The clauses that can be cited.
 pub(super) struct Targets {
     dialect: Dialect,
     /// What reading its citations needs to know of the document.
@@ -235,7 +234,6 @@ const CLOSING: [char; 14] = [')', '.', ',', ';', ':', '!', '?', '”', '“', '�
 const HOLDS: [&str; 10] =
     ["gilt", "gelten", "bleibt", "bleiben", "geldt", "gelden", "blijft", "blijven", "applies", "apply"];
 
-/// A word of the text with its place.
 struct Word<'a> {
     text: &'a str,
     range: Range<usize>,

@@ -2,6 +2,8 @@
 
 use std::collections::{HashMap, HashSet};
 
+use unicode_normalization::UnicodeNormalization as _;
+
 /// The most letters of an id made of words.
 const MOST: usize = 60;
 
@@ -9,31 +11,19 @@ const MOST: usize = 60;
 pub(crate) fn slug(text: &str) -> String {
     let mut out = String::new();
     for c in text.chars() {
-        let letters: &str = match c {
-            'ä' | 'Ä' | 'æ' | 'Æ' => "ae",
-            'ö' | 'Ö' | 'ø' | 'Ø' => "oe",
-            'ü' | 'Ü' => "ue",
-            'ß' => "ss",
-            'à' | 'á' | 'â' | 'ã' | 'å' | 'À' | 'Á' | 'Â' => "a",
-            'è' | 'é' | 'ê' | 'ë' | 'È' | 'É' | 'Ê' | 'Ë' => "e",
-            'ì' | 'í' | 'î' | 'ï' => "i",
-            'ò' | 'ó' | 'ô' | 'õ' => "o",
-            'ù' | 'ú' | 'û' => "u",
-            'ç' => "c",
-            'ñ' => "n",
-            '\'' | '’' | '‘' => continue,
-            c if c.is_ascii_alphanumeric() => {
-                out.push(c.to_ascii_lowercase());
-                continue;
-            }
-            _ => {
-                if !out.is_empty() && !out.ends_with('-') {
-                    out.push('-');
-                }
-                continue;
-            }
-        };
-        out.push_str(letters);
+        match c {
+            'ä' | 'Ä' | 'æ' | 'Æ' => out.push_str("ae"),
+            'ö' | 'Ö' | 'ø' | 'Ø' => out.push_str("oe"),
+            'ü' | 'Ü' => out.push_str("ue"),
+            'ß' => out.push_str("ss"),
+            '\'' | '’' | '‘' => {}
+            // A letter with an accent is that letter.
+            c => match std::iter::once(c).nfd().next().filter(char::is_ascii_alphanumeric) {
+                Some(c) => out.push(c.to_ascii_lowercase()),
+                None if out.is_empty() || out.ends_with('-') => {}
+                None => out.push('-'),
+            },
+        }
     }
     shortened(out.trim_matches('-'))
 }
@@ -48,7 +38,7 @@ fn shortened(slug: &str) -> String {
 }
 
 /// Writes a heading as an id: without what stands in brackets or behind a dash.
-fn heading_slug(text: &str) -> String {
+pub(super) fn heading_slug(text: &str) -> String {
     let bare = text.split(['(', '[']).next().unwrap_or_default();
     // "Trade – no longer apart" is "trade"; "3 – 4 players" is a range.
     let cut = bare.split_once(" – ").or_else(|| bare.split_once(" — "));
@@ -66,12 +56,10 @@ pub(super) struct Taken {
 }
 
 impl Taken {
-    /// Takes an id if it is free.
     pub(super) fn take(&mut self, id: &str) -> bool {
         self.ids.insert(id.to_owned())
     }
 
-    /// Takes an id for a heading.
     pub(super) fn take_heading(&mut self, heading: &str) -> String {
         self.take_one(&[heading_slug(heading), slug(heading)])
     }
@@ -92,22 +80,5 @@ impl Taken {
             }
             number += 1;
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn words_become_ids() {
-        assert_eq!(slug("Längste Handelsstraße"), "laengste-handelsstrasse");
-        assert_eq!(heading_slug("Binnenhandel (Handel mit Mitspielern)"), "binnenhandel");
-        assert_eq!(heading_slug("Handeln und Bauen – Trennung aufgehoben"), "handeln-und-bauen");
-        assert_eq!(slug("Aufbau, Variabler"), "aufbau-variabler");
-        assert_eq!(slug("§§"), "");
-        let mut taken = Taken::default();
-        let ids: Vec<_> = (0..3).map(|_| taken.take_one(&["a".to_owned()])).collect();
-        assert_eq!(ids, ["a", "a-2", "a-3"]);
     }
 }

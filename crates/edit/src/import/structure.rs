@@ -4,7 +4,7 @@ use std::collections::{BTreeSet, HashSet};
 
 use super::contents::{entry, without_page};
 use super::dialect::{heads_remark, named, reads_like_heading};
-use super::document::{Document, Kind, Reason, ends_sentence, is_shouted};
+use super::document::{Document, Kind, ends_sentence, is_shouted};
 use super::label::roman;
 use super::outline::{Opening, Outline};
 use super::slug::Taken;
@@ -32,12 +32,8 @@ pub(super) fn complete(document: &Document, outline: &mut Outline, intro: &str) 
     }
     let mut opened: BTreeSet<usize> = outline.openings.iter().map(|opening| opening.block).collect();
     opened.extend(outline.openings.iter().filter_map(|opening| heading_block(document, opening)));
-    let listed: HashSet<String> = (0..document.blocks.len())
-        .filter(|index| document.removed(*index) == Some(Reason::Contents))
-        .map(|index| document.block_text(index))
-        .flat_map(|line| [entry(line), entry(without_page(line))])
-        .filter(|entry| entry.len() > 3)
-        .collect();
+    let listed = document.contents().flat_map(|line| [entry(line), entry(without_page(line))]);
+    let listed: HashSet<String> = listed.filter(|entry| entry.len() > 3).collect();
     let text: Vec<usize> = document.text_blocks().collect();
     let headed =
         outline.openings.iter().filter(|opening| opening.heading.is_some()).map(|opening| opening.block);
@@ -94,6 +90,10 @@ struct Walk<'a> {
 }
 
 impl Walk<'_> {
+    fn line(&self, at: usize) -> &str {
+        self.text.get(at).map_or("", |index| self.document.block_text(*index))
+    }
+
     /// Headings without a number: parts that group clauses, and parts with text of their own.
     fn headings(&self, taken: &mut Taken) -> Vec<Opening> {
         let first_clause = self.opened.first().copied().unwrap_or(usize::MAX);
@@ -141,9 +141,8 @@ impl Walk<'_> {
 
     /// Whether a line has the number of an annex, and at most in brackets what it belongs to: `Anlage 1 (zu § 8)`.
     fn is_bare_annex(&self, at: usize) -> bool {
-        let text = self.text.get(at).map_or("", |index| self.document.block_text(*index));
-        self.opens_annex(at)
-            && text.split('(').next().is_some_and(|name| name.split_whitespace().count() == 2)
+        let name = self.line(at).split('(').next().unwrap_or_default();
+        self.opens_annex(at) && name.split_whitespace().count() == 2
     }
 
     /// Whether the line below that of a number is its name: `Anlage 1 (zu § 8)` and below it `Punktetabelle`, `Teil II`
@@ -163,7 +162,7 @@ impl Walk<'_> {
 
     /// Whether a line has the number of a part and nothing else: `Abschnitt II`.
     fn is_bare_division(&self, at: usize) -> bool {
-        let text = self.text.get(at).map_or("", |index| self.document.block_text(*index));
+        let text = self.line(at);
         let number = introducing(text, &DIVISIONS).and_then(|len| text.get(len..)).unwrap_or_default();
         let is_number = |c: char| c.is_ascii_digit() || matches!(c, 'I' | 'V' | 'X' | 'A'..='H');
         let number = number.trim_end_matches(['.', ':']);
@@ -209,27 +208,26 @@ impl Walk<'_> {
 
     /// Whether a line has the name of an annex behind a sentence: `Annex A`, `Bijlage 2: Kosten`.
     fn opens_annex(&self, at: usize) -> bool {
-        let text = |at: usize| self.text.get(at).map_or("", |index| self.document.block_text(*index));
-        let name = introducing(text(at), &[citation::Role::Annex]).and_then(|len| text(at).get(len..));
+        let text = self.line(at);
+        let name = introducing(text, &[citation::Role::Annex]).and_then(|len| text.get(len..));
         let mut words = name.unwrap_or_default().split([' ', ':', '.']);
         let is_name = words.next().is_some_and(|name| {
             matches!(name.len(), 1..=3) && name.chars().all(|c| c.is_ascii_uppercase() || c.is_ascii_digit())
         });
-        let is_sentence = words.any(|word| word.starts_with(char::is_lowercase)) && ends_sentence(text(at));
-        is_name && !is_sentence && at.checked_sub(1).is_some_and(|above| ends_sentence(text(above)))
+        let is_sentence = words.any(|word| word.starts_with(char::is_lowercase)) && ends_sentence(text);
+        is_name && !is_sentence && at.checked_sub(1).is_some_and(|above| ends_sentence(self.line(above)))
     }
 
     /// Whether a line stands alone between a sentence and a number, or between two numbers where it is emphasised:
     /// it groups the clauses below it.
     fn stands_above_number(&self, at: usize) -> bool {
-        let text = |at: usize| self.text.get(at).map_or("", |index| self.document.block_text(*index));
         let (Some(above), Some(index)) = (at.checked_sub(1), self.text.get(at)) else { return false };
         let is_gap = self.document.blocks.get(*index).is_some_and(|block| block.gap);
         let is_before_number = self.text.get(at + 1).is_some_and(|next| self.opened.contains(next));
         let is_below_heading = self.text.get(above).is_some_and(|above| self.headed.contains(above));
         let is_behind_text =
-            is_below_heading || text(above).trim_end_matches(['*', '_']).ends_with(['.', '!', '?']);
-        let is_short = text(at).split_whitespace().count() <= MOST_WORDS;
+            is_below_heading || self.line(above).trim_end_matches(['*', '_']).ends_with(['.', '!', '?']);
+        let is_short = self.line(at).split_whitespace().count() <= MOST_WORDS;
         let is_alone = is_behind_text && self.opened.first().is_some_and(|first| first < index);
         is_gap && is_before_number && is_short && (is_alone || self.document.is_emphasised(*index))
     }

@@ -1,66 +1,16 @@
 //! Laws of an import: nothing is lost, nothing is doubled, nothing panics.
 
+use std::sync::LazyLock;
+
 use proptest::prelude::*;
 
 use super::*;
-use schiri_rules::corpus;
+use crate::check::{ids, numbers};
+use schiri_rules::{citation, corpus};
 
 /// Lines that documents are made of, with what is easily mistaken for something else.
-const LINES: [&str; 53] = [
-    "§ 1 Name",
-    "§ 2 Zweck",
-    "§ 2a. Sitz",
-    "(1) 1Der Rat tagt. 2Er wählt.",
-    "(2) Wer fehlt, fehlt; siehe § 1.",
-    "1. Allgemeines",
-    "1.1 Es gilt Regel 2.",
-    "1.1.1. Foo bar.",
-    "1.2 Zug",
-    "2. Ende",
-    "2.1 Das Ende kommt spät.",
-    "100. General",
-    "100.1a A duel.",
-    "100. 2b If so.",
-    "2k2a) A cube.",
-    "Artikel 1",
-    "Artikel 2 Leden",
-    "1. Het lid betaalt.",
-    "a. elk jaar;",
-    "- ein Punkt",
-    "• noch einer",
-    "* item **fett**",
-    "A",
-    "Bauen",
-    "Räuber (→)",
-    "Handel – neu",
-    "Beispiel: 3:1 für A.",
-    "Inhalt",
-    "Foo .......... 12",
-    "Seite 3 von 9",
-    "12",
-    "",
-    "",
-    "\u{c}",
-    "    eingerückt und lang genug, um weiterzugehen",
-    "2019 war ein Jahr.",
-    "[x](y) <b>z</b> & `code`",
-    "| a | b |",
-    "# Kopf",
-    "=====",
-    "a\tb\tc",
-    "I. Teil",
-    "   links steht eine ganze Zeile, und        rechts steht auch eine ganze Zeile",
-    "   2.2 noch eine lange Zeile links          3. und daneben eine andere Zeile",
-    "eins      zwei      drei",
-    "vier                fünf",
-    "Siedlung   1",
-    "Ein Wort¹ und ein Haus[1] und eins(1)",
-    "¹ Eine Note",
-    "[1] noch eine",
-    "__________",
-    "Wörter, die brechen-",
-    "den Satz weiter führen, denn er ist lang und endet nicht",
-];
+static LINES: LazyLock<Vec<&str>> =
+    LazyLock::new(|| include_str!("../../../../tests/cases/reading/lines.txt").lines().collect());
 
 fn options() -> Options {
     Options { edition: "xx-test".to_owned(), ..Options::default() }
@@ -112,7 +62,7 @@ fn said(draft: &Draft, parts: &Parts, document: &Document) -> Vec<char> {
     let mut all = String::new();
     for (clause, part) in draft.edition.clauses.iter().zip(&parts.clauses) {
         let text = clause.text.clone().unwrap_or_default();
-        all.push_str(&unlinked(&text));
+        all.push_str(&links::without_links(&text));
         all.push_str(document.slice(&part.opening.label));
         if part.opening.heading.is_some() {
             all.push_str(clause.heading.as_deref().unwrap_or_default());
@@ -125,17 +75,6 @@ fn said(draft: &Draft, parts: &Parts, document: &Document) -> Vec<char> {
     letters(&all)
 }
 
-/// A text without the targets of its links.
-fn unlinked(text: &str) -> String {
-    let mut out = String::new();
-    let mut rest = text;
-    while let Some((before, after)) = rest.split_once("](#") {
-        out.push_str(before);
-        rest = after.split_once(')').map_or("", |(_, rest)| rest);
-    }
-    out + rest
-}
-
 #[test]
 fn a_document_without_a_letter_is_refused() {
     for path in ["a.txt", "a.md", "a.html"] {
@@ -144,13 +83,58 @@ fn a_document_without_a_letter_is_refused() {
         }
         assert!(apart(path, "a", None).is_some(), "{path}");
     }
+    assert_eq!(formats::read("a.docx", b"# Rules").err(), Some(NoText::NoDocx));
 }
 
-/// Browsers write another hyphen at the end of a line than a keyboard has.
+/// What one of the readers of numbers, lines and words makes of a text.
+fn read_as(reader: &str, text: &str) -> Option<String> {
+    let number = |label: Option<label::Label>| {
+        let label::Label { id, len, path, .. } = label?;
+        let path: Vec<String> = path.iter().map(ToString::to_string).collect();
+        Some(format!("{id} ({}), {len}", path.join(" ")))
+    };
+    match reader {
+        "number" => number(label::numbered(text)),
+        "mistyped" => number(label::mistyped(text)),
+        "section" => number(label::worded(text, &[citation::Role::Sign, citation::Role::Article])),
+        "bracketed" => number(label::bracketed(text)),
+        "roman" => number(label::roman(text)),
+        "letter" => number(label::lettered(text)),
+        "doubled" => number(label::doubled(text)),
+        "date" => date::find(text),
+        "page" => furniture::page_number(text).map(|(number, is_named)| format!("{number}, {is_named}")),
+        "entry" => Some(contents::entry(text)),
+        "without page" => Some(contents::without_page(text).to_owned()),
+        "id" => Some(slug(text)).filter(|id| !id.is_empty()),
+        "heading" => Some(slug::heading_slug(text)),
+        "ids" => {
+            let mut taken = slug::Taken::default();
+            Some(text.split(' ').map(|id| taken.take_one(&[id.to_owned()]) + " ").collect())
+        }
+        "part" => {
+            let parts = numbers(text)?.into_iter().map(|(part, _)| part.to_string());
+            Some(parts.collect::<Vec<_>>().join(" "))
+        }
+        "way down" => Some(ids(&text.parse().ok()?).join(" ")),
+        "line" => Some(document::in_one_line(&text.replace('⏎', "\n"))),
+        "language" => {
+            let found = recognise_language(text)?;
+            let is_sure = found.percent > 40 && found.foreign.is_none();
+            Some(if is_sure { found.lang.to_string() } else { found.foreign?.to_owned() })
+        }
+        reader => panic!("{reader} is no reader"),
+    }
+}
+
 #[test]
-fn a_word_that_was_broken_is_whole_again() {
-    for text in ["Aufsichts-\nperson", "Aufsichts\u{2010}\nperson"] {
-        assert_eq!(document::in_one_line(text), "Aufsichtsperson");
+fn numbers_lines_and_words_are_read_as_their_cases() {
+    let cases = std::fs::read_to_string(schiri_testing::cases("reading").join("import.txt")).unwrap();
+    let cases: Vec<_> = cases.lines().skip(2).filter_map(|line| line.rsplit_once(" => ")).collect();
+    assert!(cases.len() > 70, "cases were lost");
+    for (case, wanted) in cases {
+        let (reader, text) = case.split_once(": ").unwrap();
+        let found = read_as(reader, text).unwrap_or_else(|| "none".to_owned());
+        assert_eq!(found.trim_end(), wanted, "{case}");
     }
 }
 
@@ -158,7 +142,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(400))]
 
     #[test]
-    fn nothing_is_lost_or_doubled(lines in prop::collection::vec(prop::sample::select(&LINES[..]), 1..40)) {
+    fn nothing_is_lost_or_doubled(lines in prop::collection::vec(prop::sample::select(LINES.as_slice()), 1..40)) {
         let text = lines.join("\n");
         for path in ["a.txt", "a.md", "a.html"] {
             match apart(path, &text, None) {
@@ -169,7 +153,7 @@ proptest! {
     }
 
     #[test]
-    fn plain_texts_keep_their_letters(lines in prop::collection::vec(prop::sample::select(&LINES[..]), 1..40)) {
+    fn plain_texts_keep_their_letters(lines in prop::collection::vec(prop::sample::select(LINES.as_slice()), 1..40)) {
         let text = lines.join("\n");
         let input = Input { path: "a.txt".to_owned(), bytes: text.clone().into_bytes() };
         let Ok(draft) = import(&[input], &options()) else { return Ok(()) };

@@ -71,7 +71,6 @@ pub fn translate(draft: &Draft, original: &Edition) -> Translation {
     translation
 }
 
-/// The ids of the document that became others.
 fn renamed<'a>(draft: &'a Draft, pairs: &[Pair], ids: &'a [String]) -> BTreeMap<&'a str, &'a str> {
     let names = pairs.iter().filter_map(|pair| {
         let own = draft.edition.clauses.get(pair.translation)?.id.as_str();
@@ -117,19 +116,15 @@ fn findings(
             }),
             Some(at) => {
                 let Some(pair) = pairs.iter().find(|pair| pair.translation == place) else { continue };
-                let original = ids.get(pair.original).map_or("", String::as_str);
                 let fault = if pair.is_renumbered {
-                    Diagnostic::new(Code::NumberDiffers, span)
-                        .with("printed", clause.id.as_str())
-                        .with("clause", original)
-                        .help(Message::new("help-doubtful-original"))
+                    Diagnostic::new(Code::NumberDiffers, span).with("printed", clause.id.as_str())
                 } else if pair.is_doubtful {
                     Diagnostic::new(Code::DoubtfulOriginal, span)
-                        .with("clause", original)
-                        .help(Message::new("help-doubtful-original"))
                 } else {
                     continue;
                 };
+                let fault = fault.with("clause", ids.get(pair.original).map_or("", String::as_str));
+                let fault = fault.help(Message::new("help-doubtful-original"));
                 findings.push(Finding { clause: Some(*at), fault });
             }
         }
@@ -141,9 +136,7 @@ fn findings(
 /// Two clauses that say the same in two languages.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Pair {
-    /// The place of the edition's clause.
     original: usize,
-    /// The place of the document's clause.
     translation: usize,
     /// Whether an editor should look at it: the clauses have little in common.
     is_doubtful: bool,
@@ -216,7 +209,6 @@ fn numbered(originals: &[Traits], translations: &[Traits]) -> Vec<(usize, usize)
 /// What of a clause survives translation.
 struct Traits {
     id: String,
-    /// Whether the id is a number.
     is_number: bool,
     length: f64,
     figures: BTreeSet<String>,

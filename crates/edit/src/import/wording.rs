@@ -28,7 +28,6 @@ enum Shape {
 /// The text of a clause.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(super) struct Wording {
-    /// The text.
     pub(super) text: String,
     /// How many figures of sentences were raised.
     pub(super) raised: usize,
@@ -391,7 +390,6 @@ fn make_list(units: &mut [Unit], run: &[usize], inside: &[(usize, Lettered)]) {
     }
 }
 
-/// Prints lines as `CommonMark`.
 fn print(units: &[Unit], marks: Marks) -> String {
     let mut out = String::new();
     let mut above: Option<&Unit> = None;

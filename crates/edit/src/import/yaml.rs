@@ -122,7 +122,7 @@ fn lay_out(yaml: &str, out: &mut String) {
 }
 
 /// A map in the order of its entries.
-pub(super) struct Entries<K, V>(pub(super) Vec<(K, V)>);
+pub struct Entries<K, V>(pub Vec<(K, V)>);
 
 impl<K: Serialize, V: Serialize> Serialize for Entries<K, V> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {

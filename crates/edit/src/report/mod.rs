@@ -92,7 +92,6 @@ impl Report<'_> {
         programs::json(self)
     }
 
-    /// Returns a file's path as it is shown.
     fn path(&self, file: FileId) -> String {
         let file = self.sources.file(file);
         match self.root.trim_end_matches('/') {
@@ -103,7 +102,6 @@ impl Report<'_> {
         }
     }
 
-    /// Returns the finding's headline.
     fn headline(&self, finding: &Diagnostic) -> String {
         clean(&self.localizer.say(&finding.headline()))
     }
@@ -122,7 +120,6 @@ impl Report<'_> {
     }
 }
 
-/// Returns the severity's name in the reader's language.
 fn severity_word(localizer: &Localizer, code: Code) -> String {
     localizer.word(match code.severity() {
         Severity::Error => "severity-error",

@@ -52,7 +52,6 @@ fn place(report: &Report<'_>, label: &Label) -> Value {
     })
 }
 
-/// Writes one JSON object.
 pub(super) fn write_json(report: &Report<'_>, out: &mut impl Write) -> io::Result<()> {
     serde_json::to_writer_pretty(&mut *out, &json(report))?;
     writeln!(out)

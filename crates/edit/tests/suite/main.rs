@@ -22,6 +22,7 @@ use schiri_testing::load;
 mod check;
 mod damage;
 mod import;
+mod merge;
 mod report;
 
 /// Loads rules and their ways of asking, and checks them.

@@ -162,9 +162,9 @@ impl Locus {
             Some(Role::Article) => (&[&[Article], &[Statute]], true),
             Some(role) if role.is_of_statute() => (&[&[Statute], &[Article]], true),
             Some(Role::Rule) if self.dotted() < 2 => (&[&[Flat]], true),
-            Some(Role::Rule | Role::Point | Role::Points) if self.dotted() > 1 => {
-                (&[&[Decimal, Section]], true)
-            }
+            // Any text has rules, and `rule 5.2` may be one of each that counts so.
+            Some(Role::Rule) if self.dotted() > 1 => (&[&[Decimal, Section]], false),
+            Some(Role::Point | Role::Points) if self.dotted() > 1 => (&[&[Decimal, Section]], true),
             Some(Role::Part | Role::Entry) => (&[&[Decimal, Section]], true),
             _ if subsections => (&[&[Statute, Article]], true),
             _ if self.dotted() > 1 => (&[&[Decimal]], false),

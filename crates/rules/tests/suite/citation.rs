@@ -204,6 +204,7 @@ static CLUB: LazyLock<(Corpus, CitationReader)> = LazyLock::new(|| {
             "rules-de/xx-club-2024.yaml",
             include_str!("../../../../tests/cases/citation/club/xx-club-2024.yaml"),
         ),
+        ("rules-en/xx-hr.yaml", include_str!("../../../../tests/cases/citation/club/xx-hr.yaml")),
         ("rules-de/xx-lexikon.yaml", include_str!("../../../../tests/cases/citation/club/xx-lexikon.yaml")),
         ("rules-de/xx-liga.yaml", include_str!("../../../../tests/cases/citation/club/xx-liga.yaml")),
         ("rules-nl/xx-statuten.yaml", include_str!("../../../../tests/cases/citation/club/xx-statuten.yaml")),

@@ -250,7 +250,6 @@ pub(super) fn count_ones(candidates: &mut [Candidate]) {
     }
 }
 
-/// Tells whether a block is an item of a list without numbers.
 pub(super) fn is_bullet(document: &Document, index: usize) -> bool {
     let kind = document.kind(index);
     matches!(kind, Some(Kind::Bullet(_))) || after_bullet(document.block_text(index)).is_some()

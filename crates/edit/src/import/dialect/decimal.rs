@@ -17,7 +17,6 @@ use schiri_rules::citation::{Role, introducing};
 const ROLES: [Role; 7] =
     [Role::Annex, Role::Rule, Role::Part, Role::Division, Role::Section, Role::Article, Role::Point];
 
-/// Finds the clauses of a text with decimal numbers.
 pub(super) fn find(document: &Document, subs: &[Candidate]) -> Outline {
     let mut candidates = candidates(document, &read);
     drop_annexes(document, &mut candidates);

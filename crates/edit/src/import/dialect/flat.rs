@@ -24,7 +24,6 @@ const LONGEST_QUESTION: usize = 200;
 /// they are lists.
 const DIVIDED: usize = 3;
 
-/// Finds the clauses of a text with one row of numbers.
 pub(super) fn find(document: &Document, subs: &[Candidate]) -> Outline {
     let mut candidates: Vec<Candidate> = candidates(document, &read);
     let rows = document.text_blocks().filter_map(|index| shown(document, index));

@@ -231,7 +231,6 @@ fn introduces(document: &Document, opening: usize, bullet: usize) -> bool {
     is_bullet(document, bullet) && !is_item(opening) && above.trim_end_matches(['*', '_']).ends_with(':')
 }
 
-/// Whether a block is an item of a list with numbers.
 fn is_numbered(document: &Document, index: usize) -> bool {
     document.blocks.get(index).is_some_and(|block| matches!(block.kind, Kind::Numbered(_)))
 }

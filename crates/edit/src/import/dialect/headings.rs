@@ -6,7 +6,6 @@ use super::candidates::is_bullet;
 use crate::import::document::{Block, Document, Kind, after_bullet, ends_sentence, in_one_line};
 use crate::import::label;
 
-/// The longest heading, in letters.
 const LONGEST: usize = 90;
 
 /// Words above an example or a note: they head no clause.
@@ -158,7 +157,6 @@ fn below_label(document: &Document, block: usize) -> Option<Range<usize>> {
     (reads && (next.gap || is_remark || has_number())).then(|| found.range.clone())
 }
 
-/// The most lines of a heading.
 const MOST_LINES: usize = 3;
 
 /// The last line of what begins in a block and was broken to fit a width; of running text, one that goes on.

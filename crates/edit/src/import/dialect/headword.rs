@@ -6,14 +6,13 @@ use super::candidates::is_bullet;
 use super::heading::{intro_block, named, paragraphs};
 use super::headings::is_heading;
 use crate::import::boundaries::ascending;
-use crate::import::document::{Document, Kind, Reason, ends_sentence};
+use crate::import::document::{Document, Kind, ends_sentence};
 use crate::import::outline::{Opening, Outline};
 use crate::import::slug::Taken;
 
 /// How many entries make an almanac.
 const FEWEST: usize = 6;
 
-/// Finds the entries of an almanac.
 pub(super) fn find(document: &Document, intro: &str) -> Outline {
     let title = document.text_blocks().next().filter(|first| is_of_kind(document, *first, Kind::Heading(1)));
     let headings: Vec<usize> = document
@@ -109,9 +108,7 @@ fn are_counted<'a>(headings: impl Iterator<Item = &'a str>) -> bool {
 
 /// The entries that a list of contents names.
 fn listed(document: &Document) -> Vec<String> {
-    let contents = |index: &usize| document.removed(*index) == Some(Reason::Contents);
-    let mut found: Vec<String> =
-        (0..document.blocks.len()).filter(contents).map(|index| key(document.block_text(index))).collect();
+    let mut found: Vec<String> = document.contents().map(key).collect();
     found.sort_unstable();
     if found.len() >= FEWEST { found } else { Vec::new() }
 }

@@ -41,11 +41,8 @@ named! {
 /// A dialect that was recognised.
 #[derive(Debug, Clone)]
 pub(super) struct Recognised {
-    /// The dialect.
     pub(super) dialect: Dialect,
-    /// How sure that is, in percent.
     pub(super) percent: u8,
-    /// The clauses in that dialect.
     pub(super) outline: Outline,
     /// What the other dialects find.
     pub(super) others: Vec<(Dialect, Outline)>,

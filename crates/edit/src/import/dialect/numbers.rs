@@ -14,7 +14,6 @@ const STRONG: i32 = 30;
 /// As [`STRONG`], where the clause before it has the same number but for the last part.
 const STRONG_AMONG_ITS_OWN: i32 = 15;
 
-/// Makes openings of the best sequence of candidates.
 pub(super) fn outline(document: &Document, candidates: &[Candidate], counting: Counting) -> Outline {
     let found = sequence(document, candidates, counting);
     let mut chosen = found.chosen;
@@ -79,7 +78,6 @@ fn opening(candidate: &Candidate) -> Opening {
     }
 }
 
-/// Finds the headings behind the labels of openings.
 fn headings(document: &Document, picked: &[&Candidate], openings: &mut [Opening], counting: Counting) {
     for (index, candidate) in picked.iter().enumerate() {
         let below = document.after(last_line(document, candidate.block));

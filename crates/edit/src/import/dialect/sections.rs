@@ -121,7 +121,6 @@ fn next_heading(document: &Document, section: &Opening, end: usize) -> usize {
     heading.map_or(end, |block| block.range.start)
 }
 
-/// The subsections of one section.
 fn subsections(
     document: &Document,
     section: &Opening,

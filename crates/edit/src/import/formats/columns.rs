@@ -17,33 +17,25 @@ const GUTTER: f64 = 0.9;
 /// A piece of a line.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) struct Piece<T> {
-    /// Where it begins.
     pub(super) x: f64,
-    /// Where it ends.
     pub(super) end: f64,
-    /// Its baseline.
     pub(super) y: f64,
     /// The size of most of its letters.
     pub(super) size: f64,
-    /// How many letters it has.
     pub(super) letters: usize,
-    /// What it says.
     pub(super) words: T,
 }
 
 /// A line of a column: pieces on one baseline.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) struct ColumnLine<T> {
-    /// Its pieces, from left to right.
     pub(super) pieces: Vec<Piece<T>>,
-    /// The column's left edge.
     pub(super) edge: f64,
     /// Whether the column begins with it.
     pub(super) opens: bool,
 }
 
 impl<T> ColumnLine<T> {
-    /// Its baseline.
     pub(super) fn y(&self) -> f64 {
         self.pieces.iter().map(|piece| piece.y).fold(f64::MIN, f64::max)
     }

@@ -6,7 +6,7 @@ use std::ops::Range;
 
 use html5gum::{DefaultEmitter, EndTag, StartTag, Token, Tokenizer};
 
-use super::{List, Style, emphasised};
+use super::{List, NoteNames, Style, emphasised};
 use crate::import::document::{Document, Kind, Ordinal, OrdinalStyle, squeeze};
 use schiri_rules::corpus::{superscript, superscript_digit};
 
@@ -16,7 +16,6 @@ const SILENT: [&str; 8] = ["script", "style", "template", "noscript", "svg", "se
 /// Elements that lead around a site.
 const FURNITURE: [&str; 3] = ["nav", "footer", "menu"];
 
-/// Elements inside a line.
 const INLINE: [&str; 28] = [
     "a", "abbr", "acronym", "b", "bdi", "bdo", "big", "cite", "code", "del", "dfn", "em", "font", "i", "ins",
     "kbd", "mark", "q", "s", "small", "span", "strike", "strong", "sub", "sup", "time", "u", "var",
@@ -25,7 +24,6 @@ const INLINE: [&str; 28] = [
 /// Elements inside a line whose words no longer hold.
 const STRUCK: [&str; 3] = ["del", "s", "strike"];
 
-/// Elements without content.
 const VOID: [&str; 13] =
     ["area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr"];
 
@@ -39,7 +37,6 @@ const SIGNS: [&str; 3] = ["mw-editsection", "headerlink", "msocomanchor"];
 /// The most rows over which a cell may reach, and the most columns.
 const MOST_SPANNED: (usize, usize) = (1000, 30);
 
-/// Reads HTML.
 pub(super) fn read(text: &str) -> Document {
     let mut reader = HtmlReader::default();
     reader.document.has_stars = true;
@@ -67,7 +64,6 @@ pub(super) fn read(text: &str) -> Document {
 /// An element whose content is no text.
 struct Silent {
     name: String,
-    /// How many of its name are open.
     depth: usize,
     /// As what its words are listed; none for those that no one reads.
     kind: Option<Kind>,
@@ -94,7 +90,6 @@ struct HtmlReader {
     furniture: Option<(String, usize)>,
     verbatim: usize,
     in_row: bool,
-    /// Whether a definition is open.
     is_defined: bool,
     /// The column of the next cell of the row.
     column: usize,
@@ -108,7 +103,7 @@ struct HtmlReader {
     /// Where the raised words that are open begin.
     raised: Option<usize>,
     /// The places of footnotes to which marks lead, in the order of the marks.
-    notes: Vec<String>,
+    notes: NoteNames,
     /// The link to a place of the document that is open, and where its words begin.
     link: Option<(String, usize)>,
     /// How many blocks there were when a line ended that goes on in the next block.
@@ -243,11 +238,8 @@ impl HtmlReader {
     /// clauses.
     fn note(&mut self, tag: &Start) -> bool {
         let place = attribute(tag, "id").or_else(|| attribute(tag, "name"));
-        let Some(note) = place.and_then(|id| self.notes.iter().position(|known| *known == id)) else {
-            return false;
-        };
-        let mark = superscript(u32::try_from(note + 1).unwrap_or(u32::MAX));
-        self.held = Some((mark, tag.span.start..tag.span.end));
+        let Some(note) = place.filter(|id| self.notes.0.contains(id)) else { return false };
+        self.held = Some((self.notes.mark(&note), tag.span.start..tag.span.end));
         if let Some(head) = self.document.blocks.last_mut().filter(|block| block.is_heading()) {
             head.kind = Kind::Furniture;
         }
@@ -336,12 +328,8 @@ impl HtmlReader {
         if is_raised && bare.contains(char::is_alphanumeric) && bare.chars().count() <= LONGEST_MARK {
             let start = self.raised.take().unwrap_or(start);
             self.line.truncate(start);
-            let place = target.trim_start_matches('#');
-            let known = self.notes.iter().position(|known| known == place);
-            let at = known.unwrap_or(self.notes.len());
-            self.notes.extend(known.is_none().then(|| place.to_owned()));
-            self.line.push_str(&superscript(u32::try_from(at + 1).unwrap_or(u32::MAX)));
-            return;
+            let mark = self.notes.mark(target.trim_start_matches('#'));
+            return self.line.push_str(&mark);
         }
         // What leads back from a footnote to its mark is no word.
         if !words.chars().any(char::is_alphanumeric) && words.contains(BACK) {
@@ -422,7 +410,6 @@ impl HtmlReader {
         self.broken = made_one.then_some(self.document.blocks.len());
     }
 
-    /// The words that were collected.
     fn text(&mut self) -> String {
         let changes = std::mem::take(&mut self.changes);
         let style = Style { strong: self.bold > 0, slanted: self.slanted > 0 };
@@ -500,7 +487,6 @@ fn without_mark(text: &str) -> &str {
     if is_mark && !rest.is_empty() { rest } else { text }
 }
 
-/// The most letters of a footnote's mark.
 const LONGEST_MARK: usize = 4;
 
 /// The arrows that lead back from a footnote to its mark.

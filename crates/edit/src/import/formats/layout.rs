@@ -13,9 +13,7 @@ use crate::import::label;
 /// A line of a text.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct TextLine<'a> {
-    /// Its letters, without the line break.
     pub(super) text: &'a str,
-    /// Where it begins in the file.
     pub(super) start: usize,
 }
 
@@ -102,7 +100,6 @@ fn pages(lines: &[TextLine<'_>]) -> Vec<Range<usize>> {
     starts.iter().copied().zip(ends).map(|(start, end)| start..end).collect()
 }
 
-/// Whether a line is nothing but a short number.
 fn is_page_number(line: &str) -> bool {
     let text = line.trim();
     (1..=4).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_digit())

@@ -5,12 +5,17 @@ use std::ops::Range;
 
 use pulldown_cmark::{Event, LinkType, Options, Parser, Tag, TagEnd};
 
-use super::{List, html};
+use super::{List, NoteNames, html};
+use crate::import::date;
 use crate::import::document::{Block, Document, Kind, Ordinal, ends_sentence, squeeze};
 use crate::import::label::{self, Label, Part};
 use crate::import::wording::{self, Marks};
 use schiri_rules::citation::Role;
-use schiri_rules::corpus::{LinkTarget, superscript};
+use schiri_rules::corpus::LinkTarget;
+
+/// Words above a list of changes.
+const CHANGES: [&str; 7] =
+    ["änderung", "wijziging", "change", "revision", "history", "historie", "versionen"];
 
 /// What is read beside `CommonMark`.
 const OPTIONS: Options = Options::ENABLE_TABLES
@@ -19,7 +24,6 @@ const OPTIONS: Options = Options::ENABLE_TABLES
     .union(Options::ENABLE_STRIKETHROUGH)
     .union(Options::ENABLE_GFM);
 
-/// Reads Markdown.
 pub(super) fn read(text: &str) -> Document {
     let document = Document { is_commonmark: true, ..Document::default() };
     let mut reader = MarkdownReader { source: text, document, ..MarkdownReader::default() };
@@ -35,6 +39,7 @@ pub(super) fn read(text: &str) -> Document {
         reader.event(event, range.start + body..range.end + body);
     }
     reader.flush();
+    reader.set_changes_apart();
     reader.document
 }
 
@@ -85,11 +90,8 @@ struct MarkdownReader<'a> {
     document: Document,
     lists: Vec<TypedList>,
     kind: Kind,
-    /// The inline stretch that is being collected.
     open: Option<Range<usize>>,
-    /// Whether a definition is open.
     is_defined: bool,
-    /// The cells of the row that is being collected.
     cells: Option<Vec<String>>,
     /// The item of a list that has no block yet.
     item: Option<(Kind, Option<Ordinal>)>,
@@ -97,8 +99,7 @@ struct MarkdownReader<'a> {
     left: Option<Ordinal>,
     /// The mark of a footnote that waits for its text.
     note: Option<String>,
-    /// The names of footnotes, in the order in which they come.
-    notes: Vec<String>,
+    notes: NoteNames,
     /// What is written otherwise in the stretch that is being collected, in order.
     edits: Vec<(Range<usize>, String)>,
     /// The stretch of HTML that is open.
@@ -109,9 +110,30 @@ struct MarkdownReader<'a> {
     struck: Option<usize>,
     /// Where a line ended that goes on in the next.
     broken: Option<usize>,
+    /// The first block below the last stroke.
+    stroke: usize,
 }
 
 impl MarkdownReader<'_> {
+    /// Of a list of changes below the last stroke no part belongs to a clause, least of all to the last one. Most of
+    /// its items have a date, or the line above them says what they are.
+    fn set_changes_apart(&mut self) {
+        let Some(below) = self.document.blocks.get(self.stroke..).filter(|_| self.stroke > 0) else { return };
+        let text = |block: &Block| self.document.slice(&block.range);
+        let is_item = |block: &&Block| matches!(block.kind, Kind::Bullet(_) | Kind::Row);
+        let items = below.iter().filter(is_item).count();
+        let dated = below.iter().filter(is_item).filter(|item| date::find(text(item)).is_some()).count();
+        let is_named = below.first().is_some_and(|first| {
+            let line = text(first).to_lowercase();
+            line.split_whitespace().count() <= 4 && CHANGES.iter().any(|word| line.contains(word))
+        });
+        let is_rule = |block: &Block| block.is_heading() || label::opens_clause(text(block));
+        if items > 0 && (dated * 2 > items || is_named) && !below.iter().any(is_rule) {
+            let below = self.document.blocks.iter_mut().skip(self.stroke);
+            below.for_each(|block| block.kind = Kind::Changes);
+        }
+    }
+
     fn event(&mut self, event: Event<'_>, range: Range<usize>) {
         // What sets a quotation apart stands at the start of its lines, too.
         if let Some(end) = self.broken.take().filter(|end| *end < range.start) {
@@ -120,7 +142,10 @@ impl MarkdownReader<'_> {
         match event {
             Event::Start(tag) => self.start(&tag, range),
             Event::End(tag) => self.end(tag, range),
-            Event::Rule => self.flush(),
+            Event::Rule => {
+                self.flush();
+                self.stroke = self.document.blocks.len();
+            }
             _ if self.markup.is_some() => {}
             Event::SoftBreak => {
                 self.broken = Some(range.end);
@@ -139,7 +164,7 @@ impl MarkdownReader<'_> {
             }
             Event::FootnoteReference(name) => {
                 self.take(range.clone());
-                let mark = self.mark(&name);
+                let mark = self.notes.mark(&name);
                 self.edits.push((range, mark));
             }
             Event::HardBreak => {
@@ -197,7 +222,7 @@ impl MarkdownReader<'_> {
             }
             Tag::FootnoteDefinition(label) => {
                 self.flush();
-                self.note = Some(self.mark(label) + " ");
+                self.note = Some(self.notes.mark(label) + " ");
             }
             Tag::TableHead | Tag::TableRow => self.cells = Some(Vec::new()),
             Tag::TableCell => self.open = None,
@@ -233,14 +258,6 @@ impl MarkdownReader<'_> {
             }
             _ => self.flush(),
         }
-    }
-
-    /// The mark of a footnote: a raised figure, for names are not shown.
-    fn mark(&mut self, name: &str) -> String {
-        let known = self.notes.iter().position(|known| known == name);
-        let at = known.unwrap_or(self.notes.len());
-        self.notes.extend(known.is_none().then(|| name.to_owned()));
-        superscript(u32::try_from(at + 1).unwrap_or(u32::MAX))
     }
 
     fn take(&mut self, range: Range<usize>) {
@@ -456,7 +473,6 @@ fn rows(paragraph: &str, in_list: bool) -> Vec<Range<usize>> {
 struct Rows {
     /// That of the list's item which the paragraph is.
     item: Option<Label>,
-    /// That of the section.
     section: Option<Label>,
     /// The last one below the section, or of all.
     last: Option<Label>,

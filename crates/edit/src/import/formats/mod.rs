@@ -13,6 +13,7 @@ use std::ops::Range;
 
 use super::decode::{self, Decoded, Encoding, MOST_BYTES, NoText};
 use super::document::{Document, Kind, Ordinal, OrdinalStyle};
+use schiri_rules::corpus::superscript;
 
 /// Tells whether a text that has no name to go by begins as HTML does.
 fn looks_like_html(text: &str) -> bool {
@@ -21,9 +22,6 @@ fn looks_like_html(text: &str) -> bool {
 }
 
 /// Reads a file: its text, and the document made of it, whose places are those of that text.
-///
-/// # Errors
-/// Says why nothing can be read.
 pub(super) fn read(path: &str, bytes: &[u8]) -> Result<(Decoded, Document), NoText> {
     if bytes.len() > MOST_BYTES {
         return Err(NoText::TooLarge);
@@ -36,8 +34,11 @@ pub(super) fn read(path: &str, bytes: &[u8]) -> Result<(Decoded, Document), NoTe
         let (text, document) = docx::read(bytes)?;
         return Ok((Decoded { text, encoding: Encoding::Utf8, strays: Vec::new() }, document));
     }
-    let decoded = decode::decode(bytes)?;
     let ending = path.rsplit_once('.').map_or("", |(_, ending)| ending).to_ascii_lowercase();
+    if ending == "docx" && !bytes.is_empty() {
+        return Err(NoText::NoDocx);
+    }
+    let decoded = decode::decode(bytes)?;
     let reader: fn(&str) -> Document = match ending.as_str() {
         "md" | "markdown" | "mdown" => markdown::read,
         "html" | "htm" | "xhtml" => html::read,
@@ -59,7 +60,6 @@ fn pdf(_: &[u8]) -> Result<(String, Document), NoText> {
     Err(NoText::Pdf)
 }
 
-/// A list that is open.
 struct List {
     /// The number of its next item; none where it has no numbers.
     next: Option<i64>,
@@ -67,7 +67,6 @@ struct List {
     style: OrdinalStyle,
     /// Whether no item of it was met.
     begins: bool,
-    /// How deep it stands in other lists.
     depth: usize,
 }
 
@@ -87,12 +86,25 @@ impl List {
     }
 }
 
+/// The names of footnotes, in the order in which they come: names are not shown.
+#[derive(Default)]
+struct NoteNames(Vec<String>);
+
+impl NoteNames {
+    /// The mark of a footnote: a raised figure.
+    fn mark(&mut self, name: &str) -> String {
+        let at = self.0.iter().position(|known| known == name).unwrap_or_else(|| {
+            self.0.push(name.to_owned());
+            self.0.len() - 1
+        });
+        superscript(u32::try_from(at + 1).unwrap_or(u32::MAX))
+    }
+}
+
 /// How words are set.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 struct Style {
-    /// Set bold.
     strong: bool,
-    /// Set in italics.
     slanted: bool,
 }
 

@@ -6,7 +6,6 @@ use crate::import::document::{Block, Document, Kind, is_shouted};
 /// The longest line of a text that was broken to fit a width.
 const WIDEST: usize = 120;
 
-/// Reads plain text.
 pub(super) fn read(text: &str) -> Document {
     of_pieces(text, &layout::read(&lines(text)))
 }
@@ -63,7 +62,6 @@ fn mark_full(document: &mut Document) {
     document.blocks.iter_mut().zip(full).for_each(|(block, full)| block.is_full = full);
 }
 
-/// The lines of a text with their places.
 fn lines(text: &str) -> Vec<TextLine<'_>> {
     let mut start = 0;
     let lines = text.split_inclusive('\n').map(|line| {
@@ -74,7 +72,6 @@ fn lines(text: &str) -> Vec<TextLine<'_>> {
     lines.collect()
 }
 
-/// Makes blocks of the pieces of lines.
 fn read_pieces(text: &str, pieces: &[Piece]) -> Document {
     let mut document = Document::default();
     for piece in pieces {

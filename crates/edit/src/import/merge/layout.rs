@@ -24,10 +24,8 @@ pub struct Words {
     pub text: Option<String>,
 }
 
-/// An edition's file.
 pub(super) struct Layout<'t> {
     text: &'t str,
-    /// Its clauses, in the order of the file.
     pub(super) clauses: Vec<ClauseLines>,
     /// Where the first clause may be put.
     pub(super) first_clause: usize,
@@ -35,17 +33,12 @@ pub(super) struct Layout<'t> {
     pub(super) indent: usize,
     /// What the file says beside its clauses.
     pub(super) head: String,
-    /// The date that it names.
     pub(super) date: Option<String>,
-    /// Its title.
     title: Option<String>,
 }
 
-/// A clause in its file.
 pub(super) struct ClauseLines {
-    /// Its id.
     pub(super) id: String,
-    /// Its lines.
     pub(super) block: Range<usize>,
     /// Its lines with the remarks above them.
     pub(super) with_remarks: Range<usize>,
@@ -53,13 +46,9 @@ pub(super) struct ClauseLines {
     pub(super) body: usize,
     /// How far its fields stand from the margin; none where it has none.
     pub(super) indent: Option<usize>,
-    /// Its printed number.
     pub(super) label: Option<Field>,
-    /// Its heading.
     pub(super) heading: Option<Field>,
-    /// Its text.
     pub(super) text: Option<Field>,
-    /// What else it says.
     pub(super) rest: String,
     /// Whether an editor has written anything beside what the document says.
     pub(super) has_work: bool,
@@ -69,11 +58,8 @@ pub(super) struct ClauseLines {
     pub(super) is_editable: bool,
 }
 
-/// A field of a clause.
 pub(super) struct Field {
-    /// Its lines.
     pub(super) lines: Range<usize>,
-    /// What it says.
     pub(super) value: String,
 }
 
@@ -115,7 +101,6 @@ impl<'t> Layout<'t> {
         self.title.as_deref().map(name) == other.map(name)
     }
 
-    /// Returns a stretch of the file.
     pub(super) fn slice(&self, range: &Range<usize>) -> &'t str {
         self.text.get(range.clone()).unwrap_or_default()
     }
@@ -194,7 +179,6 @@ impl Lines<'_> {
         rest.find('\n').map_or(self.text.len(), |end| at + end + 1)
     }
 
-    /// How many blanks a line begins with.
     fn column(&self, start: usize) -> usize {
         let line = self.text.get(start..).unwrap_or_default();
         line.len() - line.trim_start_matches(' ').len()
@@ -288,10 +272,8 @@ impl LastImport {
     /// clauses keep the hash that they had in `before`.
     pub fn keep_open(&mut self, differs: &[Difference], before: Option<&Self>) {
         for Difference { id, .. } in differs {
-            match before.and_then(|before| before.clauses.get(id)) {
-                Some(hash) => self.clauses.insert(id.clone(), hash.clone()),
-                None => self.clauses.insert(id.clone(), String::new()),
-            };
+            let hash = before.and_then(|before| before.clauses.get(id)).cloned();
+            self.clauses.insert(id.clone(), hash.unwrap_or_default());
         }
     }
 

@@ -13,6 +13,7 @@ use std::ops::Range;
 use layout::{Before, ClauseLines, Layout};
 pub use layout::{LastImport, Words};
 
+use crate::in_place::splice;
 use schiri_rules::corpus::ShortHash;
 use schiri_rules::named::named;
 
@@ -103,7 +104,7 @@ pub fn merge(
     plan.decide();
     let Plan { edits, mut merge, .. } = plan;
     merge.date.clone_from(&old.date);
-    merge.text = apply(standing, edits).ok_or(NotMerged::Layout)?;
+    merge.text = apply(standing, &edits).ok_or(NotMerged::Layout)?;
     if is_as_planned(&old, &new, &merge) { Ok(merge) } else { Err(NotMerged::Layout) }
 }
 
@@ -248,21 +249,14 @@ fn replacement(
     edits
 }
 
-/// Makes the edits, the last one first, so that places stay true.
-fn apply(standing: &str, mut edits: Vec<Edit>) -> Option<String> {
+/// Makes the edits. A file whose last line does not end gets an end of it, so that lines can be put below.
+fn apply(standing: &str, edits: &[Edit]) -> Option<String> {
     let mut text = standing.to_owned();
     if !edits.is_empty() && !text.ends_with('\n') {
         text.push('\n');
     }
-    // Several at one place stand in the order of the document: the sort is stable, and they are
-    // put in from behind.
-    edits.sort_by_key(|edit| edit.range.start);
-    for edit in edits.into_iter().rev() {
-        let range = edit.range.start.min(text.len())..edit.range.end.min(text.len());
-        text.get(range.clone())?;
-        text.replace_range(range, &edit.text);
-    }
-    Some(text)
+    let inside = |range: &Range<usize>| range.start.min(text.len())..range.end.min(text.len());
+    splice(&text, edits.iter().map(|edit| (inside(&edit.range), edit.text.as_str())).collect())
 }
 
 /// Reads the joined file again: the clauses that were to change say what the document says, and
@@ -282,6 +276,3 @@ fn is_as_planned(old: &Layout<'_>, new: &Layout<'_>, merge: &Merge) -> bool {
             wanted(&clause.id) == Some(clause.hash()) && before.is_none_or(|known| known.rest == clause.rest)
         })
 }
-
-#[cfg(test)]
-mod tests;

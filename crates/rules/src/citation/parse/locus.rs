@@ -2,7 +2,7 @@
 //! `tweede zin`.
 
 use super::Parser;
-use crate::citation::fold::Token;
+use crate::citation::fold::{Piece, Token};
 use crate::citation::syntax::{Locus, Marker, Named, Step, StepKind};
 use crate::citation::words::{Role, WORDS_BY_FORM};
 use crate::corpus::{end_of_range, roman};
@@ -204,6 +204,9 @@ pub(super) fn lean(model: &Locus, mut locus: Locus) -> Locus {
 /// The largest Roman number of a subsection; larger ones are letters or words.
 const LARGEST_ROMAN: usize = 20;
 
+/// The most tokens of a remark in brackets, these included.
+const LONGEST_REMARK: usize = 8;
+
 /// The most figures and letters that take turns in one number: `2k2a` has four.
 const MOST_TURNS: usize = 12;
 
@@ -277,16 +280,32 @@ impl Parser<'_> {
 
     /// Reads one more number.
     pub(super) fn step(&mut self, locus: &Locus, named: Option<&Named>) -> Option<Step> {
+        let behind_remark = |parser: &mut Self| {
+            parser.attempt(|parser| if parser.skip_remark() { parser.comma_step(locus) } else { None })
+        };
         if self.is_running() {
-            return self.close_step(locus).or_else(|| self.comma_step(locus));
+            let close = self.close_step(locus).or_else(|| self.comma_step(locus));
+            return close.or_else(|| behind_remark(self));
         }
         let step =
             self.attempt(|parser| parser.signed_step(locus).or_else(|| parser.worded_step(locus, named)));
+        let step = step.or_else(|| behind_remark(self));
         // `3.1.6. Satz 2`, `§ 5. Abs. 4`: a dot that joins nothing.
         if step.is_none() && !locus.steps.is_empty() && self.skip_sign('.') {
             return self.worded_step(locus, named);
         }
         step
+    }
+
+    /// Skips what stands in brackets between the parts of a number: the page on which a part is printed, `(S. 6)`.
+    fn skip_remark(&mut self) -> bool {
+        let is_closing = |piece: &Piece| piece.token == Token::Sign(')');
+        let length = self.pieces.iter().skip(self.at).take(LONGEST_REMARK).position(is_closing);
+        let has_words =
+            matches!(self.token(1), Some(Token::Word(word)) if word.len() > 1 || self.is_sign(2, '.'));
+        let Some(length) = length.filter(|_| self.is_sign(0, '(') && has_words) else { return false };
+        self.at += length + 1;
+        true
     }
 
     pub(super) fn signed_step(&mut self, locus: &Locus) -> Option<Step> {
@@ -301,6 +320,14 @@ impl Parser<'_> {
             (Token::Sign('.'), Some(Token::Number(_))) if !first => {
                 self.at += 1;
                 make(StepKind::Dotted, self.numeral()?)
+            }
+            // `8.1.c`: a letter counts what the number before it has.
+            (Token::Sign('.'), Some(Token::Word(item)))
+                if locus.dotted() > 1 && item.len() == 1 && self.is_glued(self.at + 1) =>
+            {
+                let item = item.clone();
+                self.at += 2;
+                make(StepKind::Item, item)
             }
             (Token::Sign(':'), Some(Token::Number(_))) if takes_colon(locus) => {
                 self.at += 1;

@@ -25,9 +25,6 @@ use crate::import::formats::{Style, emphasised};
 const DEEPEST: usize = 8;
 
 /// Reads a DOCX file: its text, and the document made of it, whose places are those of that text.
-///
-/// # Errors
-/// Where the archive is damaged, encrypted, grows beyond all bounds, or is another packed format.
 pub(super) fn read(bytes: &[u8]) -> Result<(String, Document), NoText> {
     let mut archive = ZipArchive::new(Cursor::new(bytes)).map_err(|_| NoText::BrokenDocx)?;
     if archive.len() > MOST_ENTRIES {
@@ -61,7 +58,6 @@ struct DocxReader {
     /// The text into which the document's places point.
     text: String,
     document: Document,
-    /// How many text boxes are open.
     depth: usize,
 }
 
@@ -173,7 +169,6 @@ impl DocxReader {
 /// What is not part of the text: deleted words, and the older form of what stands beside it.
 const IS_LEFT_OUT: [&str; 6] = ["del", "moveFrom", "Fallback", "sectPr", "pPr", "instrText"];
 
-/// The most columns of a table.
 const MOST_COLUMNS: usize = 63;
 
 /// The footnotes of a document, by id: each with its mark, and with the words that were struck out in it.
@@ -204,7 +199,6 @@ impl Notes {
 /// A line of words.
 #[derive(Default)]
 struct DocxLine {
-    /// The words.
     text: String,
     /// From where on letters are set in a style.
     changes: Vec<(usize, Style)>,
@@ -220,7 +214,6 @@ impl DocxLine {
 /// The words of an element.
 #[derive(Default)]
 struct Words<'a> {
-    /// Line by line.
     lines: Vec<DocxLine>,
     /// The footnotes whose marks stand in it, each with its mark.
     notes: Vec<String>,
@@ -233,7 +226,6 @@ struct Words<'a> {
 }
 
 impl<'a> Words<'a> {
-    /// Collects the words of an element.
     fn of(element: Element<'a>, notes: &Notes, styles: &Styles) -> Self {
         let mut words = Self { lines: vec![DocxLine::default()], ..Self::default() };
         let mut stack: Vec<Element<'a>> = element.children().rev().collect();
@@ -258,7 +250,6 @@ impl<'a> Words<'a> {
         words
     }
 
-    /// Whether it says nothing.
     fn is_empty(&self) -> bool {
         self.lines.iter().all(|line| line.text.trim().is_empty())
     }
@@ -321,39 +312,30 @@ fn raised(text: &str) -> String {
 /// The most elements and texts in one part: a book of a thousand pages has half a million.
 const MOST_NODES: u32 = 4_000_000;
 
-/// An element of a part.
 type Element<'a> = Node<'a, 'a>;
 
 /// Parses a part.
-///
-/// # Errors
-/// Where it is no XML or has more elements than any book.
 fn parse(text: &str) -> Result<roxmltree::Document<'_>, NoText> {
     let options = ParsingOptions { allow_dtd: false, nodes_limit: MOST_NODES, ..ParsingOptions::default() };
     roxmltree::Document::parse_with_options(text, options).map_err(|_| NoText::BrokenDocx)
 }
 
-/// Whether an element has a name.
 fn is_named(node: Element<'_>, name: &str) -> bool {
     node.tag_name().name() == name
 }
 
-/// The first child with a name.
 fn child<'a>(node: Element<'a>, name: &str) -> Option<Element<'a>> {
     node.children().find(|child| is_named(*child, name))
 }
 
-/// The value of the first child with a name.
 fn value<'a>(node: Element<'a>, name: &str) -> Option<&'a str> {
     attribute(child(node, name)?, "val")
 }
 
-/// The value of an attribute.
 fn attribute<'a>(node: Element<'a>, name: &str) -> Option<&'a str> {
     node.attributes().find(|attribute| attribute.name() == name).map(|attribute| attribute.value())
 }
 
-/// The most entries that an archive may name.
 const MOST_ENTRIES: usize = 20_000;
 
 /// Unpacks a part, but no more of it than a document may have: what its entry says of its size is

@@ -134,7 +134,6 @@ const LEVELS: usize = 9;
 pub(super) struct ListPosition {
     /// The list; 0 for none.
     pub(super) list: Option<String>,
-    /// The level, from 0.
     pub(super) level: Option<usize>,
 }
 

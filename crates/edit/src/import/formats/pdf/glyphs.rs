@@ -21,13 +21,10 @@ const MOST_GLYPHS: usize = 20_000_000;
 pub(super) struct Glyph {
     /// The letter; several for a ligature.
     pub(super) text: String,
-    /// Where it begins.
     pub(super) x: f64,
-    /// Where it ends.
     pub(super) end: f64,
     /// Its baseline.
     pub(super) y: f64,
-    /// The size of its font.
     pub(super) size: f64,
     /// Whether its font is bold, as far as the file says.
     pub(super) bold: bool,
@@ -43,9 +40,6 @@ pub(super) struct PageGlyphs {
 }
 
 /// Reads the letters of all pages.
-///
-/// # Errors
-/// Where the file is damaged or encrypted, or holds more letters than any rule book.
 pub(super) fn pages(bytes: &[u8]) -> Result<Vec<PageGlyphs>, NoText> {
     // The library is tested with damaged files; should one still make it panic, that file is damaged.
     catch_unwind(AssertUnwindSafe(|| interpret(bytes))).unwrap_or(Err(NoText::BrokenPdf))

@@ -21,9 +21,6 @@ use crate::import::label;
 
 /// Reads a PDF: its text in reading order, and the document made of it, whose places are those of
 /// that text.
-///
-/// # Errors
-/// Says why nothing can be read.
 pub(super) fn read(bytes: &[u8]) -> Result<(String, Document), NoText> {
     let pages = glyphs::pages(bytes)?;
     let written = write(&pages);
@@ -73,7 +70,6 @@ const EDGE: usize = 2;
 /// A text with its headings.
 #[derive(Debug, Default)]
 struct Written {
-    /// The text.
     text: String,
     /// The levels of headings, by the place where each begins.
     headings: BTreeMap<usize, u8>,
@@ -83,7 +79,6 @@ struct Written {
     full: BTreeSet<usize>,
 }
 
-/// Writes pages.
 fn write(pages: &[PageGlyphs]) -> Written {
     let pieces: Vec<Vec<Piece>> = pages.iter().map(|page| pieces::pieces(&page.upright)).collect();
     let ordered = order(&pieces);
@@ -127,7 +122,6 @@ fn at_the_edge(piece: &Piece) -> Running {
     (rounded(piece.y / 2.0), words.collect())
 }
 
-/// Whether a line is a running head.
 fn is_head(line: &ColumnLine, running: &BTreeSet<Running>) -> bool {
     line.pieces.iter().all(|piece| running.contains(&at_the_edge(piece)))
 }

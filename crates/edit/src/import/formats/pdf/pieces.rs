@@ -1,6 +1,7 @@
 //! Letters to pieces of lines: what stands on one baseline without a wide gap.
 
 use schiri_rules::corpus::superscript;
+use unicode_normalization::UnicodeNormalization as _;
 
 use super::glyphs::Glyph;
 use crate::import::formats::columns::{self, middle};
@@ -17,9 +18,7 @@ const RAISED: f64 = 0.6;
 /// What a piece of a line says.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) struct Words {
-    /// Its words.
     pub(super) text: String,
-    /// Whether all its letters are bold.
     pub(super) bold: bool,
 }
 
@@ -27,17 +26,14 @@ pub(super) type Piece = columns::Piece<Words>;
 pub(super) type ColumnLine = columns::ColumnLine<Words>;
 
 impl ColumnLine {
-    /// Where it ends.
     pub(super) fn end(&self) -> f64 {
         self.pieces.last().map_or(self.edge, |piece| piece.end)
     }
 
-    /// Its words.
     pub(super) fn text(&self) -> String {
         self.pieces.iter().map(|piece| piece.words.text.as_str()).collect::<Vec<_>>().join(" ")
     }
 
-    /// How many letters it has.
     pub(super) fn letters(&self) -> usize {
         self.pieces.iter().map(|piece| piece.letters).sum()
     }
@@ -139,12 +135,7 @@ fn push(letter: char, is_raised: bool, text: &mut String) {
         return text.push_str(&superscript(digit));
     }
     match letter {
-        'ﬀ' => text.push_str("ff"),
-        'ﬁ' => text.push_str("fi"),
-        'ﬂ' => text.push_str("fl"),
-        'ﬃ' => text.push_str("ffi"),
-        'ﬄ' => text.push_str("ffl"),
-        'ﬅ' | 'ﬆ' => text.push_str("st"),
+        'ﬀ'..='ﬆ' => text.extend(std::iter::once(letter).nfkc()),
         // At a line's end it stands for a hyphen, and may have one behind it; elsewhere it is not drawn.
         '\u{ad}' | '\u{2010}' if text.ends_with('-') => {}
         '\u{ad}' | '\u{2010}' => text.push('-'),

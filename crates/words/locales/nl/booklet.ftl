@@ -1,10 +1,10 @@
 # Boekjes om te drukken.
 
 # De woorden om de teksten heen (booklet::WORDS).
-booklet-above = boven
+booklet-above = hierboven
 booklet-also = ook
 booklet-advice = Aanbeveling, geen regel
-booklet-below = onder
+booklet-below = hieronder
 booklet-cases = Besliste gevallen
 booklet-check-print = Is deze afdruk nog actueel?
 booklet-clauses = Vindplaatsen

@@ -123,7 +123,7 @@ fn without_pages(text: &str) -> String {
     let without_direction = |text: String, direction: &str| {
         text.replace(&format!("({direction})"), "").replace(&format!(",{direction})"), ")")
     };
-    let directions = ["s.o.", "s.u.", "boven", "onder", "above", "below"];
+    let directions = ["s.o.", "s.u.", "hierboven", "hieronder", "above", "below"];
     let text = directions.into_iter().fold(text.to_owned(), without_direction);
     let marked = ["S.", "blz.", "p."]
         .into_iter()

@@ -83,9 +83,13 @@ fn fate_note(builder: &OutlineBuilder<'_>, clause: &Clause, fate: Fate<'_, '_>) 
         StepKind::NotAdopted => {
             let mut stances = clause.stances.iter().filter(|stance| stance.point.value == point.id);
             let position = &stances.find(|stance| stance.variant)?.position.value;
+            // Another clause may say the same, and need no agreement.
+            let governing = &resolution.governing[..];
+            let anyway = if resolution.position() == Some(position) { governing } else { &[] };
+            let id = if anyway.is_empty() { "booklet-variant" } else { "booklet-variant-anyway" };
             let said = builder.each(|localizer| {
-                let message = on_point(Message::new("booklet-variant"), point, position, localizer.lang());
-                vec![Inline::text(localizer.say(&message))]
+                let message = on_point(Message::new(id), point, position, localizer.lang());
+                OutlineBuilder::linked(localizer, message, &builder.cited_all(anyway, localizer.lang()))
             });
             Some(Note { kind: NoteKind::NotAdopted, brief: false, said, clauses: Vec::new() })
         }

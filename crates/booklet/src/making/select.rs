@@ -1,4 +1,4 @@
-//! Which clauses a plan prints, and how: as a rule, in small print, or not at all.
+//! Which clauses a plan prints, and how: as a rule, in grey, or not at all.
 //!
 //! A clause that the event drops or does not adopt, or that speaks of another situation, is not a rule
 //! there. A clause that takes positions is a rule as long as one of them governs, confirms, or speaks of

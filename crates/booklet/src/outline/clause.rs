@@ -121,7 +121,7 @@ pub struct Clause {
     /// Whether only its heading is printed, to lead to what stands below it: its own text is not
     /// selected, not in force, or there is none.
     pub heading_only: bool,
-    /// Whether it is in force; all but `in-force` and `partly` are for small print.
+    /// Whether it is in force; all but `in-force` and `partly` are set in grey.
     pub force: Force,
     /// Whether it binds, advises or describes.
     pub nature: Nature,

@@ -47,7 +47,7 @@ pub struct TitleText {
     pub note: Blocks,
     /// The situations of the event, in words: `im Spiel mit 5–6 Spielern`.
     pub situations: Vec<String>,
-    /// That the texts restate the sources, that translations are unofficial, what small print means:
+    /// That the texts restate the sources, that translations are unofficial, what grey means:
     /// one sentence each.
     pub statements: Vec<String>,
 }

@@ -66,7 +66,7 @@ booklet-subtitle-card = Tischkarte: was am häufigsten gefragt wird
 booklet-statement-restated = Die Texte geben die Regeln der genannten Quellen in eigenen Worten wieder; sie sind nicht deren Wortlaut.
 booklet-statement-translated = Übersetzungen sind inoffiziell; im Zweifel gilt die Sprache der Ausgabe.
 booklet-statement-in-force = Was hier ganz verdrängt oder nicht vereinbart ist, fehlt; daher die Lücken in der Zählung. Was nur zum Teil gilt, trägt einen Vermerk.
-booklet-statement-everything = Klein gedruckt ist, was hier nicht gilt.
+booklet-statement-everything = Grau oder durchgestrichen ist, was hier nicht gilt.
 booklet-statement-drawings = Die Abbildungen sind unsere eigenen; Bilder der Quellen fehlen.
 booklet-statement-official = Was als Wortlaut gekennzeichnet ist, ist der Text des Herausgebers; die Rechte daran liegen bei ihm. Vor dem Weitergeben klären, ob das erlaubt ist.
 
@@ -96,6 +96,7 @@ booklet-yields-again =
     } hier { $clauses }.
 booklet-optional = Gilt nur, wo es vereinbart ist; hier ist es nicht vereinbart.
 booklet-variant = Variante, die hier nicht vereinbart ist: { $question } { $answer }
+booklet-variant-anyway = Gilt hier ohnehin, nach { $clauses }: { $question } { $answer }
 booklet-adopted = Gilt hier, weil es vereinbart wurde.
 booklet-voted-out = Gilt hier nicht, weil es abgewählt wurde.
 booklet-only-in = Gilt nur { $situations }.
@@ -165,7 +166,7 @@ about-booklet-editions = Statt eines Turniers: die Ausgaben, die stärkste zuers
 about-booklet-event = Das Turnier, dessen Regeln gelten
 about-booklet-lang = Sprache des Hefts; auch zwei nebeneinander (nl,de)
 about-booklet-preset = Übliche Auswahl: players (was man am Tisch braucht), judge (alles), card (eine Seite mit dem, was am häufigsten gefragt wird)
-about-booklet-extent = in-force: nur was gilt; everything: auch was hier nicht gilt, klein gedruckt
+about-booklet-extent = in-force: nur was gilt; everything: auch was hier nicht gilt, in Grau
 about-booklet-arrange = consolidated: alles als ein Text, in der Reihenfolge der Kapitel (üblich für die Spieler eines Turniers); by-edition: eine Ausgabe nach der anderen (sonst üblich)
 about-booklet-only = Nur diese Klauseln mit allem darunter: 3.1 oder ausgabe/3.1 (mehrfach oder mit Komma)
 about-booklet-topic = Nur Klauseln zu diesen Themen

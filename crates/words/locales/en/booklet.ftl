@@ -66,7 +66,7 @@ booklet-subtitle-card = Table card: the questions asked most
 booklet-statement-restated = The texts restate the rules of the sources named in our own words; they are not the sources’ wording.
 booklet-statement-translated = Translations are unofficial; in case of doubt, the edition’s own language prevails.
 booklet-statement-in-force = What is wholly overridden here, or not adopted, is left out; hence the gaps in the numbers. What applies only in part has a note.
-booklet-statement-everything = What does not apply here is in small print.
+booklet-statement-everything = What does not apply here is grey or struck out.
 booklet-statement-drawings = The drawings are our own; the sources’ pictures are left out.
 booklet-statement-official = What is marked as official wording is the publisher’s text, and the rights in it are the publisher’s. Find out whether you may pass it on before you do.
 
@@ -96,6 +96,7 @@ booklet-yields-again =
     } instead.
 booklet-optional = Applies only where it is adopted; here it is not.
 booklet-variant = A variant that is not adopted here: { $question } { $answer }
+booklet-variant-anyway = Applies here in any case, under { $clauses }: { $question } { $answer }
 booklet-adopted = Applies here because it was adopted.
 booklet-voted-out = Does not apply here because it was dropped.
 booklet-only-in = Applies only { $situations }.
@@ -165,7 +166,7 @@ about-booklet-editions = Instead of an event: the editions, strongest first
 about-booklet-event = The event whose rules apply
 about-booklet-lang = Language of the booklet; also two side by side (nl,de)
 about-booklet-preset = Usual selection: players (what is needed at the table), judge (everything), card (one page of the questions asked most)
-about-booklet-extent = in-force: only what applies; everything: also what does not apply here, in small print
+about-booklet-extent = in-force: only what applies; everything: also what does not apply here, in grey
 about-booklet-arrange = consolidated: all as one text, in the order of the chapters (usual for the players of an event); by-edition: one edition after the other (usual otherwise)
 about-booklet-only = Only these clauses and everything below them: 3.1 or edition/3.1 (repeat, or separate by commas)
 about-booklet-topic = Only clauses on these topics

@@ -66,7 +66,7 @@ booklet-subtitle-card = Tafelkaart: wat het vaakst wordt gevraagd
 booklet-statement-restated = De teksten geven de regels van de genoemde bronnen in eigen woorden weer, niet letterlijk.
 booklet-statement-translated = Vertalingen zijn onofficieel; bij twijfel geldt de taal van de uitgave.
 booklet-statement-in-force = Wat hier geheel opzij is gezet of niet is afgesproken, ontbreekt; vandaar de gaten in de nummering. Bij wat maar ten dele geldt, staat een opmerking.
-booklet-statement-everything = Wat hier niet geldt, is klein gedrukt.
+booklet-statement-everything = Wat hier niet geldt, is grijs of doorgestreept.
 booklet-statement-drawings = De afbeeldingen zijn van onszelf; die van de bronnen ontbreken.
 booklet-statement-official = Wat als officiële tekst is aangeduid, is de tekst van de uitgever; de rechten daarop zijn van de uitgever. Ga na of doorgeven is toegestaan.
 
@@ -96,6 +96,7 @@ booklet-yields-again =
     } hier { $clauses }.
 booklet-optional = Geldt alleen waar het is afgesproken; hier is het niet afgesproken.
 booklet-variant = Variant die hier niet is afgesproken: { $question } { $answer }
+booklet-variant-anyway = Geldt hier hoe dan ook, volgens { $clauses }: { $question } { $answer }
 booklet-adopted = Geldt hier, omdat het is afgesproken.
 booklet-voted-out = Geldt hier niet, omdat het is weggestemd.
 booklet-only-in = Geldt alleen { $situations }.
@@ -165,7 +166,7 @@ about-booklet-editions = In plaats van een toernooi: de uitgaven, de sterkste ee
 about-booklet-event = Het toernooi waarvan de regels gelden
 about-booklet-lang = Taal van het boekje; ook twee naast elkaar (nl,de)
 about-booklet-preset = Gebruikelijke selectie: players (wat je aan tafel nodig hebt), judge (alles), card (één blad met wat het vaakst wordt gevraagd)
-about-booklet-extent = in-force: alleen wat geldt; everything: ook wat hier niet geldt, klein gedrukt
+about-booklet-extent = in-force: alleen wat geldt; everything: ook wat hier niet geldt, in grijs
 about-booklet-arrange = consolidated: alles als één tekst, in de volgorde van de hoofdstukken (gebruikelijk voor de spelers van een toernooi); by-edition: de ene uitgave na de andere (anders gebruikelijk)
 about-booklet-only = Alleen deze clausules met alles eronder: 3.1 of uitgave/3.1 (herhaalbaar of met komma)
 about-booklet-topic = Alleen clausules over deze onderwerpen

@@ -58,7 +58,7 @@
 //!   and the printers' rules with booklets. The officials' part is left out when the record is made, so no
 //!   printer can let it slip. Its times are UTC: a casebook knows no place.
 //! - **Of editions without an event everything is printed**, because no one has chosen what counts. What
-//!   would yield to the stronger edition is in small print.
+//!   would yield to the stronger edition is grey.
 //! - **A citation knows what precedes it.** In a list of citations each shows only what the one before has
 //!   not said: edition, heading, number. The outline works this out, so that printers need not, and binds
 //!   numbers to the words before them.

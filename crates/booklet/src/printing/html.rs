@@ -232,12 +232,12 @@ pub(super) fn logo_file(logo: &Logo) -> String {
     format!("logo.{}", logo.ending())
 }
 
-/// The class of a clause: small print for what does not count, and what only leads to others.
+/// The class of a clause: grey for what does not count, and what only leads to others.
 fn status_class(clause: &Clause) -> &'static str {
     match (clause.heading_only, clause.force.holds()) {
         (true, _) => "lead",
         (false, true) => "counts",
-        (false, false) => "small",
+        (false, false) => "grey",
     }
 }
 

@@ -2,20 +2,21 @@
 
 use std::str::FromStr;
 
+use axum::Extension;
 use axum::extract::{FromRequestParts, Query};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, Uri, header};
 use serde::Deserialize;
 
-use crate::exchange::shown;
-use crate::exchange::{text, weighted};
+use crate::exchange::{shown, text, weighted};
 use crate::problem::Problem;
 use crate::state::Rulebook;
 use schiri_rules::corpus::EventId;
 use schiri_rules::lang::Lang;
 
 /// A reader's languages and event, which change what an answer says.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, FromRequestParts)]
+#[from_request(via(Extension), rejection(Problem))]
 pub(super) struct Preferences {
     /// The language of the interface, and of the texts unless `text` says otherwise.
     pub(super) lang: Lang,
@@ -86,14 +87,6 @@ impl Preferences {
             None => (parsed(chosen("event")), None),
         };
         Ok(Self { lang, text, event, unknown_event })
-    }
-}
-
-impl<S: Sync> FromRequestParts<S> for Preferences {
-    type Rejection = Problem;
-
-    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Problem> {
-        parts.extensions.get::<Self>().cloned().ok_or_else(Problem::internal)
     }
 }
 

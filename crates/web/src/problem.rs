@@ -4,7 +4,7 @@
 use std::fmt::Display;
 use std::sync::Arc;
 
-use axum::extract::rejection::{PathRejection, QueryRejection};
+use axum::extract::rejection::{ExtensionRejection, PathRejection, QueryRejection};
 use axum::extract::{Request, State};
 use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri, header};
 use axum::middleware::Next;
@@ -16,8 +16,7 @@ use crate::casebook::Casebook;
 use crate::exchange::{is_for_programs, text};
 use crate::pages;
 use crate::preferences::Preferences;
-use crate::state::AppState;
-use crate::state::Rules;
+use crate::state::{AppState, Rules};
 use schiri_casebook::Fault;
 use schiri_rules::lang::{Lang, Message};
 use schiri_show::view::DivergenceView;
@@ -236,6 +235,13 @@ impl From<PathRejection> for Problem {
 impl From<QueryRejection> for Problem {
     fn from(rejection: QueryRejection) -> Self {
         Self::unreadable(&rejection.body_text())
+    }
+}
+
+/// The middleware puts in whatever handlers take.
+impl From<ExtensionRejection> for Problem {
+    fn from(_: ExtensionRejection) -> Self {
+        Self::internal()
     }
 }
 

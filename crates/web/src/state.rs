@@ -8,8 +8,8 @@ use std::path::Path;
 use std::sync::OnceLock;
 use std::sync::{Arc, PoisonError, RwLock};
 
+use axum::Extension;
 use axum::extract::FromRequestParts;
-use axum::http::request::Parts;
 use axum::http::{HeaderMap, header};
 
 #[cfg(not(target_family = "wasm"))]
@@ -272,7 +272,8 @@ impl Rulebook {
 }
 
 /// The rule collection that a request works with from beginning to end.
-#[derive(Clone)]
+#[derive(Clone, FromRequestParts)]
+#[from_request(via(Extension), rejection(Problem))]
 pub(super) struct Rules(pub(super) Arc<Rulebook>);
 
 impl Deref for Rules {
@@ -280,13 +281,5 @@ impl Deref for Rules {
 
     fn deref(&self) -> &Rulebook {
         &self.0
-    }
-}
-
-impl<S: Sync> FromRequestParts<S> for Rules {
-    type Rejection = Problem;
-
-    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Problem> {
-        parts.extensions.get::<Self>().cloned().ok_or_else(Problem::internal)
     }
 }

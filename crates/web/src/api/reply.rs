@@ -10,10 +10,11 @@ use axum::response::{IntoResponse, Response};
 use serde::{Deserialize, Serialize};
 use utoipa::IntoParams;
 
+use crate::casebook::Casebook;
 use crate::exchange::{Asked, bad, list, one, optional};
 use crate::preferences::Preferences;
 use crate::problem::Problem;
-use crate::state::{Rulebook, Rules};
+use crate::state::{AppState, Rulebook, Rules};
 use schiri_rules::corpus::{ClauseId, EditionId, EventId, ScopeId};
 use schiri_rules::known::{self, StackChoice, StackRefusal};
 use schiri_rules::lang::{Lang, Message};
@@ -26,6 +27,8 @@ pub(crate) struct Reader {
     pub(crate) rules: Rules,
     /// What the reader prefers.
     pub(crate) preferences: Preferences,
+    /// The casebook, where one is served.
+    pub(crate) casebook: Option<Casebook>,
 }
 
 impl Reader {
@@ -40,12 +43,15 @@ impl Reader {
     }
 }
 
-impl<S: Sync> FromRequestParts<S> for Reader {
+impl FromRequestParts<AppState> for Reader {
     type Rejection = Problem;
 
-    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Problem> {
-        let rules = Rules::from_request_parts(parts, state).await?;
-        Ok(Self { rules, preferences: Preferences::from_request_parts(parts, state).await? })
+    async fn from_request_parts(parts: &mut Parts, state: &AppState) -> Result<Self, Problem> {
+        Ok(Self {
+            rules: Rules::from_request_parts(parts, state).await?,
+            preferences: Preferences::from_request_parts(parts, state).await?,
+            casebook: state.casebook().cloned(),
+        })
     }
 }
 
@@ -56,11 +62,6 @@ impl Deref for Reader {
         &self.rules
     }
 }
-
-/// The parts of a path.
-#[derive(FromRequestParts)]
-#[from_request(via(axum::extract::Path), rejection(Problem))]
-pub(crate) struct Named<T>(pub(crate) T);
 
 /// What is in force.
 #[derive(Debug, Default, Deserialize, IntoParams)]

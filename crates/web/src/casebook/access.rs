@@ -4,7 +4,6 @@
 //! request that a browser sends here, also with one that another site's page makes; so what changes
 //! something by a cookie must come from a page of our own (`Sec-Fetch-Site`, else `Origin`).
 
-use std::convert::Infallible;
 use std::fmt;
 
 use axum::extract::{FromRequestParts, OriginalUri};
@@ -40,17 +39,6 @@ impl FromRequestParts<AppState> for Kept {
     async fn from_request_parts(_: &mut Parts, state: &AppState) -> Result<Self, Problem> {
         let none = || Problem::unknown_name(Message::new("rulings-no-casebook"));
         state.casebook().cloned().map(Self).ok_or_else(none)
-    }
-}
-
-/// The casebook, where one is served.
-pub(crate) struct MaybeKept(pub(crate) Option<Casebook>);
-
-impl FromRequestParts<AppState> for MaybeKept {
-    type Rejection = Infallible;
-
-    async fn from_request_parts(_: &mut Parts, state: &AppState) -> Result<Self, Infallible> {
-        Ok(Self(state.casebook().cloned()))
     }
 }
 

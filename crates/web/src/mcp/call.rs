@@ -14,7 +14,6 @@ use serde_json::{Map, Value, json};
 use crate::api;
 use crate::api::describe::{Described, check_names};
 use crate::api::reply::{InForce, Page, Reader, StackParams};
-use crate::casebook::Casebook;
 use crate::exchange::{Asked, shown};
 use crate::preferences::{Preferences, language};
 use crate::problem::Problem;
@@ -38,7 +37,11 @@ impl Caller {
     pub(super) fn new(state: &AppState, lang: Lang, defaults: Defaults) -> Self {
         Self {
             state: state.clone(),
-            reader: Reader { rules: Rules(state.current()), preferences: Preferences::only(lang) },
+            reader: Reader {
+                rules: Rules(state.current()),
+                preferences: Preferences::only(lang),
+                casebook: state.casebook().cloned(),
+            },
             localizer: state.localizer(lang),
             defaults,
         }
@@ -53,7 +56,7 @@ impl Caller {
             localizer: state.localizer(preferences.lang),
             defaults: Defaults::new(&choice),
             state: state.clone(),
-            reader: Reader { rules, preferences },
+            reader: Reader { rules, preferences, casebook: state.casebook().cloned() },
         })
     }
 
@@ -82,8 +85,7 @@ impl Caller {
         };
         Ok(Call {
             localizer: self.state.localizer(preferences.lang),
-            reader: Reader { rules: self.reader.rules.clone(), preferences },
-            casebook: self.state.casebook().cloned(),
+            reader: Reader { preferences, ..self.reader.clone() },
             query: query(&arguments)?,
         })
     }
@@ -135,8 +137,6 @@ pub(super) struct Call {
     pub(super) reader: Reader,
     /// Who says messages in the language of this call.
     pub(super) localizer: Arc<Localizer>,
-    /// The casebook, where one is served.
-    pub(super) casebook: Option<Casebook>,
     /// The arguments as the query of an address.
     query: String,
 }

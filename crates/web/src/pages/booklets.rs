@@ -80,10 +80,6 @@ fn languages(reader: Lang, known: &[Lang]) -> Vec<Vec<Lang>> {
 
 #[expect(clippy::unused_self, reason = "templates call methods")]
 impl BookletsPage {
-    const fn presets(&self) -> [Preset; 3] {
-        Preset::ALL
-    }
-
     /// The formats to read or print; typesetting is not part of every build.
     fn formats(&self) -> impl Iterator<Item = (Format, &'static str)> {
         let all = [(Format::Pdf, "PDF"), (Format::Html, "HTML"), (Format::Epub, "EPUB")];
@@ -95,17 +91,8 @@ impl BookletsPage {
         [("organiser", "booklets-organiser"), ("place", "booklets-place"), ("contact", "booklets-contact")]
     }
 
-    /// The most characters of such a line.
-    const fn longest(&self) -> usize {
-        Host::LONGEST
-    }
-
     fn logo(&self) -> String {
         self.frame.say("booklets-logo", "most", Logo::MOST_KIB)
-    }
-
-    const fn papers(&self) -> [Paper; 4] {
-        Paper::ALL
     }
 
     fn codes(&self, langs: &[Lang]) -> String {
@@ -114,10 +101,6 @@ impl BookletsPage {
 
     fn endonyms(&self, langs: &[Lang]) -> String {
         langs.iter().map(|lang| lang.endonym()).collect::<Vec<_>>().join(" + ")
-    }
-
-    const fn orders(&self) -> [Arrange; 2] {
-        Arrange::ALL
     }
 
     /// Says what is chosen, by the name that addresses have for it.

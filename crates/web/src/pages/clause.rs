@@ -11,12 +11,9 @@ use super::card::Told;
 use super::document::HtmlPage;
 use super::frame::Frame;
 use super::reference::CalculationForm;
-use super::texts::first_words;
-use super::texts::{OfficialHtml, TextHtml};
-use super::texts::{RulingHtml, precedents};
-use crate::answers;
-use crate::exchange::Asked;
-use crate::exchange::unkept;
+use super::texts::{OfficialHtml, RulingHtml, TextHtml, first_words, precedents};
+use crate::answers::{self, OfClause};
+use crate::exchange::{Asked, unkept};
 use crate::problem::Problem;
 use crate::state::{AppState, Client};
 use schiri_compare::has_history;
@@ -325,9 +322,8 @@ pub(super) async fn qr(
     frame: Frame,
     headers: HeaderMap,
     Extension(client): Extension<Client>,
-    Path((edition, anchor)): Path<(String, String)>,
+    OfClause(id): OfClause,
 ) -> Result<Response, Problem> {
-    let id = answers::clause_id(&frame.rules, &edition, &anchor)?;
     if frame.rules.corpus.clause(&id).is_none() {
         return Err(answers::unknown_clause(&frame.rules, &id, frame.lang()));
     }

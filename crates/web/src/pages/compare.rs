@@ -1,13 +1,13 @@
 //! `/compare`: the matrix of all editions, or chosen editions side by side.
 
 use askama::Template;
-use axum::extract::{Path, RawQuery};
+use axum::extract::RawQuery;
 use serde::Deserialize;
 
 use super::document::HtmlPage;
 use super::frame::{Frame, Jump};
 use super::points::topic_jumps;
-use crate::answers;
+use crate::answers::{self, OfClause};
 use crate::exchange::{Asked, list, optional};
 use crate::problem::Problem;
 use schiri_compare::{By, Filter, TextChangeKind, by_point, coming_from};
@@ -237,11 +237,6 @@ impl ComparePage {
         self.view.as_ref().map(topic_jumps).unwrap_or_default()
     }
 
-    #[expect(clippy::unused_self, reason = "templates call methods")]
-    fn is_unfolded(&self, view: &CompareView) -> bool {
-        view.topics.len() == 1 || view.total <= MOST_UNFOLDED
-    }
-
     /// Returns the texts of the clauses that answer a question, for each edition; of more than two editions, the
     /// question's own page has them.
     fn texts(&self, row: &RowView) -> Vec<Vec<Worded>> {
@@ -376,11 +371,7 @@ struct TracePage {
 }
 
 /// Answers the page of a clause's history.
-pub(super) async fn trace(
-    frame: Frame,
-    Path((edition, anchor)): Path<(String, String)>,
-) -> Result<HtmlPage<impl Template>, Problem> {
-    let id = answers::clause_id(&frame.rules, &edition, &anchor)?;
+pub(super) async fn trace(frame: Frame, OfClause(id): OfClause) -> Result<HtmlPage<impl Template>, Problem> {
     let langs = (frame.lang(), frame.text_lang());
     let view = answers::trace(&frame.rules, &id, frame.stack(), langs).await?;
     let body = trace_body(&view, frame.localizer(), true).map_err(Problem::failed)?;

@@ -2,7 +2,7 @@
 //! cases, and at an event the rulings that a head judge confirmed.
 
 use askama::Template;
-use axum::extract::{Path, State};
+use axum::extract::State;
 use axum::http::{HeaderValue, header};
 use axum::response::{IntoResponse as _, Response};
 use serde::Deserialize;
@@ -10,7 +10,7 @@ use sha2::{Digest as _, Sha256};
 
 use super::document::with_headers;
 use super::frame::Frame;
-use crate::exchange::{Asked, one};
+use crate::exchange::{Asked, Named, one};
 use crate::problem::Problem;
 use crate::state::AppState;
 use schiri_casebook::{Filter, Page, Ruling, Status, Timestamp, Within};
@@ -52,9 +52,8 @@ struct FeedEntry {
 pub(super) async fn edition(
     State(state): State<AppState>,
     frame: Frame,
-    Path(edition): Path<String>,
+    Named(id): Named<EditionId>,
 ) -> Result<Response, Problem> {
-    let id: EditionId = one("edition", &edition)?;
     let corpus = &frame.rules.corpus;
     let edition = known::edition(corpus, &id).map_err(Problem::unknown_name)?;
     let base = base(&frame)?;
@@ -78,10 +77,9 @@ pub(super) struct FeedParams {
 pub(super) async fn event(
     State(state): State<AppState>,
     frame: Frame,
-    Path(event): Path<String>,
+    Named(id): Named<EventId>,
     Asked(params): Asked<FeedParams>,
 ) -> Result<Response, Problem> {
-    let id: EventId = one("event", &event)?;
     let event = known::event(&frame.rules.corpus, id.as_str()).map_err(Problem::unknown_name)?;
     let base = base(&frame)?;
     let within = params.tournament.as_deref().map(|id| one("tournament", id)).transpose()?;

@@ -10,11 +10,9 @@ use serde::Deserialize;
 use super::card::{self, Candidates, CardHtml};
 use super::document::HtmlPage;
 use super::frame::{Choice, Frame};
-use super::texts::rule_html;
-use super::texts::{RulingHtml, precedents};
+use super::texts::{RulingHtml, precedents, rule_html};
 use crate::answers;
-use crate::exchange::unkept;
-use crate::exchange::{self, Asked};
+use crate::exchange::{self, Asked, unkept};
 use crate::problem::Problem;
 use schiri_rules::citation::{self, Reading};
 use schiri_rules::corpus::{Clause, ClauseRef, ConceptId, Point, Verdict, best_plain};
@@ -80,20 +78,6 @@ impl Start {
 
     fn others(&self) -> &[Choice] {
         self.events.get(MOST_EVENTS..).unwrap_or_default()
-    }
-
-    fn first_moments(&self) -> &[MomentView] {
-        self.moments.get(..MOST_MOMENTS).unwrap_or(&self.moments)
-    }
-
-    fn other_moments(&self) -> &[MomentView] {
-        self.moments.get(MOST_MOMENTS..).unwrap_or_default()
-    }
-
-    /// Tells whether an edition's date says more than its title.
-    #[expect(clippy::unused_self, reason = "templates call methods")]
-    fn tells_date(&self, edition: &EditionView) -> bool {
-        !edition.title.contains(&edition.date)
     }
 
     /// Names the first of some events.

@@ -1,7 +1,6 @@
 //! The pages of points: all by topic, and each as a ruling card.
 
 use askama::Template;
-use axum::extract::Path;
 use axum::response::{IntoResponse as _, Response};
 use serde::Deserialize;
 
@@ -9,7 +8,7 @@ use super::card::CardHtml;
 use super::document::HtmlPage;
 use super::frame::{Frame, Jump};
 use crate::answers;
-use crate::exchange::{self, Asked, one};
+use crate::exchange::{self, Asked, Named, one};
 use crate::problem::Problem;
 use schiri_compare::{Filter, by_point};
 use schiri_rules::corpus::{EditionId, FormId, Moment, MomentId, PointId};
@@ -117,10 +116,9 @@ pub(super) struct PointParams {
 /// Answers a question's page.
 pub(super) async fn point(
     frame: Frame,
-    Path(point): Path<String>,
+    Named(id): Named<PointId>,
     Asked(asked): Asked<PointParams>,
 ) -> Result<Response, Problem> {
-    let id: PointId = one("point", &point)?;
     let point = known::point(&frame.rules.corpus, &id).map_err(Problem::unknown_name)?;
     let form: Option<FormId> = asked.form.as_deref().map(|form| one("form", form)).transpose()?;
     if let Some(unknown) = form.as_ref().filter(|form| point.form(form).is_none()) {
@@ -179,10 +177,9 @@ enum QuestionsTold {
 /// Answers a moment's page.
 pub(super) async fn moment(
     frame: Frame,
-    Path(moment): Path<String>,
+    Named(id): Named<MomentId>,
     Asked(params): Asked<MomentParams>,
 ) -> Result<Response, Problem> {
-    let id: MomentId = one("moment", &moment)?;
     let moment = known::moment(&frame.rules.corpus, &id).map_err(Problem::unknown_name)?;
     let (name, said) = said(&frame, moment);
     if params.view.as_deref() == Some("table") {

@@ -2,7 +2,7 @@
 //! this site.
 
 use askama::Template;
-use axum::extract::{Path, Query};
+use axum::extract::Query;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse as _, Response};
 use serde::Deserialize;
@@ -10,7 +10,7 @@ use serde::Deserialize;
 use super::document::HtmlPage;
 use super::frame::{Frame, Jump};
 use crate::answers;
-use crate::exchange::{Asked, one};
+use crate::exchange::{Asked, Named};
 use crate::problem::{Problem, SaidInPlace};
 use schiri_booklet::{Collation, Group};
 use schiri_rules::corpus::{CalculationId, Concept, Edition, Text};
@@ -198,10 +198,9 @@ pub(super) async fn calculations(frame: Frame) -> HtmlPage<impl Template> {
 /// Answers a calculation's page: the form, and the steps where something was put in.
 pub(super) async fn calculation(
     frame: Frame,
-    Path(calculation): Path<String>,
+    Named(id): Named<CalculationId>,
     Query(mut typed): Query<Vec<(String, String)>>,
 ) -> Result<Response, Problem> {
-    let id: CalculationId = one("calculation", &calculation)?;
     let calculation = known::calculation(&frame.rules.corpus, id.as_str()).map_err(Problem::unknown_name)?;
     typed.retain(|(name, _)| !matches!(name.as_str(), "lang" | "text" | "event"));
     let result =

@@ -171,16 +171,10 @@ struct ListPage {
     latest: Option<String>,
 }
 
-#[expect(clippy::unused_self, reason = "templates call methods")]
 impl ListPage {
     /// Tells whether the form limits the list.
     fn is_filtered(&self) -> bool {
         ["q", "at", "tournament", "table", "status"].iter().any(|name| self.asked.all(name).next().is_some())
-    }
-
-    /// Returns every status, for the form.
-    fn statuses(&self) -> [Status; 4] {
-        Status::ALL
     }
 }
 

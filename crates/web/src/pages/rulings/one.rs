@@ -6,13 +6,11 @@ use axum::http::StatusCode;
 use axum::response::Response;
 
 use super::{Fields, Visitor, at_the_moment, citation_of, lead_on, question_of};
-use crate::api::reply::Named;
 use crate::casebook::Casebook;
 use crate::casebook::access::{Judge, Kept, MaybeJudge};
-use crate::exchange::one;
+use crate::exchange::Named;
 use crate::pages::frame::Frame;
-use crate::pages::texts::RulingHtml;
-use crate::pages::texts::rule_html;
+use crate::pages::texts::{RulingHtml, rule_html};
 use crate::problem::{Problem, ProblemView};
 use schiri_casebook::{
     self as casebook, Author, CitedStanding, Divergence, Patch, Role, Ruling, RulingRef, Standing, Statement,
@@ -42,7 +40,6 @@ struct RulingPage {
     problem: Option<ProblemView>,
 }
 
-#[expect(clippy::unused_self, reason = "templates call methods")]
 impl RulingPage {
     /// Says who somebody is.
     fn author(&self, by: &Author) -> String {
@@ -54,11 +51,6 @@ impl RulingPage {
         casebook::minute(self.tournament.as_ref(), *time)
     }
 
-    /// Puts a text of the ruling into markup.
-    fn text(&self, markdown: &str) -> String {
-        render::text_html(markdown)
-    }
-
     /// Asks what a point asks.
     fn asks(&self, point: &PointId) -> String {
         question_of(&self.frame, point)
@@ -67,11 +59,6 @@ impl RulingPage {
     /// Returns what belongs to the ruling: address and words.
     fn links(&self) -> Vec<(String, String)> {
         self.ruling.shown.statement.links.iter().map(link).collect()
-    }
-
-    /// Returns what a ruling may come to.
-    fn outcomes(&self) -> [Outcome; 5] {
-        Outcome::ALL
     }
 }
 
@@ -116,9 +103,9 @@ pub(in crate::pages) async fn show(
     frame: Frame,
     Kept(casebook): Kept,
     MaybeJudge(judge): MaybeJudge,
-    Named(id): Named<String>,
+    Named(named): Named<RulingRef>,
 ) -> Result<Response, Problem> {
-    let ruling = casebook.existing(one("id", &id)?).await?;
+    let ruling = casebook.existing(named).await?;
     page(frame, &casebook, &ruling, judge.as_ref(), None, None).await
 }
 
@@ -196,13 +183,13 @@ pub(in crate::pages) async fn amend(
     frame: Frame,
     Kept(casebook): Kept,
     judge: Result<Judge, Problem>,
-    Named(id): Named<String>,
+    Named(named): Named<RulingRef>,
     Form(pairs): Form<Vec<(String, String)>>,
 ) -> Result<Response, Problem> {
     let Judge(judge) = judge?;
     let mut fields = Fields(pairs);
     fields.take_own();
-    let id = casebook.find(one("id", &id)?).await?;
+    let id = casebook.find(named).await?;
     let seen = match fields.one("after")? {
         Some(number) => casebook.at_revision(id, number).await?,
         None => casebook.existing(RulingRef::Whole(id)).await?,

@@ -16,7 +16,6 @@ use schiri_rules::known;
 use schiri_rules::lang::{Lang, Message};
 use schiri_search::answer::{Library, Suggestion, suggestions};
 
-/// Drafts what is asked for.
 pub(super) fn draft(command: &DraftCommand, session: &mut Session) -> Result<Outcome, Trouble> {
     match command {
         DraftCommand::Points(args) => points(args, session),
@@ -25,7 +24,6 @@ pub(super) fn draft(command: &DraftCommand, session: &mut Session) -> Result<Out
     }
 }
 
-/// The draft of an edition's positions.
 #[derive(Serialize)]
 struct EditionDraft<'a> {
     edition: &'a str,
@@ -88,7 +86,6 @@ fn write(head: &Message, yaml: &str, output: Option<&Path>, session: &mut Sessio
     session.deliver(output, text.as_bytes())
 }
 
-/// The draft of a glossary.
 #[derive(Serialize)]
 struct GlossaryDraft {
     concepts: InOrder<String, ConceptDraft>,

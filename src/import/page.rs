@@ -14,23 +14,12 @@ use schiri_rules::source::{FileId, Span};
 use schiri_show::render::{RenderError, blocks_html};
 use schiri_words::Localizer;
 
-/// Prints the page.
 pub(super) fn page(shown: &Shown<'_>, session: &mut Session) -> Result<(), Trouble> {
     let localizer = &session.localizer;
     let edition = &shown.product.edition;
     let rows = rows(shown, localizer);
-    let doubts: Vec<Listed> = rows
-        .iter()
-        .flat_map(|row| {
-            let anchor = &row.anchor;
-            row.doubts.iter().map(move |doubt| Listed {
-                anchor: anchor.clone(),
-                line: doubt.line,
-                text: doubt.text.clone(),
-            })
-        })
-        .collect();
-    let doubts_title = localizer.say(&Message::new("import-page-doubts").with("count", doubts.len()));
+    let doubts: usize = rows.iter().map(|row| row.doubts.len()).sum();
+    let doubts_title = localizer.say(&Message::new("import-page-doubts").with("count", doubts));
     let facts = fact_messages(shown, localizer).iter().map(|fact| localizer.say(fact)).collect();
     let title = Message::new("import-page-title").with("title", edition.title.as_str());
     let title = localizer.say(&title.with("edition", edition.id.as_str()));
@@ -46,16 +35,9 @@ struct Report<'a> {
     title: String,
     facts: Vec<String>,
     doubts_title: String,
-    doubts: Vec<Listed>,
+    doubts: usize,
     rows: Vec<Row>,
     language: Lang,
-}
-
-/// A doubt in the list at the head of the page.
-struct Listed {
-    anchor: String,
-    line: usize,
-    text: String,
 }
 
 /// A stretch of the source, and the clause that it became.

@@ -21,7 +21,6 @@ use schiri_show::view::{
     text_compare_view, trace_view,
 };
 
-/// Works a calculation out.
 pub(crate) fn worked(
     rules: &Rulebook,
     calculation: &Calculation,

@@ -90,7 +90,6 @@ impl Preferences {
     }
 }
 
-/// Reads the preferences that an address states.
 fn stated(uri: &Uri) -> Stated {
     Query::<Stated>::try_from_uri(uri).map(|query| query.0).unwrap_or_default()
 }
@@ -146,7 +145,6 @@ pub(super) const fn secure_mark(secure: bool) -> &'static str {
     if secure { "; Secure" } else { "" }
 }
 
-/// Returns a cookie's value.
 pub(super) fn cookie(headers: &HeaderMap, name: &str) -> Option<String> {
     let lines = headers.get_all(header::COOKIE).into_iter().filter_map(|value| value.to_str().ok());
     let mut pairs = lines.flat_map(|line| line.split(';')).filter_map(|pair| pair.trim().split_once('='));

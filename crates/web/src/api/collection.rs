@@ -24,7 +24,6 @@ use schiri_show::view::{
     published_case,
 };
 
-/// In which languages a clause is shown.
 #[derive(Debug, Default, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct ClauseParams {
@@ -110,7 +109,6 @@ impl CitationParams {
     }
 }
 
-/// What is searched for, and where.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct SearchParams {
@@ -187,7 +185,6 @@ pub(super) async fn glossary(reader: Reader, page: Page) -> Result<Reply<Glossar
     Ok(reader.reply(view).followed_by(next))
 }
 
-/// Which cases are listed.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(super) struct CaseParams {
@@ -228,7 +225,6 @@ pub(super) async fn case(
     Ok(reader.reply(published_case(&reader.corpus, case, reader.lang())))
 }
 
-/// What is put into a calculation.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(super) struct GivenParams {

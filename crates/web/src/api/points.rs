@@ -20,7 +20,6 @@ use crate::exchange::{self, Asked, Named, list};
 use crate::problem::Problem;
 use crate::state::Rulebook;
 
-/// Which points are listed.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct PointParams {

@@ -23,16 +23,12 @@ use schiri_rules::precedence::Stack;
 /// Who asks, and of which rules.
 #[derive(Clone)]
 pub(crate) struct Reader {
-    /// The rules of this request.
     pub(crate) rules: Rules,
-    /// What the reader prefers.
     pub(crate) preferences: Preferences,
-    /// The casebook, where one is served.
     pub(crate) casebook: Option<Casebook>,
 }
 
 impl Reader {
-    /// Returns the reader's language.
     pub(crate) const fn lang(&self) -> Lang {
         self.preferences.lang
     }
@@ -85,7 +81,6 @@ pub(crate) struct StackParams {
 }
 
 impl StackParams {
-    /// Reads what is chosen.
     pub(crate) fn choice(&self) -> Result<StackChoice, Problem> {
         Ok(StackChoice {
             event: optional("event", self.event.as_deref())?,
@@ -96,7 +91,6 @@ impl StackParams {
         })
     }
 
-    /// Finds what is in force.
     pub(crate) fn in_force(&self, rules: &Rulebook) -> Result<InForce, Problem> {
         let refused = |refusal| match refusal {
             StackRefusal::Unsound(message) => Problem::bad_request(message),
@@ -201,7 +195,6 @@ const FARTHEST: u32 = 10_000;
 /// How many entries a page has where no one says otherwise.
 const USUAL: u32 = 10;
 
-/// Which part of a list.
 #[derive(Debug, Default, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct PageParams {
@@ -261,7 +254,6 @@ impl<S: Send + Sync> FromRequestParts<S> for Page {
     }
 }
 
-/// Reads a number within bounds.
 fn number(
     name: &'static str,
     text: Option<&str>,

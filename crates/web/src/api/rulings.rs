@@ -40,7 +40,6 @@ const HEARTBEAT: Duration = Duration::from_secs(15);
 /// How many revisions are read at once for somebody who was away.
 const CHUNK: usize = 500;
 
-/// Which rulings are listed.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(super) struct RulingParams {
@@ -204,7 +203,6 @@ impl ToSchema for Recording {
     }
 }
 
-/// Reads a [`Recording`].
 fn recorded(body: &[u8]) -> Result<(Patch, String), Problem> {
     let mut value: serde_json::Value = read(body)?;
     let reason = value.as_object_mut().and_then(|fields| fields.shift_remove("reason"));

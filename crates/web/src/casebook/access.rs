@@ -20,7 +20,6 @@ use crate::state::AppState;
 use schiri_casebook::{BearerToken, StoreError, Timestamp, Token, Unusable, now};
 use schiri_rules::lang::Message;
 
-/// The cookie that holds a token.
 const COOKIE: &str = "judge";
 
 /// The token of somebody who must have one.
@@ -125,7 +124,6 @@ pub(crate) fn remember(token: &Token, text: &str, secure: bool) -> Option<Header
     set(text.trim(), seconds.max(0), secure)
 }
 
-/// Returns the cookie that forgets the token.
 pub(crate) fn forget(secure: bool) -> Option<HeaderValue> {
     set("", 0, secure)
 }

@@ -24,7 +24,6 @@ use schiri_show::view::{
 };
 use schiri_words::Localizer;
 
-/// What every address begins with.
 const SCHEME: &str = "schiri://";
 const JSON: &str = "application/json";
 
@@ -46,7 +45,6 @@ pub(super) fn resources(caller: &Caller) -> Vec<Resource> {
     all.into_iter().chain(editions).chain(events).collect()
 }
 
-/// Describes the addresses by their form.
 pub(super) fn templates(localizer: &Localizer) -> Vec<ResourceTemplate> {
     let templates = [
         ("clauses/{edition}/{anchor}", "mcp-clause-template"),
@@ -63,7 +61,6 @@ pub(super) fn templates(localizer: &Localizer) -> Vec<ResourceTemplate> {
     described.to_vec()
 }
 
-/// Reads a resource.
 pub(super) async fn read(caller: &Caller, address: &str) -> Result<ReadResourceResult, ErrorData> {
     let refused = |problem: Problem| ErrorData::resource_not_found(problem.in_words(&caller.localizer), None);
     let text = contents(caller, address).await.map_err(refused)?;
@@ -144,7 +141,6 @@ impl Prompt {
     }
 }
 
-/// Lists the prompts.
 pub(super) fn prompts(localizer: &Localizer) -> Vec<Description> {
     let described = Prompt::ALL.map(|prompt| {
         let [title, about, _] = prompt.words();

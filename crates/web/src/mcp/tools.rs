@@ -53,7 +53,6 @@ impl Tool {
         }
     }
 
-    /// Returns what a tool takes.
     pub(super) fn form(self) -> &'static Form {
         &FORMS[self as usize]
     }
@@ -70,7 +69,6 @@ impl Tool {
         }
     }
 
-    /// Describes a tool to a client.
     pub(super) fn described(self, localizer: &Localizer) -> Description {
         let (title, about) = self.words();
         let form = self.form();
@@ -80,7 +78,6 @@ impl Tool {
             .with_annotations(ToolAnnotations::with_title(title).read_only(true).open_world(false))
     }
 
-    /// Answers a call.
     pub(super) async fn run(self, call: &Call) -> Result<Told, Problem> {
         match self {
             Self::Find => find(call).await,

@@ -1,7 +1,5 @@
 //! `/booklets`: the form for making a booklet.
 
-use std::fmt::Display;
-
 use askama::Template;
 use axum::body::Bytes;
 use axum::extract::multipart::{Multipart, MultipartError, MultipartRejection};
@@ -26,7 +24,6 @@ struct BookletsPage {
     langs: Vec<Vec<Lang>>,
 }
 
-/// Answers the form.
 pub(super) async fn booklets(frame: Frame) -> HtmlPage<impl Template> {
     HtmlPage(BookletsPage { langs: languages(frame.lang(), frame.rules.corpus.languages()), frame })
 }
@@ -86,26 +83,12 @@ impl BookletsPage {
         all.into_iter().filter(|(format, _)| *format != Format::Pdf || cfg!(feature = "pdf"))
     }
 
-    /// What is typed about the organiser: the name of each field, and its label.
-    const fn lines(&self) -> [(&'static str, &'static str); 3] {
-        [("organiser", "booklets-organiser"), ("place", "booklets-place"), ("contact", "booklets-contact")]
-    }
-
-    fn logo(&self) -> String {
-        self.frame.say("booklets-logo", "most", Logo::MOST_KIB)
-    }
-
     fn codes(&self, langs: &[Lang]) -> String {
         langs.iter().map(|lang| lang.code()).collect::<Vec<_>>().join(",")
     }
 
     fn endonyms(&self, langs: &[Lang]) -> String {
         langs.iter().map(|lang| lang.endonym()).collect::<Vec<_>>().join(" + ")
-    }
-
-    /// Says what is chosen, by the name that addresses have for it.
-    fn choice(&self, name: impl Display) -> String {
-        self.frame.word(&format!("booklets-{name}"))
     }
 }
 

@@ -48,7 +48,6 @@ struct FeedEntry {
     updated: Timestamp,
 }
 
-/// Answers the feed of an edition.
 pub(super) async fn edition(
     State(state): State<AppState>,
     frame: Frame,
@@ -137,23 +136,22 @@ fn changed_clauses(
     base: &str,
     wanted: impl Fn(&ClauseId) -> bool,
 ) -> Vec<FeedEntry> {
-    let changes = state.print_history().changes();
+    let (corpus, changes) = (&frame.rules.corpus, state.print_history().changes());
     let wanted = changes.iter().filter(|(_, _, change)| wanted(&change.clause));
-    wanted.map(|(hash, since, change)| of_change(frame, base, change, hash, *since)).collect()
-}
-
-fn of_change(frame: &Frame, base: &str, change: &Change, hash: &str, since: Timestamp) -> FeedEntry {
-    let (corpus, clause) = (&frame.rules.corpus, &change.clause);
-    let what = frame.word(&format!("feed-{}", change.kind));
-    let said = corpus.said_best(clause, frame.text_lang());
-    let text = said.and_then(|said| said.wording.text.as_ref()).map(schiri_rules::corpus::Text::plain);
-    FeedEntry {
-        id: stable_id(&["clause", &clause.to_string(), hash]),
-        title: format!("{}: {}", Pointer::to(corpus, clause, frame.lang()).citation, what),
-        summary: text.unwrap_or_default(),
-        address: format!("{base}/{clause}"),
-        updated: since,
-    }
+    let entry = |(hash, since, change): &(String, Timestamp, Change)| {
+        let clause = &change.clause;
+        let what = frame.word(&format!("feed-{}", change.kind));
+        let said = corpus.said_best(clause, frame.text_lang());
+        let text = said.and_then(|said| said.wording.text.as_ref()).map(schiri_rules::corpus::Text::plain);
+        FeedEntry {
+            id: stable_id(&["clause", &clause.to_string(), hash]),
+            title: format!("{}: {}", Pointer::to(corpus, clause, frame.lang()).citation, what),
+            summary: text.unwrap_or_default(),
+            address: format!("{base}/{clause}"),
+            updated: *since,
+        }
+    };
+    wanted.map(entry).collect()
 }
 
 fn of_case(frame: &Frame, base: &str, case: &Case) -> FeedEntry {

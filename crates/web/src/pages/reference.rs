@@ -28,7 +28,6 @@ struct EventsPage {
     events: Vec<EventView>,
 }
 
-/// Answers the page of events.
 pub(super) async fn events(frame: Frame) -> HtmlPage<impl Template> {
     let EventsView { events } = events_view(&frame.rules.corpus, frame.lang());
     HtmlPage(EventsPage { frame, events })
@@ -55,7 +54,6 @@ impl CasesPage {
     }
 }
 
-/// Answers the page of decided cases.
 pub(super) async fn cases(frame: Frame) -> HtmlPage<impl Template> {
     let corpus = &frame.rules.corpus;
     let resolved = answers::resolved(&frame.rules, frame.stack());
@@ -177,7 +175,6 @@ pub(super) struct CalculationForm {
 }
 
 impl CalculationForm {
-    /// An empty form.
     pub(super) const fn empty(view: CalculationView) -> Self {
         Self { view, typed: Vec::new() }
     }
@@ -189,7 +186,6 @@ impl CalculationForm {
     }
 }
 
-/// Answers the list of calculations.
 pub(super) async fn calculations(frame: Frame) -> HtmlPage<impl Template> {
     let all = calculation_views(&frame.rules.corpus, frame.lang());
     HtmlPage(CalculationsPage { frame, all })
@@ -232,7 +228,6 @@ struct AboutPage {
     version: &'static str,
 }
 
-/// Answers the page about the site and its sources.
 pub(super) async fn about(frame: Frame) -> HtmlPage<impl Template> {
     let corpus = &frame.rules.corpus;
     let editions = corpus.editions.values();

@@ -13,11 +13,10 @@ use crate::pages::frame::Frame;
 use crate::pages::texts::{RulingHtml, rule_html};
 use crate::problem::{Problem, ProblemView};
 use schiri_casebook::{
-    self as casebook, Author, CitedStanding, Divergence, Patch, Role, Ruling, RulingRef, Standing, Statement,
-    Status, Timestamp, Token, Tournament, Writer,
+    self as casebook, CitedStanding, Divergence, Patch, Role, Ruling, RulingRef, Standing, Statement, Status,
+    Token, Tournament, Writer,
 };
-use schiri_rules::citation;
-use schiri_rules::corpus::{ClauseId, ClauseRef, Outcome, PointId};
+use schiri_rules::corpus::{ClauseId, ClauseRef, Outcome};
 use schiri_rules::lang::Lang;
 use schiri_show::render::{self, HistoryStep};
 use schiri_show::view::ForceView;
@@ -28,7 +27,6 @@ struct RulingPage {
     frame: Frame,
     reader: Visitor,
     ruling: RulingHtml,
-    /// The clauses that it cites.
     cites: Vec<CitedHtml>,
     /// The tournament at which it was made.
     tournament: Option<Tournament>,
@@ -38,28 +36,6 @@ struct RulingPage {
     /// The statuses that the judge may set.
     statuses: &'static [Status],
     problem: Option<ProblemView>,
-}
-
-impl RulingPage {
-    /// Says who somebody is.
-    fn author(&self, by: &Author) -> String {
-        render::author(by, self.frame.localizer())
-    }
-
-    /// Says a time by the clock of its tournament.
-    fn minute(&self, time: &Timestamp) -> String {
-        casebook::minute(self.tournament.as_ref(), *time)
-    }
-
-    /// Asks what a point asks.
-    fn asks(&self, point: &PointId) -> String {
-        question_of(&self.frame, point)
-    }
-
-    /// Returns what belongs to the ruling: address and words.
-    fn links(&self) -> Vec<(String, String)> {
-        self.ruling.shown.statement.links.iter().map(link).collect()
-    }
 }
 
 /// A clause that a ruling cites.
@@ -98,7 +74,6 @@ fn link(link: &casebook::Link) -> (String, String) {
     }
 }
 
-/// Answers the page of a ruling.
 pub(in crate::pages) async fn show(
     frame: Frame,
     Kept(casebook): Kept,
@@ -126,7 +101,7 @@ async fn page(
     let form = match (covering, typed) {
         (None, _) => None,
         (Some(_), Some(typed)) => Some(typed),
-        (Some(_), None) => Some(AmendForm::of(ruling)?),
+        (Some(_), None) => Some(AmendForm { fields: fields(ruling)?, divergence: None }),
     };
     let statuses: &[Status] = match covering.map(Token::role) {
         Some(Role::HeadJudge | Role::Admin) => &Status::ALL,
@@ -240,7 +215,6 @@ async fn wanted(
     Ok(patch)
 }
 
-/// The form that amends a ruling.
 struct AmendForm {
     fields: Fields,
     /// What somebody else changed meanwhile.
@@ -248,11 +222,6 @@ struct AmendForm {
 }
 
 impl AmendForm {
-    /// Begins with what a ruling says.
-    fn of(ruling: &Ruling) -> Result<Self, Problem> {
-        Ok(Self { fields: fields(ruling)?, divergence: None })
-    }
-
     /// Goes on from the latest version: the form has what the writer alone changed. Of what both changed it
     /// has what stands now, and the writer's own to choose.
     fn diverged(
@@ -323,15 +292,9 @@ fn said(frame: &Frame, statement: &Statement, field: &str) -> String {
         "authority" => frame.word(statement.authority.message_id()),
         "overturned_by" => statement.overturned_by.map(|id| id.short().to_string()).unwrap_or_default(),
         "points" => listed(statement.points.iter().map(ToString::to_string).collect()),
-        "cites" => listed(
-            statement
-                .cites
-                .iter()
-                .map(|cited| {
-                    citation::write_short(&frame.rules.corpus, &cited.clause.clone().into(), frame.lang())
-                })
-                .collect(),
-        ),
+        "cites" => {
+            listed(statement.cites.iter().map(|cited| frame.short(&cited.clause.clone().into())).collect())
+        }
         _ => String::new(),
     }
 }

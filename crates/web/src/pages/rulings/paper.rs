@@ -29,7 +29,6 @@ const SIDES: u8 = 4;
 /// How many parts of a log are listed; the others are found by their numbers.
 const MOST_OFFERED: usize = 200;
 
-/// Which sheet is asked for.
 #[derive(Debug, Deserialize)]
 pub(in crate::pages) struct SheetParams {
     format: Option<String>,
@@ -37,7 +36,6 @@ pub(in crate::pages) struct SheetParams {
     officials: Option<String>,
 }
 
-/// Answers the protest sheet of a ruling.
 pub(in crate::pages) async fn sheet(
     State(state): State<AppState>,
     frame: Frame,

@@ -63,7 +63,6 @@ impl RecordPage {
     }
 }
 
-/// Answers the form.
 pub(in crate::pages) async fn form(
     frame: Frame,
     Kept(casebook): Kept,

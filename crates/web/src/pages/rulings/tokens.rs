@@ -46,7 +46,6 @@ struct Made {
     picture: String,
 }
 
-/// A token in the list.
 struct TokenRow {
     id: TokenId,
     who: String,
@@ -69,7 +68,6 @@ pub(in crate::pages) async fn list(
     page(frame, &casebook, &judge, Fields::default(), None, None).await
 }
 
-/// Makes a token, and shows it.
 pub(in crate::pages) async fn make(
     frame: Frame,
     Kept(casebook): Kept,
@@ -99,7 +97,6 @@ pub(in crate::pages) async fn make(
     }
 }
 
-/// Revokes a token.
 pub(in crate::pages) async fn revoke(
     Kept(casebook): Kept,
     Judge(judge): Judge,
@@ -210,7 +207,6 @@ pub(in crate::pages) struct SignInParams {
     next: Option<String>,
 }
 
-/// Answers the form.
 pub(in crate::pages) async fn form(
     frame: Frame,
     Kept(_): Kept,
@@ -222,7 +218,6 @@ pub(in crate::pages) async fn form(
     at_the_moment(SignInPage { frame, reader, next, problem: None }, StatusCode::OK)
 }
 
-/// What the form sends.
 #[derive(Deserialize)]
 struct Typed {
     token: String,

@@ -42,7 +42,6 @@ pub fn service(limits: &Limits) -> Router {
 }
 
 /// The service of what is served, with no rate.
-#[must_use]
 pub fn served(state: &AppState) -> Router {
     web::router(state.clone(), &Limits { rate: 0, ..Limits::default() })
 }

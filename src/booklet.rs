@@ -18,7 +18,6 @@ use schiri_rules::known::StackChoice;
 use schiri_rules::lang::{Lang, Message};
 use schiri_words::Localizer;
 
-/// Makes a booklet and writes it.
 pub(super) fn booklet(args: &Booklet, session: &mut Session) -> Result<Outcome, Trouble> {
     if args.event.is_none() && args.editions.is_empty() {
         return Err(Message::new("booklet-nothing-chosen").into());

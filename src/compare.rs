@@ -201,7 +201,6 @@ fn refuse_other_options(args: &Compare) -> Result<(), Trouble> {
     }
 }
 
-/// Follows a clause and prints its history.
 pub(super) fn trace(args: &Trace, session: &mut Session) -> Result<Outcome, Trouble> {
     let corpus = session.load_for_use()?;
     let text = args.citation.join(" ");

@@ -17,7 +17,6 @@ use schiri_rules::known;
 use schiri_rules::lang::{Lang, Message};
 use schiri_search::answer::{Library, Suggestion, suggestions};
 
-/// Drafts what is asked for.
 pub(super) fn draft(command: &DraftCommand, session: &mut Session) -> Result<Outcome, Trouble> {
     match command {
         DraftCommand::Points(args) => points(args, session),
@@ -26,7 +25,6 @@ pub(super) fn draft(command: &DraftCommand, session: &mut Session) -> Result<Out
     }
 }
 
-/// The draft of an edition's positions.
 #[derive(Serialize)]
 struct EditionDraft<'a> {
     edition: &'a str,
@@ -80,7 +78,6 @@ fn write(head: &Message, yaml: &str, output: Option<&Path>, session: &mut Sessio
     session.deliver(output, text.as_bytes())
 }
 
-/// The draft of a glossary.
 #[derive(Serialize)]
 struct GlossaryDraft {
     concepts: Entries<String, ConceptDraft>,

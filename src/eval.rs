@@ -39,7 +39,6 @@ pub(super) fn eval(args: &Eval, session: &mut Session) -> Result<Outcome, Troubl
     Ok(Outcome::Done)
 }
 
-/// Asks a judged question.
 fn put(library: &Library<'_>, asked: &Asked) -> Result<Given, Trouble> {
     let question = asked.question(library.corpus).map_err(|event| {
         Message::new("batch-bad-event").with("id", asked.id.as_str()).with("event", event)

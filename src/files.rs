@@ -63,7 +63,6 @@ fn write_through(options: &atomic_write_file::OpenOptions, path: &Path, bytes: &
     file.commit()
 }
 
-/// Says that a file could not be written.
 pub(super) fn refused(path: &Path, error: &io::Error) -> Trouble {
     Message::new("cli-cannot-write-file")
         .with("path", path.display().to_string())
@@ -79,7 +78,6 @@ pub(super) fn replace_below(path: &Path, text: &str) -> Result<(), Trouble> {
     replace(path, text.as_bytes())
 }
 
-/// Says that a file could not be read.
 pub(super) fn unread(path: &Path, error: impl fmt::Display) -> Trouble {
     Message::new("cli-cannot-read-file")
         .with("path", path.display().to_string())
@@ -95,12 +93,10 @@ pub(super) fn open(path: &Path) -> Result<Box<dyn BufRead>, Trouble> {
     Ok(Box::new(BufReader::new(File::open(path).map_err(|error| unread(path, error))?)))
 }
 
-/// Reads a whole file.
 pub(super) fn read(path: &Path) -> Result<Vec<u8>, Trouble> {
     fs::read(path).map_err(|error| unread(path, error))
 }
 
-/// Reads a whole file as text.
 pub(super) fn read_text(path: &Path) -> Result<String, Trouble> {
     fs::read_to_string(path).map_err(|error| unread(path, error))
 }

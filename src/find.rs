@@ -16,7 +16,6 @@ use schiri_rules::precedence::Stack;
 use schiri_search::index::{Hit, Index, Query};
 use schiri_show::view::{FoundView, Wanted};
 
-/// Finds clauses and prints them.
 pub(super) fn find(args: &Find, session: &mut Session) -> Result<Outcome, Trouble> {
     let corpus = session.load_for_use()?;
     known::editions(&corpus, &args.editions)?;

@@ -12,7 +12,6 @@ use super::{files, help};
 use schiri_rules::lang::Message;
 use schiri_words::Localizer;
 
-/// Writes a completion script.
 pub(super) fn completions(shell: Shell, session: &mut Session) -> Result<Outcome, Trouble> {
     let mut script = Vec::new();
     clap_complete::generate(shell, &mut help::command(&session.localizer), "schiri", &mut script);

@@ -60,7 +60,6 @@ fn targets(args: &args::Pin, session: &Session) -> Result<(PathBuf, Vec<EditionI
     Ok((dir, editions.collect::<Result<_, _>>()?))
 }
 
-/// Shows what would be written.
 fn list(sources: &Sources, file: FileId, pins: &[Pin], session: &mut Session) -> Result<(), Trouble> {
     let path = &sources.file(file).path;
     for pin in pins {

@@ -22,7 +22,6 @@ use schiri_web::{
 };
 use schiri_words::Localizer;
 
-/// Serves until it is told to stop.
 pub(super) fn serve(args: &Serve, session: &Session) -> Result<Outcome, Trouble> {
     start_log(args.log);
     // Before anything is reckoned from it.

@@ -107,9 +107,7 @@ impl From<io::Error> for Trouble {
     }
 }
 
-/// What a command works with.
 pub(super) struct Session {
-    /// Says messages in the reader's language.
     pub(super) localizer: Localizer,
     /// Standard output; drops colours where no one would see them.
     pub(super) out: AutoStream<io::Stdout>,
@@ -119,7 +117,6 @@ pub(super) struct Session {
 
 /// A rule collection with its files and what was wrong with them.
 pub(super) struct Material {
-    /// The files as they were read.
     pub(super) sources: Sources,
     /// The sound part of the rules.
     pub(super) corpus: Corpus,
@@ -165,7 +162,6 @@ impl Session {
         Ok(writeln!(self.out, "{text}")?)
     }
 
-    /// Writes a text as it is.
     pub(super) fn raw(&mut self, text: &str) -> Result<(), Trouble> {
         Ok(self.out.write_all(text.as_bytes())?)
     }
@@ -184,7 +180,6 @@ impl Session {
         Style::Terminal { width: textwrap::termwidth().clamp(LEAST_WIDTH, MOST_WIDTH), colours }
     }
 
-    /// Writes views as text.
     pub(super) fn text(&mut self, write: impl FnOnce(&mut Text<'_>)) -> Result<(), Trouble> {
         let mut text = Text::new(&self.localizer, self.style());
         write(&mut text);
@@ -210,13 +205,11 @@ impl Session {
         }
     }
 
-    /// Writes a value as indented JSON.
     pub(super) fn json(&mut self, value: &impl serde::Serialize) -> Result<(), Trouble> {
         let text = serde_json::to_string_pretty(value).map_err(io::Error::from)?;
         self.line(text)
     }
 
-    /// Writes a value as JSON on one line.
     pub(super) fn json_line(&mut self, value: &impl serde::Serialize) -> Result<(), Trouble> {
         let text = serde_json::to_string(value).map_err(io::Error::from)?;
         self.line(text)

@@ -28,21 +28,18 @@ struct English;
 struct Rulings;
 
 /// Returns the shipped rules, without the ways of asking.
-#[must_use]
 pub(crate) fn sources() -> Sources {
     let mut sources = Sources::default();
     add(Origin::Collection, &mut sources);
     sources
 }
 
-/// Adds the shipped ways of asking.
 pub(crate) fn add_asked(sources: &mut Sources) {
     add(Origin::Asked, sources);
 }
 
 /// Returns the hash of the shipped ways of asking ([`Sources::hash`]). It is known without reading a file,
 /// because the digests were taken when the program was built.
-#[must_use]
 pub(crate) fn asked_hash() -> [u8; 32] {
     let files = embedded_files(Origin::Asked);
     hash_files(files.iter().map(|(path, file)| (path.as_str(), file.metadata.sha256_hash())))

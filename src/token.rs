@@ -12,7 +12,6 @@ use schiri_casebook::{self as casebook, BearerToken, Opening, Store, Token, Toke
 use schiri_rules::known;
 use schiri_rules::lang::{Arg, Message};
 
-/// Does what was asked with tokens.
 pub(super) fn token(args: &Tokens, session: &mut Session) -> Result<Outcome, Trouble> {
     let opening = match &args.command {
         TokensCommand::New(_) => Opening::OrCreate,

@@ -8,7 +8,6 @@ use schiri_rules::corpus::TournamentId;
 use schiri_rules::known;
 use schiri_rules::lang::Message;
 
-/// Does what was asked with tournaments.
 pub(super) fn tournament(args: &TournamentArgs, session: &mut Session) -> Result<Outcome, Trouble> {
     let opening = match &args.command {
         TournamentCommand::Add(_) => Opening::OrCreate,
@@ -87,7 +86,6 @@ fn keep(
     Ok(Outcome::Done)
 }
 
-/// Finds the tournament that somebody named.
 pub(super) fn existing(id: &TournamentId, store: &dyn Store) -> Result<Tournament, Trouble> {
     Ok(store.tournaments()?.known(id)?.clone())
 }

@@ -12,7 +12,6 @@ use schiri_casebook::{
 use schiri_rules::corpus::{CaseId, ClauseId, EditionId, EventId, Outcome, PointId, ScopeId, TournamentId};
 use schiri_rules::lang::Lang;
 
-/// `schiri cases`: records rulings and finds them again.
 #[derive(Debug, Args)]
 pub(crate) struct Cases {
     #[command(flatten)]
@@ -24,48 +23,36 @@ pub(crate) struct Cases {
 /// What can be done with a casebook.
 #[derive(Debug, Subcommand)]
 pub(crate) enum CasesCommand {
-    /// Records a ruling.
     Add(AddCase),
-    /// Lists rulings.
     List(ListCases),
-    /// Shows a ruling.
     Show(ShowCase),
-    /// Amends a ruling.
     Amend(AmendCase),
-    /// Prints the protest sheet of a ruling.
     Print(PrintCase),
-    /// Prints the rulings of an event.
     Log(LogCases),
-    /// Writes everything into a file.
     Export {
         #[arg(long, short, value_name = "FILE")]
         output: Option<PathBuf>,
     },
-    /// Takes up an export.
     Import {
         #[arg(value_name = "FILE")]
         file: PathBuf,
     },
-    /// Copies the database.
     Backup {
         #[arg(value_name = "FILE")]
         file: PathBuf,
     },
-    /// Makes a published case of a ruling.
     Publish {
         #[arg(value_name = "RULING")]
         ruling: RulingRef,
         #[arg(long, value_name = "CASE")]
         id: CaseId,
     },
-    /// Deletes officials' parts whose time is over.
     Expire {
         #[arg(long, value_name = "TIME")]
         before: Timestamp,
         #[command(flatten)]
         writer: WriterArgs,
     },
-    /// Shows or deletes what concerns a person.
     Person(PersonInCases),
 }
 
@@ -128,7 +115,6 @@ pub(crate) struct StatementArgs {
     pub(crate) officials: Option<String>,
 }
 
-/// `schiri cases add`.
 #[derive(Debug, Args)]
 pub(crate) struct AddCase {
     #[command(flatten)]
@@ -148,7 +134,6 @@ pub(crate) struct AddCase {
     pub(crate) json: bool,
 }
 
-/// `schiri cases amend`.
 #[derive(Debug, Args)]
 pub(crate) struct AmendCase {
     #[arg(value_name = "RULING")]
@@ -182,7 +167,6 @@ pub(crate) enum ListField {
     Links,
 }
 
-/// `schiri cases list`.
 #[derive(Debug, Args)]
 pub(crate) struct ListCases {
     #[arg(value_name = "WORDS")]
@@ -209,7 +193,6 @@ pub(crate) struct ListCases {
     pub(crate) json: bool,
 }
 
-/// `schiri cases show`.
 #[derive(Debug, Args)]
 pub(crate) struct ShowCase {
     #[arg(value_name = "RULING")]
@@ -229,7 +212,6 @@ pub(crate) struct RecordArgs {
     pub(crate) output: Option<PathBuf>,
 }
 
-/// `schiri cases print`.
 #[derive(Debug, Args)]
 pub(crate) struct PrintCase {
     #[arg(value_name = "RULING")]
@@ -244,7 +226,6 @@ pub(crate) struct PrintCase {
     pub(crate) paper: RecordArgs,
 }
 
-/// `schiri cases log`.
 #[derive(Debug, Args)]
 pub(crate) struct LogCases {
     #[arg(long, value_name = "EVENT", required_unless_present = "tournament")]
@@ -257,7 +238,6 @@ pub(crate) struct LogCases {
     pub(crate) paper: RecordArgs,
 }
 
-/// `schiri cases person`.
 #[derive(Debug, Args)]
 pub(crate) struct PersonInCases {
     #[arg(required = true, num_args = 1.., value_name = "WORDS")]
@@ -270,7 +250,6 @@ pub(crate) struct PersonInCases {
     pub(crate) writer: WriterArgs,
 }
 
-/// `schiri tournament`: at which time and place rulings are made.
 #[derive(Debug, Args)]
 pub(crate) struct TournamentArgs {
     #[command(flatten)]
@@ -282,25 +261,20 @@ pub(crate) struct TournamentArgs {
 /// What can be done with tournaments.
 #[derive(Debug, Subcommand)]
 pub(crate) enum TournamentCommand {
-    /// Adds one.
     Add(AddTournament),
-    /// Lists all.
     List {
         #[arg(long)]
         json: bool,
     },
-    /// Shows one.
     Show {
         #[arg(value_name = "TOURNAMENT")]
         tournament: TournamentId,
         #[arg(long)]
         json: bool,
     },
-    /// Changes what one says.
     Amend(AmendTournament),
 }
 
-/// `schiri tournament add`.
 #[derive(Debug, Args)]
 pub(crate) struct AddTournament {
     #[arg(value_name = "TOURNAMENT")]
@@ -319,7 +293,6 @@ pub(crate) struct AddTournament {
     pub(crate) event: EventId,
 }
 
-/// `schiri tournament amend`.
 #[derive(Debug, Args)]
 pub(crate) struct AmendTournament {
     #[arg(value_name = "TOURNAMENT")]
@@ -338,7 +311,6 @@ pub(crate) struct AmendTournament {
     pub(crate) event: Option<EventId>,
 }
 
-/// `schiri token`: who may write over the network.
 #[derive(Debug, Args)]
 pub(crate) struct Tokens {
     #[command(flatten)]
@@ -350,21 +322,17 @@ pub(crate) struct Tokens {
 /// What can be done with tokens.
 #[derive(Debug, Subcommand)]
 pub(crate) enum TokensCommand {
-    /// Makes one.
     New(NewToken),
-    /// Lists all.
     List {
         #[arg(long)]
         json: bool,
     },
-    /// Makes one good for nothing.
     Revoke {
         #[arg(value_name = "TOKEN")]
         token: TokenId,
     },
 }
 
-/// `schiri token new`: makes a token and shows it once.
 #[derive(Debug, Args)]
 pub(crate) struct NewToken {
     #[arg(value_name = "NAME")]

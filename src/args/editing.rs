@@ -13,7 +13,6 @@ use schiri_rules::corpus::{ClauseId, EditionId, TopicId};
 use schiri_rules::diag::Code;
 use schiri_rules::lang::Lang;
 
-/// `schiri eval`: scores searches or rulings against a judged file.
 #[derive(Debug, Args)]
 pub(crate) struct Eval {
     #[arg(value_name = "FILE")]
@@ -22,7 +21,6 @@ pub(crate) struct Eval {
     pub(crate) json: bool,
 }
 
-/// `schiri check`: finds what is wrong with a rule collection.
 #[derive(Debug, Args)]
 pub(crate) struct Check {
     #[arg(value_name = "DIR")]
@@ -42,7 +40,6 @@ pub(crate) struct Check {
     pub(crate) list: bool,
 }
 
-/// `schiri pin`: writes hashes of originals into translations and cases.
 #[derive(Debug, Args)]
 pub(crate) struct Pin {
     #[arg(value_name = "DIR|EDITION")]
@@ -57,7 +54,6 @@ pub(crate) struct Pin {
     pub(crate) dry_run: bool,
 }
 
-/// `schiri coverage`: counts which clauses answer a point.
 #[derive(Debug, Args)]
 pub(crate) struct Coverage {
     #[arg(long)]
@@ -71,18 +67,14 @@ pub(crate) struct Coverage {
 /// What can be drafted.
 #[derive(Debug, Subcommand)]
 pub(crate) enum DraftCommand {
-    /// The points that the clauses of an edition may answer.
     Points(DraftPoints),
-    /// Terms of the glossary that the rule texts show.
     Glossary {
         #[arg(long, short, value_name = "FILE")]
         output: Option<PathBuf>,
     },
-    /// Takes a mended draft over.
     Accept(DraftAccept),
 }
 
-/// `schiri draft accept`: adds the points and concepts of a draft to the collection.
 #[derive(Debug, Args)]
 pub(crate) struct DraftAccept {
     #[arg(value_name = "FILE")]
@@ -91,7 +83,6 @@ pub(crate) struct DraftAccept {
     pub(crate) dry_run: bool,
 }
 
-/// `schiri draft points`: lists the points that clauses may answer.
 #[derive(Debug, Args)]
 pub(crate) struct DraftPoints {
     #[arg(long, value_name = "EDITION")]
@@ -102,7 +93,6 @@ pub(crate) struct DraftPoints {
     pub(crate) output: Option<PathBuf>,
 }
 
-/// `schiri init`: starts a rule collection in a new folder.
 #[derive(Debug, Args)]
 pub(crate) struct Init {
     #[arg(value_name = "DIR")]
@@ -113,7 +103,6 @@ pub(crate) struct Init {
     pub(crate) languages: Vec<Lang>,
 }
 
-/// `schiri schema`: writes the JSON Schema of a kind of file.
 #[derive(Debug, Args)]
 pub(crate) struct Schema {
     #[arg(value_name = "KIND", required_unless_present = "out")]
@@ -122,7 +111,6 @@ pub(crate) struct Schema {
     pub(crate) out: Option<PathBuf>,
 }
 
-/// `schiri cache`: shows, removes or makes the indexes that are kept.
 #[derive(Debug, Args)]
 #[command(args_conflicts_with_subcommands = true)]
 pub(crate) struct CacheArgs {
@@ -135,14 +123,12 @@ pub(crate) struct CacheArgs {
 /// What can be done about kept indexes besides looking at them.
 #[derive(Debug, Subcommand)]
 pub(crate) enum CacheCommand {
-    /// Makes those of the chosen rule collection.
     Warm {
         #[arg(long, value_name = "DIR")]
         out: Option<PathBuf>,
     },
 }
 
-/// `schiri import`.
 #[derive(Debug, Args)]
 pub(crate) struct Import {
     #[arg(value_name = "FILE", required = true)]

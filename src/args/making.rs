@@ -13,7 +13,6 @@ use schiri_rules::corpus::{ClauseId, EditionId, EventId, FigureId, PartialDate, 
 use schiri_rules::lang::Lang;
 use schiri_show::figure::Look;
 
-/// `schiri compare`: sets editions side by side.
 #[derive(Debug, Args)]
 pub(crate) struct Compare {
     #[arg(value_name = "EDITION")]
@@ -44,7 +43,6 @@ pub(crate) struct Compare {
     pub(crate) stack: StackArgs,
 }
 
-/// `schiri trace`.
 #[derive(Debug, Args)]
 pub(crate) struct Trace {
     #[arg(required = true, num_args = 1.., value_name = "CITATION")]
@@ -74,7 +72,6 @@ pub(crate) enum Format {
     Svg,
 }
 
-/// `schiri booklet`: makes rules to print.
 #[derive(Debug, Args)]
 pub(crate) struct Booklet {
     #[arg(value_name = "EDITION", conflicts_with = "event")]
@@ -133,7 +130,6 @@ pub(crate) struct Booklet {
     pub(crate) force: bool,
 }
 
-/// `schiri figure`: draws a figure as SVG, or lists all figures.
 #[derive(Debug, Args)]
 pub(crate) struct Figure {
     #[arg(value_name = "FIGURE")]

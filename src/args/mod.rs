@@ -82,63 +82,38 @@ impl Command {
 /// One variant for each subcommand, with its arguments.
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
-    /// Finds clauses by citation or words.
     Find(Find),
-    /// Shows a clause and what surrounds it.
     Show(Show),
-    /// Says what is in force.
     Ask(Ask),
-    /// Shows where editions agree and where they part.
     Conflicts(Conflicts),
-    /// Shows what is in force at a moment of the game.
     Moments(Moments),
-    /// Works out what a clause computes.
     Work(Work),
-    /// Counts which clauses answer a point.
     Coverage(Coverage),
-    /// Sets editions side by side.
     Compare(Compare),
-    /// Follows a clause through all editions.
     Trace(Trace),
-    /// Makes a booklet to print.
     Booklet(Booklet),
-    /// Draws a figure, or lists all figures.
     Figure(Figure),
-    /// Records rulings and finds them again.
     Cases(Box<Cases>),
-    /// Keeps the tournaments at which rulings are made.
     Tournament(TournamentArgs),
-    /// Lets people write into the casebook over the network.
     Token(Tokens),
-    /// Scores the search by judged queries.
     Eval(Eval),
-    /// Makes an edition of documents.
     Import(Import),
-    /// Checks a rule collection.
     Check(Check),
-    /// Pins translations and cases to their originals.
     Pin(Pin),
-    /// Drafts what an editor finishes by hand.
     Draft {
         #[command(subcommand)]
         command: DraftCommand,
     },
-    /// Serves the API and the pages.
     Serve(Serve),
-    /// Answers a program over the Model Context Protocol.
     #[cfg(feature = "mcp")]
     Mcp(Mcp),
-    /// Starts a new rule collection.
     Init(Init),
-    /// Writes the JSON Schemas of the rule collection's files.
     Schema(Schema),
-    /// Shows or removes kept indexes.
     Cache(CacheArgs),
-    /// Writes a completion script for a shell.
-    Completions { shell: clap_complete::Shell },
-    /// Lists what is inside the program, and under which licences.
+    Completions {
+        shell: clap_complete::Shell,
+    },
     Licences,
-    /// Writes the man pages.
     Man {
         #[arg(long, value_name = "DIR")]
         out: Option<PathBuf>,

@@ -11,7 +11,6 @@ use schiri_rules::known::{self, StackChoice};
 use schiri_rules::lang::{Lang, Message};
 use schiri_rules::precedence::{Relation, Stack};
 
-/// `schiri find`: finds clauses by citation or words.
 #[derive(Debug, Args)]
 pub(crate) struct Find {
     #[arg(required_unless_present = "batch", num_args = 1.., value_name = "QUERY")]
@@ -74,7 +73,6 @@ impl StackArgs {
     }
 }
 
-/// `schiri show`: shows a clause and what surrounds it.
 #[derive(Debug, Args)]
 pub(crate) struct Show {
     #[arg(required = true, num_args = 1.., value_name = "CITATION")]
@@ -91,7 +89,6 @@ pub(crate) struct Show {
     pub(crate) stack: StackArgs,
 }
 
-/// `schiri ask`: answers a question by what is in force.
 #[derive(Debug, Args)]
 pub(crate) struct Ask {
     #[arg(required_unless_present = "batch", num_args = 1.., value_name = "QUESTION")]
@@ -110,7 +107,6 @@ pub(crate) struct Ask {
     pub(crate) stack: StackArgs,
 }
 
-/// `schiri conflicts`: shows where editions agree and where they part.
 #[derive(Debug, Args)]
 pub(crate) struct Conflicts {
     #[arg(value_name = "EDITION")]
@@ -125,7 +121,6 @@ pub(crate) struct Conflicts {
     pub(crate) json: bool,
 }
 
-/// `schiri moments`: shows what is in force at a moment of the game.
 #[derive(Debug, Args)]
 pub(crate) struct Moments {
     #[arg(value_name = "MOMENT")]
@@ -138,7 +133,6 @@ pub(crate) struct Moments {
     pub(crate) stack: StackArgs,
 }
 
-/// `schiri work`: works out what a clause computes.
 #[derive(Debug, Args)]
 pub(crate) struct Work {
     #[arg(num_args = 0.., trailing_var_arg = true, allow_hyphen_values = true, value_name = "CLAUSE --INPUT NUMBERS")]

@@ -12,7 +12,6 @@ use super::casebook::CasebookArgs;
 use super::reading::StackArgs;
 use schiri_web::Limits;
 
-/// `schiri serve`: serves the API and the pages.
 #[derive(Debug, Args)]
 pub(crate) struct Serve {
     #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1:7310")]
@@ -43,7 +42,6 @@ pub(crate) struct Serve {
     pub(crate) log: LogFormat,
 }
 
-/// `schiri mcp`: answers a program that started this one.
 #[cfg(feature = "mcp")]
 #[derive(Debug, Args)]
 pub(crate) struct Mcp {

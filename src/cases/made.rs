@@ -19,7 +19,6 @@ use schiri_rules::known;
 use schiri_rules::lang::Message;
 use schiri_words::Localizer;
 
-/// Prints the protest sheet of a ruling.
 pub(super) fn print(args: &PrintCase, store: &dyn Store, session: &mut Session) -> Result<Outcome, Trouble> {
     let format = format(args.format, &args.paper)?;
     if format == RecordFormat::Csv {
@@ -35,7 +34,6 @@ pub(super) fn print(args: &PrintCase, store: &dyn Store, session: &mut Session) 
     write(&record, format, &args.paper, session)
 }
 
-/// Prints the log of an event, or of a tournament.
 pub(super) fn log(args: &LogCases, store: &dyn Store, session: &mut Session) -> Result<Outcome, Trouble> {
     let format = format(args.format, &args.paper)?;
     let corpus = session.load_for_use()?;

@@ -46,7 +46,6 @@ pub(super) fn opened(address: Option<&Address>, opening: Opening) -> Result<Box<
     Ok(casebook::open(&address, opening)?)
 }
 
-/// Finds the ruling that somebody named.
 fn find(named: RulingRef, store: &dyn Store) -> Result<RulingId, Trouble> {
     let short = match named {
         RulingRef::Whole(id) => return Ok(id),
@@ -64,14 +63,12 @@ fn find(named: RulingRef, store: &dyn Store) -> Result<RulingId, Trouble> {
     }
 }
 
-/// Reads the ruling that somebody named.
 fn existing(named: RulingRef, store: &dyn Store) -> Result<Ruling, Trouble> {
     let id = find(named, store)?;
     let unknown = || Message::new("casebook-no-ruling").with("ruling", id.to_string());
     Ok(store.get(id)?.ok_or_else(unknown)?)
 }
 
-/// Returns who writes.
 fn author(args: &WriterArgs, usual: Role) -> Author {
     Author { name: args.by.clone(), role: args.role.unwrap_or(usual) }
 }

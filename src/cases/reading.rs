@@ -12,7 +12,6 @@ use schiri_rules::lang::Message;
 use schiri_show::render;
 use schiri_show::view::{HistoryView, RecordedListView, RecordedView};
 
-/// A ruling with its history as JSON.
 #[derive(Debug, Serialize)]
 struct WithHistory {
     #[serde(flatten)]
@@ -68,7 +67,6 @@ pub(super) fn list(args: &ListCases, store: &dyn Store, session: &mut Session) -
     Ok(Outcome::done_if(!is_empty))
 }
 
-/// Shows a ruling.
 pub(super) fn show(args: &ShowCase, store: &dyn Store, session: &mut Session) -> Result<Outcome, Trouble> {
     let corpus = session.load_for_use()?;
     let id = find(args.ruling, store)?;

@@ -30,7 +30,6 @@ pub(super) fn export(
     Ok(Outcome::Done)
 }
 
-/// Takes up an export.
 pub(super) fn import(file: &Path, store: &dyn Store, session: &mut Session) -> Result<Outcome, Trouble> {
     let imported = casebook::import(store, &mut files::open(file)?)?;
     let message = Message::new("casebook-imported").with("new", imported.new).with("known", imported.known);
@@ -38,7 +37,6 @@ pub(super) fn import(file: &Path, store: &dyn Store, session: &mut Session) -> R
     Ok(Outcome::Done)
 }
 
-/// Copies the database.
 pub(super) fn backup(file: &Path, store: &dyn Store, session: &mut Session) -> Result<Outcome, Trouble> {
     store.backup(file)?;
     session.say(&Message::new("casebook-backed-up").with("path", file.display().to_string()))?;

@@ -106,7 +106,6 @@ fn write(
     session.say(&message)
 }
 
-/// Amends a ruling.
 pub(super) fn amend(args: &AmendCase, store: &dyn Store, session: &mut Session) -> Result<Outcome, Trouble> {
     let corpus = session.load_for_use()?;
     let ruling = match args.after {

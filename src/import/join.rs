@@ -21,7 +21,6 @@ const MEMORY: &str = ".schiri/imports";
 
 /// The edition's file as an import finds and leaves it.
 pub(super) struct EditionFile {
-    /// The edition's file.
     pub(super) target: PathBuf,
     memory: PathBuf,
 }

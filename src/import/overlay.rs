@@ -132,7 +132,6 @@ fn no_match(draft: &Draft, edition: &Edition) -> Message {
         .with("known", some(&mut edition.clauses().iter().map(|clause| clause.anchor().as_str())))
 }
 
-/// What is reported.
 struct Shown<'a> {
     draft: &'a Draft,
     overlay: &'a Overlay<'a>,

@@ -14,7 +14,6 @@ use schiri_rules::source::{FileId, Span};
 use schiri_show::render::{RenderError, blocks_html};
 use schiri_words::Localizer;
 
-/// Prints the page.
 pub(super) fn page(shown: &Shown<'_>, session: &mut Session) -> Result<(), Trouble> {
     let localizer = &session.localizer;
     let edition = &shown.product.edition;

@@ -13,7 +13,6 @@ use schiri_rules::diag::Diagnostic;
 use schiri_rules::lang::Message;
 use schiri_words::Localizer;
 
-/// What is reported.
 pub(super) struct Shown<'a> {
     pub(super) draft: &'a Draft,
     pub(super) product: &'a Product,

@@ -14,11 +14,11 @@ use std::time::{Duration, Instant};
 
 use schiri_rules::corpus::{self, Asked};
 use schiri_rules::source::Sources;
-use schiri_web::{self as web, AppState, Limits, Rulebook};
+use schiri_web::{AppState, Rulebook};
 use serde_json::Value;
 
 use crate::program::program;
-use schiri_testing::http::get;
+use schiri_testing::http::{get, served};
 use schiri_testing::{TempDir, root};
 
 /// A small material; `word` distinguishes one state of it from another.
@@ -45,7 +45,7 @@ fn rulebook(word: &str) -> Rulebook {
 #[test]
 fn readers_never_see_a_mix() {
     let state = AppState::new(rulebook("Anna"), None, None);
-    let service = web::router(state.clone(), &Limits { rate: 0, ..Limits::default() });
+    let service = served(&state);
     let (done, seen) = (AtomicBool::new(false), std::sync::Mutex::new(BTreeSet::new()));
     thread::scope(|scope| {
         for _ in 0..3 {

@@ -12,10 +12,10 @@ use schiri_edit::import::{self, Draft, Input, Options, Overlay, write_overlay};
 use schiri_rules::corpus::{self, Asked, Corpus};
 use schiri_rules::lang::Lang;
 use schiri_rules::source::{self, Sources};
-use schiri_web::{self as web, AppState, Limits, Rulebook};
+use schiri_web::{AppState, Rulebook};
 
 use crate::program::schiri;
-use schiri_testing::http::{get, get_text, send};
+use schiri_testing::http::{get, get_text, send, served};
 use schiri_testing::{Case, TempDir, cases, in_one_line, root};
 
 /// The document of a case as it is imported.
@@ -104,7 +104,7 @@ const CLUB: &str = "wording: club-2025\nlanguage: nl\nsource: {title: Clubblad}\
 
 fn service(wording: Option<&str>) -> Router {
     let rulebook = Rulebook::new(lighthouse(wording), Asked::default(), None).unwrap();
-    web::router(AppState::new(rulebook, None, None), &Limits { rate: 0, ..Limits::default() })
+    served(&AppState::new(rulebook, None, None))
 }
 
 #[test]
@@ -189,7 +189,7 @@ async fn offline_data_and_search_have_no_wording() {
 async fn a_changed_wording_reaches_readers_at_once() {
     let state =
         AppState::new(Rulebook::new(lighthouse(Some(CLUB)), Asked::default(), None).unwrap(), None, None);
-    let service = web::router(state.clone(), &Limits { rate: 0, ..Limits::default() });
+    let service = served(&state);
     let before = get(&service, "/club-2025/2?lang=nl").await;
     let newer = CLUB.replace("staat vrij", "is toegestaan");
     state.replace(Rulebook::new(lighthouse(Some(&newer)), Asked::default(), None).unwrap());

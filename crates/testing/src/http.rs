@@ -41,6 +41,11 @@ pub fn service(limits: &Limits) -> Router {
     web::router(AppState::new(rulebook(corpus), None, None), limits)
 }
 
+/// The service of what is served, with no rate.
+pub fn served(state: &AppState) -> Router {
+    web::router(state.clone(), &Limits { rate: 0, ..Limits::default() })
+}
+
 /// Makes rules ready to be served, with the shipped ways of asking.
 #[must_use]
 pub fn rulebook(corpus: Corpus) -> Rulebook {

@@ -1,5 +1,8 @@
 //! What the API and the pages both need: clauses, hits, ruling cards.
 
+use axum::extract::{FromRequestParts, Path};
+use axum::http::request::Parts;
+
 use crate::exchange::one;
 use crate::problem::{Near, Problem};
 use crate::state::{Rulebook, Rules};
@@ -18,7 +21,6 @@ use schiri_show::view::{
     text_compare_view, trace_view,
 };
 
-/// Works a calculation out.
 pub(crate) fn worked(
     rules: &Rulebook,
     calculation: &Calculation,
@@ -44,6 +46,19 @@ pub(crate) fn ask_analyzed(
 impl From<IndexError> for Problem {
     fn from(error: IndexError) -> Self {
         Self::failed(error)
+    }
+}
+
+/// The clause that a path names; its edition exists.
+pub(crate) struct OfClause(pub(crate) ClauseId);
+
+impl<S: Send + Sync> FromRequestParts<S> for OfClause {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Problem> {
+        let rules = Rules::from_request_parts(parts, state).await?;
+        let Path((edition, anchor)) = Path::<(String, String)>::from_request_parts(parts, state).await?;
+        clause_id(&rules, &edition, &anchor).map(Self)
     }
 }
 

@@ -42,7 +42,6 @@ static VERSION: LazyLock<String> = LazyLock::new(|| {
     hex(hash.finalize().into_iter().take(5))
 });
 
-/// Returns the version that all addresses carry.
 pub(crate) fn version() -> &'static str {
     &VERSION
 }
@@ -92,7 +91,6 @@ fn without_comments(text: &str) -> String {
     kept
 }
 
-/// Returns the routes of the assets.
 pub(crate) fn routes() -> Router<AppState> {
     let icon = async || Redirect::temporary(&address("icons/icon-192.png"));
     // Where programs look that read no page.

@@ -26,7 +26,6 @@ pub(super) mod assets {
         let _ = VERSION.set(version.to_owned());
     }
 
-    /// Returns the address of an asset.
     pub(crate) fn address(name: &str) -> String {
         format!("/assets/{}/{name}", VERSION.get().map_or("", String::as_str))
     }
@@ -79,7 +78,6 @@ pub(super) fn with_server() -> Router<AppState> {
     addresses.into_iter().fold(Router::new(), |routes, address| routes.route(address, get(not_kept)))
 }
 
-/// Says that a page needs the server.
 async fn not_kept() -> Problem {
     Problem::unavailable(Message::new("offline-not-kept"))
 }
@@ -87,7 +85,6 @@ async fn not_kept() -> Problem {
 impl Browser {
     /// Opens what a server packed; `None` for anything else. Without what was learned (no bytes), or where that belongs
     /// to other rules, questions are not understood.
-    #[must_use]
     pub fn open(rules: &[u8], learned: &[u8]) -> Option<Self> {
         let (head, corpus): (RulesHead<'_>, Corpus) = postcard::from_bytes(rules).ok()?;
         let corpus = Arc::new(corpus);

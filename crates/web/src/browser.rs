@@ -57,7 +57,6 @@ pub type Confirmed = [String; 3];
 
 impl Browser {
     /// Answers from the rules of a state.
-    #[must_use]
     pub fn new(state: AppState) -> Self {
         let routes = pages::routes()
             .fallback(problem::no_such_page)
@@ -70,7 +69,6 @@ impl Browser {
     /// Answers a request. Its headers say what the reader prefers, as they do to the server; `https` tells
     /// whether the pages came by an encrypted connection. The page says that it was made offline, and from
     /// which rules, where it is told when these were `confirmed`; it is the server's own otherwise.
-    #[must_use]
     pub fn answer(
         &self,
         request: Request<()>,
@@ -170,7 +168,6 @@ pub(super) struct RulesHead<'b> {
     pub(super) base: Option<&'b str>,
     /// Whether the server keeps a casebook: pages then offer to record a ruling.
     pub(super) casebook: bool,
-    /// The index.
     pub(super) index: &'b [u8],
 }
 
@@ -180,6 +177,5 @@ pub(super) struct LearnedPart<'b> {
     /// Names all from which it was learned ([`Index::learned_from`](schiri_search::index::Index::learned_from)): most edits
     /// of a rule change nothing of it, so that phones need not fetch it again.
     pub(super) from: [u8; 32],
-    /// What was learned.
     pub(super) askings: &'b [u8],
 }

@@ -3,8 +3,9 @@
 
 use std::str::FromStr;
 
-use axum::extract::{FromRequestParts, Query};
+use axum::extract::{FromRequestParts, Path, Query};
 use axum::http::header::AsHeaderName;
+use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderName, HeaderValue, header};
 use axum::response::{IntoResponse, Response};
 
@@ -19,23 +20,36 @@ pub(crate) const MOST_QUERY: usize = 1_000;
 #[from_request(via(Query), rejection(Problem))]
 pub(crate) struct Asked<T>(pub(crate) T);
 
+/// The only name in a path; one that cannot be a name of its kind is a bad request.
+pub(crate) struct Named<T>(pub(crate) T);
+
+impl<S: Send + Sync, T: FromStr> FromRequestParts<S> for Named<T> {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Problem> {
+        let Path(names) = Path::<Vec<(String, String)>>::from_request_parts(parts, state).await?;
+        let (name, text) = names.first().ok_or_else(Problem::internal)?;
+        one(name, text).map(Self)
+    }
+}
+
 /// Reads names separated by commas.
-pub(crate) fn list<T: FromStr>(name: &'static str, text: Option<&str>) -> Result<Vec<T>, Problem> {
+pub(crate) fn list<T: FromStr>(name: &str, text: Option<&str>) -> Result<Vec<T>, Problem> {
     given(text).into_iter().flat_map(|text| text.split(',')).map(|part| one(name, part)).collect()
 }
 
 /// Reads one name; one that cannot be a name of its kind is a bad request.
-pub(crate) fn one<T: FromStr>(name: &'static str, text: &str) -> Result<T, Problem> {
+pub(crate) fn one<T: FromStr>(name: &str, text: &str) -> Result<T, Problem> {
     text.parse().map_err(|_| bad(name, text))
 }
 
 /// Reads a name that may be left out.
-pub(crate) fn optional<T: FromStr>(name: &'static str, text: Option<&str>) -> Result<Option<T>, Problem> {
+pub(crate) fn optional<T: FromStr>(name: &str, text: Option<&str>) -> Result<Option<T>, Problem> {
     given(text).map(|text| one(name, text)).transpose()
 }
 
 /// Says that a value is none for this name.
-pub(crate) fn bad(name: &'static str, text: &str) -> Problem {
+pub(crate) fn bad(name: &str, text: &str) -> Problem {
     Problem::bad_request(Message::new("problem-value").with("name", name).with("value", shown(text)))
 }
 
@@ -92,7 +106,6 @@ pub(crate) fn is_for_programs(path: &str) -> bool {
     path.starts_with("/api/") || matches!(path, "/healthz" | "/mcp")
 }
 
-/// Returns a header as text.
 pub(crate) fn text(headers: &HeaderMap, name: impl AsHeaderName) -> Option<&str> {
     headers.get(name).and_then(|value| value.to_str().ok())
 }

@@ -36,7 +36,6 @@ const MOST_CLAUSES: usize = 20_000;
 const WORKER_POLICY: HeaderValue =
     HeaderValue::from_static("default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'");
 
-/// Returns the routes of what is kept for offline use.
 pub(super) fn routes() -> Router<AppState> {
     Router::new()
         .route("/sw.js", get(worker))
@@ -80,10 +79,7 @@ async fn kept<'r>(rules: &'r Rules, state: &AppState) -> Result<&'r Bundle, Prob
     if rules.bundle.get().is_none() {
         let (rules, state) = (rules.clone(), state.clone());
         beside(move || {
-            rules.bundle.get_or_init(|| {
-                let Packed { rules, learned } = Packed::of(&rules, &state)?;
-                Some(Bundle::of(rules, learned))
-            });
+            rules.bundle.get_or_init(|| Bundle::of(&rules, &state));
         })
         .await?;
     }
@@ -167,40 +163,15 @@ async fn manifest(State(state): State<AppState>, preferences: Preferences) -> Re
     response
 }
 
-/// What a phone keeps.
-struct Packed {
-    /// The rules with their index, and what pages say beside them.
-    rules: Vec<u8>,
-    /// What was learned from the ways of asking.
-    learned: Vec<u8>,
-}
-
-impl Packed {
-    /// Packs rules with what a server says beside them; `None` where they cannot be written. The ways of asking
-    /// are left out, nine tenths of the text: what was learned from them is there, and no page shows them.
-    fn of(rulebook: &Rulebook, state: &AppState) -> Option<Self> {
-        let head = RulesHead {
-            assets: assets::version(),
-            base: state.own_base(),
-            casebook: state.casebook().is_some(),
-            index: &rulebook.index.compiled().ok()?,
-        };
-        let corpus: &Corpus = &rulebook.corpus;
-        let learned = LearnedPart { from: rulebook.index.learned_from(), askings: &rulebook.index.learned() };
-        Some(Self {
-            rules: postcard::to_allocvec(&(head, corpus)).ok()?,
-            learned: postcard::to_allocvec(&learned).ok()?,
-        })
-    }
-}
-
 /// How long a piece is before it is compressed. At 50 kB/s it takes some six seconds.
 const PIECE: usize = 512 * 1024;
 
-/// What is kept of a rule collection, in two parts ([`Packed`]).
+/// What a phone keeps of a rule collection.
 #[derive(Debug)]
 pub(crate) struct Bundle {
+    /// The rules with their index, and what pages say beside them.
     rules: Vec<Arc<Piece>>,
+    /// What was learned from the ways of asking.
     learned: Vec<Arc<Piece>>,
 }
 
@@ -224,9 +195,21 @@ impl Piece {
 }
 
 impl Bundle {
-    /// Divides both parts into pieces.
-    fn of(rules: Vec<u8>, learned: Vec<u8>) -> Self {
-        Self { rules: pieces(rules), learned: pieces(learned) }
+    /// Packs rules with what a server says beside them; `None` where they cannot be written. The ways of asking
+    /// are left out, nine tenths of the text: what was learned from them is there, and no page shows them.
+    fn of(rulebook: &Rulebook, state: &AppState) -> Option<Self> {
+        let head = RulesHead {
+            assets: assets::version(),
+            base: state.own_base(),
+            casebook: state.casebook().is_some(),
+            index: &rulebook.index.compiled().ok()?,
+        };
+        let corpus: &Corpus = &rulebook.corpus;
+        let learned = LearnedPart { from: rulebook.index.learned_from(), askings: &rulebook.index.learned() };
+        Some(Self {
+            rules: pieces(postcard::to_allocvec(&(head, corpus)).ok()?),
+            learned: pieces(postcard::to_allocvec(&learned).ok()?),
+        })
     }
 
     /// Returns the piece that is kept under a name.

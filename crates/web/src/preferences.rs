@@ -2,20 +2,21 @@
 
 use std::str::FromStr;
 
+use axum::Extension;
 use axum::extract::{FromRequestParts, Query};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, Uri, header};
 use serde::Deserialize;
 
-use crate::exchange::shown;
-use crate::exchange::{text, weighted};
+use crate::exchange::{shown, text, weighted};
 use crate::problem::Problem;
 use crate::state::Rulebook;
 use schiri_rules::corpus::EventId;
 use schiri_rules::lang::Lang;
 
 /// A reader's languages and event, which change what an answer says.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, FromRequestParts)]
+#[from_request(via(Extension), rejection(Problem))]
 pub(super) struct Preferences {
     /// The language of the interface, and of the texts unless `text` says otherwise.
     pub(super) lang: Lang,
@@ -89,15 +90,6 @@ impl Preferences {
     }
 }
 
-impl<S: Sync> FromRequestParts<S> for Preferences {
-    type Rejection = Problem;
-
-    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Problem> {
-        parts.extensions.get::<Self>().cloned().ok_or_else(Problem::internal)
-    }
-}
-
-/// Reads the preferences that an address states.
 fn stated(uri: &Uri) -> Stated {
     Query::<Stated>::try_from_uri(uri).map(|query| query.0).unwrap_or_default()
 }
@@ -153,7 +145,6 @@ pub(super) const fn secure_mark(secure: bool) -> &'static str {
     if secure { "; Secure" } else { "" }
 }
 
-/// Returns a cookie's value.
 pub(super) fn cookie(headers: &HeaderMap, name: &str) -> Option<String> {
     let lines = headers.get_all(header::COOKIE).into_iter().filter_map(|value| value.to_str().ok());
     let mut pairs = lines.flat_map(|line| line.split(';')).filter_map(|pair| pair.trim().split_once('='));

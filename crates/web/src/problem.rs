@@ -4,7 +4,7 @@
 use std::fmt::Display;
 use std::sync::Arc;
 
-use axum::extract::rejection::{PathRejection, QueryRejection};
+use axum::extract::rejection::{ExtensionRejection, PathRejection, QueryRejection};
 use axum::extract::{Request, State};
 use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri, header};
 use axum::middleware::Next;
@@ -16,8 +16,7 @@ use crate::casebook::Casebook;
 use crate::exchange::{is_for_programs, text};
 use crate::pages;
 use crate::preferences::Preferences;
-use crate::state::AppState;
-use crate::state::Rules;
+use crate::state::{AppState, Rules};
 use schiri_casebook::Fault;
 use schiri_rules::lang::{Lang, Message};
 use schiri_show::view::DivergenceView;
@@ -28,7 +27,6 @@ use schiri_words::Localizer;
 /// A handler returns it; [`put_into_words`] says it, for only there the reader is known.
 #[derive(Debug, Clone)]
 pub(super) struct Problem {
-    /// The HTTP status.
     pub(super) status: StatusCode,
     /// What kind of problem it is: the last part of its `type`, and of its title's message.
     pub(super) kind: &'static str,
@@ -159,12 +157,10 @@ impl Problem {
         Self::plain(status, known.map_or(usual, |(kind, _)| kind))
     }
 
-    /// Adds the pages that may be meant.
     pub(super) fn offering(self, near: impl IntoIterator<Item = Near>) -> Self {
         Self { near: near.into_iter().collect(), ..self }
     }
 
-    /// Lists every kind with its status.
     pub(super) fn kinds() -> impl Iterator<Item = (&'static str, u16)> {
         KINDS.iter().map(|(kind, status)| (*kind, status.as_u16()))
     }
@@ -239,6 +235,13 @@ impl From<QueryRejection> for Problem {
     }
 }
 
+/// The middleware puts in whatever handlers take.
+impl From<ExtensionRejection> for Problem {
+    fn from(_: ExtensionRejection) -> Self {
+        Self::internal()
+    }
+}
+
 /// Answers addresses that lead nowhere; one that only has a slash too much leads to the page without. A
 /// browser reads `/\x` as `//x`, the address of another site: that leads nowhere.
 pub(crate) async fn no_such_page(uri: Uri) -> Result<Redirect, Problem> {
@@ -278,11 +281,8 @@ pub(crate) async fn put_into_words(
 
 /// Who is refused, and what for: the page that says so keeps language, event and address.
 pub(crate) struct Asker {
-    /// The rule collection that the request works with.
     pub(crate) rules: Rules,
-    /// The reader's languages and event.
     pub(crate) preferences: Preferences,
-    /// What was asked for.
     pub(crate) uri: Uri,
     /// The casebook, where one is served: pages lead to it.
     pub(crate) casebook: Option<Casebook>,

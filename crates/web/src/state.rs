@@ -8,8 +8,8 @@ use std::path::Path;
 use std::sync::OnceLock;
 use std::sync::{Arc, PoisonError, RwLock};
 
+use axum::Extension;
 use axum::extract::FromRequestParts;
-use axum::http::request::Parts;
 use axum::http::{HeaderMap, header};
 
 #[cfg(not(target_family = "wasm"))]
@@ -61,7 +61,6 @@ struct Shared {
 impl AppState {
     /// Opens with a rule collection. `base` is the address by which readers reach us, for printed
     /// addresses and QR codes; `history` the folder that remembers what was served.
-    #[must_use]
     pub fn new(
         rulebook: Rulebook,
         base: Option<&str>,
@@ -99,13 +98,11 @@ impl AppState {
         Self { casebook: Some(casebook), ..self }
     }
 
-    /// Returns the casebook, where one is served.
     pub(super) fn casebook(&self) -> Option<&Casebook> {
         self.casebook.as_ref()
     }
 
     /// Returns the rule collection that is current now. A request asks once and keeps what it got.
-    #[must_use]
     pub fn current(&self) -> Arc<Rulebook> {
         // No one panics while holding the lock; and if, the rule collection behind it is still whole.
         Arc::clone(&self.shared.current.read().unwrap_or_else(PoisonError::into_inner))
@@ -113,7 +110,6 @@ impl AppState {
 
     /// Returns the address by which readers reach us, without a slash at its end: the one that the
     /// operator set, else the host that the request names, by the way in which the client reached it.
-    #[must_use]
     pub(super) fn base(&self, headers: &HeaderMap, client: Client) -> Option<String> {
         if let Some(base) = &self.shared.base {
             return Some(base.clone());
@@ -130,7 +126,6 @@ impl AppState {
     }
 
     /// Returns the localizer of a language.
-    #[must_use]
     pub fn localizer(&self, lang: Lang) -> Arc<Localizer> {
         Arc::clone(&self.shared.localizers[lang as usize])
     }
@@ -154,7 +149,6 @@ impl AppState {
         Self { mcp: true, ..self }
     }
 
-    /// Tells whether the Model Context Protocol is answered.
     #[cfg(feature = "mcp")]
     pub(crate) const fn has_mcp(&self) -> bool {
         self.mcp
@@ -179,12 +173,10 @@ impl AppState {
     }
 
     /// Returns why the newest rule collection was not taken, if it was not.
-    #[must_use]
     pub fn refusal(&self) -> Option<Refusal> {
         self.shared.refusal.read().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
-    /// Returns what is counted.
     pub(crate) fn metrics(&self) -> &Metrics {
         &self.shared.metrics
     }
@@ -199,13 +191,11 @@ impl AppState {
         Self { typesetting: Arc::new(typesetting), ..self }
     }
 
-    /// Returns the documents that are being typeset.
     #[cfg(feature = "pdf")]
     pub(crate) fn typesetting(&self) -> &Typesetting {
         &self.typesetting
     }
 
-    /// Returns what was served before.
     pub(crate) fn print_history(&self) -> &PrintHistory {
         &self.shared.print_history
     }
@@ -221,7 +211,6 @@ pub struct Rulebook {
     pub index: Index,
     /// The hash of the rules and of the ways of asking, in hexadecimal: it names exactly what is served.
     pub hash: String,
-    /// Booklets already typeset.
     #[cfg(feature = "pdf")]
     pub(super) booklets: BookletCache,
     /// What is kept for offline use; made when it is first asked for.
@@ -265,14 +254,14 @@ impl Rulebook {
     }
 
     /// Returns the rule collection as the ruling card needs it.
-    #[must_use]
     pub fn library(&self) -> Library<'_> {
         Library { corpus: &self.corpus, index: &self.index }
     }
 }
 
 /// The rule collection that a request works with from beginning to end.
-#[derive(Clone)]
+#[derive(Clone, FromRequestParts)]
+#[from_request(via(Extension), rejection(Problem))]
 pub(super) struct Rules(pub(super) Arc<Rulebook>);
 
 impl Deref for Rules {
@@ -280,13 +269,5 @@ impl Deref for Rules {
 
     fn deref(&self) -> &Rulebook {
         &self.0
-    }
-}
-
-impl<S: Sync> FromRequestParts<S> for Rules {
-    type Rejection = Problem;
-
-    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Problem> {
-        parts.extensions.get::<Self>().cloned().ok_or_else(Problem::internal)
     }
 }

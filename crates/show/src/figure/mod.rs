@@ -18,6 +18,8 @@
 //!   stands beside the board, in letters that can be read on A6. Letters cannot be measured, so lines of a
 //!   legend break by an estimate, rather too early than too late.
 
+#![allow(clippy::missing_errors_doc, reason = "`RenderError` says when: as good as never")]
+
 mod pieces;
 mod svg;
 

@@ -32,9 +32,6 @@ named! {
 /// Draws a figure as SVG, its words in the reader's language.
 ///
 /// Its size is a proposal: the picture scales, and is meant to be read down to a width of 7 cm.
-///
-/// # Errors
-/// If memory runs out.
 pub fn svg(figure: &Figure, lang: Lang, look: Look) -> Result<String, RenderError> {
     let (mut shapes, zoom) = scene(figure, lang, 1.0);
     let board = Frame::around(&shapes).grown(MARGIN).widened(LEAST_WIDTH);
@@ -79,9 +76,6 @@ pub struct Parts<'a> {
 }
 
 /// Draws a figure in parts, the words on its board in the reader's language.
-///
-/// # Errors
-/// If memory runs out.
 pub fn parts(figure: &Figure, lang: Lang) -> Result<Parts<'_>, RenderError> {
     let (shapes, zoom) = scene(figure, lang, PAPER_ZOOM);
     let sign = |entry: &Item| (entry.form != Form::Label).then(|| artwork(&sign(entry, zoom))).transpose();

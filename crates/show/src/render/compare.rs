@@ -14,7 +14,6 @@ use schiri_rules::lang::Message;
 use schiri_words::Localizer;
 
 /// Writes a comparison as Markdown: a heading and a table for each topic.
-#[must_use]
 pub fn compare_markdown(view: &CompareView, localizer: &Localizer) -> String {
     let mut out = String::new();
     let columns: Vec<_> = view.editions.iter().map(|edition| markdown_cell(&edition.short)).collect();
@@ -39,9 +38,6 @@ pub fn compare_markdown(view: &CompareView, localizer: &Localizer) -> String {
 }
 
 /// Writes a comparison as CSV (RFC 4180): one line for each point.
-///
-/// # Errors
-/// If memory runs out.
 pub fn compare_csv(view: &CompareView, localizer: &Localizer) -> Result<String, RenderError> {
     let mut writer = csv::Writer::from_writer(Vec::new());
     let head = ["topic", "point", "question", "relation"].map(str::to_owned);
@@ -59,9 +55,6 @@ pub fn compare_csv(view: &CompareView, localizer: &Localizer) -> Result<String, 
 }
 
 /// Writes a comparison as one HTML page without requests.
-///
-/// # Errors
-/// If memory runs out.
 pub fn compare_html(view: &CompareView, localizer: &Localizer) -> Result<String, RenderError> {
     Ok(ComparePage { view, localizer, lang: localizer.lang().code() }.render()?)
 }
@@ -72,16 +65,6 @@ struct ComparePage<'a> {
     view: &'a CompareView,
     localizer: &'a Localizer,
     lang: &'static str,
-}
-
-impl ComparePage<'_> {
-    fn relation(&self, row: &RowView) -> String {
-        self.localizer.word(&relation_id(row.relation))
-    }
-
-    fn cells(&self, row: &RowView) -> Vec<String> {
-        cells(row, self.localizer)
-    }
 }
 
 fn cells(row: &RowView, localizer: &Localizer) -> Vec<String> {
@@ -95,13 +78,11 @@ fn cells(row: &RowView, localizer: &Localizer) -> Vec<String> {
 }
 
 /// Writes a matrix as aligned columns for a terminal, under the ids by which commands take the editions.
-#[must_use]
 pub fn matrix_text(view: &MatrixView, localizer: &Localizer) -> String {
     terminal::text(&matrix_table(view, localizer, |edition| edition.id.as_str()), "", usize::MAX) + "\n"
 }
 
 /// Writes a matrix as a Markdown table.
-#[must_use]
 pub fn matrix_markdown(view: &MatrixView, localizer: &Localizer) -> String {
     matrix_table(view, localizer, |edition| &edition.short)
 }
@@ -123,7 +104,6 @@ fn matrix_table(view: &MatrixView, localizer: &Localizer, head: impl Fn(&ColumnV
 }
 
 /// Says in figures how many questions an edition answers on a topic, and on how many it conflicts.
-#[must_use]
 fn cell_text(cell: CellView) -> String {
     match (cell.speaks, cell.conflicts) {
         (0, _) => "–".to_owned(),
@@ -133,9 +113,6 @@ fn cell_text(cell: CellView) -> String {
 }
 
 /// Writes a matrix as an HTML page with the picture.
-///
-/// # Errors
-/// If memory runs out.
 pub fn matrix_html(view: &MatrixView, localizer: &Localizer) -> Result<String, RenderError> {
     let picture = matrix_svg(view, localizer)?;
     Ok(MatrixPage { picture, localizer, lang: localizer.lang().code() }.render()?)
@@ -153,15 +130,14 @@ struct MatrixPage<'a> {
 const ROW: usize = 30;
 const COLUMN: usize = 170;
 const HEAD: usize = 52;
+/// How long the longest bar is.
+const BAR: usize = COLUMN - 70;
 
 /// About how wide a letter of the picture's text is.
 const LETTER: usize = 8;
 
 /// Draws a matrix as SVG: a bar for what is said, its dark part for conflicts, an empty frame for
 /// silence. Numbers stand beside the bars, so that colour carries nothing alone.
-///
-/// # Errors
-/// If memory runs out.
 pub fn matrix_svg(view: &MatrixView, localizer: &Localizer) -> Result<String, RenderError> {
     let most = view
         .topics
@@ -173,7 +149,8 @@ pub fn matrix_svg(view: &MatrixView, localizer: &Localizer) -> Result<String, Re
         .max(1);
     let names = view.topics.iter().map(|topic| display_width(&topic.name));
     let margin = 24 + LETTER * names.max().unwrap_or_default();
-    Ok(Picture { view, localizer, most, margin }.render()?)
+    let (width, height) = (margin + view.editions.len() * COLUMN, HEAD + (view.topics.len() + 1) * ROW);
+    Ok(Picture { view, localizer, most, margin, width, height }.render()?)
 }
 
 #[derive(Template)]
@@ -185,55 +162,19 @@ struct Picture<'a> {
     most: usize,
     /// Where the first column begins.
     margin: usize,
-}
-
-impl Picture<'_> {
-    const fn width(&self) -> usize {
-        self.margin + self.view.editions.len() * COLUMN
-    }
-
-    const fn height(&self) -> usize {
-        HEAD + (self.view.topics.len() + 1) * ROW
-    }
-
-    /// Returns where a column begins.
-    const fn x(&self, column: &usize) -> usize {
-        self.margin + *column * COLUMN
-    }
-
-    /// Returns where a row begins.
-    #[expect(clippy::unused_self, reason = "templates call methods")]
-    const fn y(&self, row: &usize) -> usize {
-        HEAD + *row * ROW
-    }
-
-    /// Returns how long a bar is.
-    const fn bar(&self, count: usize) -> usize {
-        count * (COLUMN - 70) / self.most
-    }
-
-    #[expect(clippy::unused_self, reason = "templates call methods")]
-    fn label(&self, cell: &CellView) -> String {
-        cell_text(*cell)
-    }
-
-    fn counted(&self, cell: &CellView) -> String {
-        cell_words(*cell, self.localizer)
-    }
+    width: usize,
+    height: usize,
 }
 
 /// Says in a sentence what a cell of the matrix counts.
-#[must_use]
 pub fn cell_words(cell: CellView, localizer: &Localizer) -> String {
     let message = Message::new("matrix-cell").with("speaks", cell.speaks);
     localizer.say(&message.with("conflicts", cell.conflicts).with("silent", cell.silent))
 }
 
 /// Writes a sheet as Markdown; with two languages as a table with one column each.
-#[must_use]
 pub fn sheet_markdown(view: &SheetView, localizers: &[Localizer]) -> String {
-    let titles: Vec<_> = localizers.iter().map(|localizer| sheet_title(view, localizer)).collect();
-    let mut out = format!("# {}\n\n", titles.join(" / "));
+    let mut out = format!("# {}\n\n", sheet_titles(view, localizers));
     if localizers.len() > 1 {
         let heads: Vec<_> = localizers.iter().map(|localizer| localizer.lang().endonym()).collect();
         let _ = write!(out, "| {} |\n|{}\n", heads.join(" | "), "---|".repeat(heads.len()));
@@ -268,7 +209,6 @@ fn entry(index: usize, text: &DifferenceText, localizer: &Localizer) -> [String;
 }
 
 /// Returns the sheet's title.
-#[must_use]
 pub fn sheet_title(view: &SheetView, localizer: &Localizer) -> String {
     let name = |edition: &ColumnView| edition.shorts.get(&localizer.lang()).unwrap_or(&edition.short).clone();
     let stack: Vec<_> = view.stack.iter().map(name).collect();
@@ -276,10 +216,11 @@ pub fn sheet_title(view: &SheetView, localizer: &Localizer) -> String {
         .say(&Message::new("sheet-title").with("from", name(&view.from)).with("stack", stack.join(" + ")))
 }
 
+fn sheet_titles(view: &SheetView, localizers: &[Localizer]) -> String {
+    localizers.iter().map(|localizer| sheet_title(view, localizer)).collect::<Vec<_>>().join(" / ")
+}
+
 /// Writes a sheet as one printable HTML page.
-///
-/// # Errors
-/// If memory runs out.
 pub fn sheet_html(view: &SheetView, localizers: &[Localizer]) -> Result<String, RenderError> {
     let lang = localizers.first().map_or("en", |localizer| localizer.lang().code());
     Ok(SheetPage { view, localizers, lang }.render()?)
@@ -291,23 +232,4 @@ struct SheetPage<'a> {
     view: &'a SheetView,
     localizers: &'a [Localizer],
     lang: &'static str,
-}
-
-impl SheetPage<'_> {
-    fn titles(&self) -> String {
-        self.localizers
-            .iter()
-            .map(|localizer| sheet_title(self.view, localizer))
-            .collect::<Vec<_>>()
-            .join(" / ")
-    }
-
-    fn title_in(&self, localizer: &Localizer) -> String {
-        sheet_title(self.view, localizer)
-    }
-
-    /// The word in the language of the column.
-    fn word(&self, column: usize, id: &str) -> String {
-        self.localizers.get(column).map(|localizer| localizer.word(id)).unwrap_or_default()
-    }
 }

@@ -15,7 +15,6 @@ use schiri_words::Localizer;
 
 /// Writes a comparison as Markdown; what was removed and added in `<del>` and `<ins>`, which `CommonMark`
 /// has no signs of its own for.
-#[must_use]
 pub fn text_compare_markdown(view: &TextCompareView, localizer: &Localizer) -> String {
     let title = escape_markdown(&text_compare_title(view, localizer));
     let mut out = format!("# {title}\n\n");
@@ -33,7 +32,6 @@ pub fn text_compare_markdown(view: &TextCompareView, localizer: &Localizer) -> S
 }
 
 /// Writes a clause's history as Markdown.
-#[must_use]
 pub fn trace_markdown(view: &TraceView, localizer: &Localizer) -> String {
     let mut out = format!("# {}\n", escape_markdown(&trace_title(view, localizer)));
     for step in &view.steps {
@@ -80,9 +78,6 @@ fn markdown_change(out: &mut String, change: &TextChangeView, plain: bool, local
 }
 
 /// Writes a comparison as one HTML page without requests.
-///
-/// # Errors
-/// If memory runs out.
 pub fn text_compare_html(view: &TextCompareView, localizer: &Localizer) -> Result<String, RenderError> {
     let body = text_compare_body(view, localizer, false)?;
     Ok(TextComparePage { title: text_compare_title(view, localizer), body, lang: localizer.lang() }
@@ -90,9 +85,6 @@ pub fn text_compare_html(view: &TextCompareView, localizer: &Localizer) -> Resul
 }
 
 /// Writes a clause's history as one HTML page without requests.
-///
-/// # Errors
-/// If memory runs out.
 pub fn trace_html(view: &TraceView, localizer: &Localizer) -> Result<String, RenderError> {
     let body = trace_body(view, localizer, false)?;
     Ok(TextComparePage { title: trace_title(view, localizer), body, lang: localizer.lang() }.render()?)
@@ -100,9 +92,6 @@ pub fn trace_html(view: &TraceView, localizer: &Localizer) -> Result<String, Ren
 
 /// Writes a comparison as the body of a page below its title; with `pages`, clauses lead to their pages and say what
 /// of them holds.
-///
-/// # Errors
-/// If memory runs out.
 pub fn text_compare_body(
     view: &TextCompareView,
     localizer: &Localizer,
@@ -114,9 +103,6 @@ pub fn text_compare_body(
 
 /// Writes a clause's history as the body of a page below its title; with `pages`, clauses lead to their pages, and it is
 /// said what of them holds.
-///
-/// # Errors
-/// If memory runs out.
 pub fn trace_body(view: &TraceView, localizer: &Localizer, pages: bool) -> Result<String, RenderError> {
     Ok(TraceBody { view, localizer, pages }.render()?)
 }
@@ -186,36 +172,14 @@ impl ChangeFrame<'_> {
     }
 }
 
-impl CompareBody<'_> {
-    fn counts(&self) -> Vec<String> {
-        self.view.counts.iter().map(|count| count_words(count, self.frame.localizer)).collect()
-    }
-
-    fn notes(&self) -> Vec<String> {
-        notes(self.view, self.frame.localizer)
-    }
-}
-
 impl TraceBody<'_> {
     fn frame(&self, step: &TraceStepView) -> ChangeFrame<'_> {
         let texts = step.language.unwrap_or_default();
         ChangeFrame { localizer: self.localizer, pages: self.pages, texts, level: 3 }
     }
-
-    fn note(&self, step: &TraceStepView) -> Option<String> {
-        step_note(step, self.localizer)
-    }
 }
 
 impl ChangeBody<'_> {
-    fn words(&self) -> String {
-        change_words(self.change, self.frame.localizer)
-    }
-
-    fn notes(&self) -> Vec<String> {
-        change_notes(self.change, self.frame.localizer)
-    }
-
     /// Tells whether the clause is cited as before, and nothing is said of either by itself; then it is named once.
     fn stays(&self) -> bool {
         let marked = self.change.places().any(|place| self.frame.at_event(place).is_some());
@@ -256,20 +220,17 @@ impl SideHtml<'_> {
 }
 
 /// Returns the title of a comparison.
-#[must_use]
 pub fn text_compare_title(view: &TextCompareView, localizer: &Localizer) -> String {
     let message = Message::new("compare-text-title").with("old", view.old.dated());
     localizer.say(&message.with("new", view.new.dated()))
 }
 
 /// Returns the title of a clause's history.
-#[must_use]
 pub fn trace_title(view: &TraceView, localizer: &Localizer) -> String {
     localizer.say(&Message::new("trace-title").with("clause", view.clause.citation.as_str()))
 }
 
 /// Names the editions of a step.
-#[must_use]
 pub fn step_title(step: &TraceStepView) -> String {
     match &step.from {
         Some(from) => format!("{} → {}", from.dated(), step.to.dated()),
@@ -278,13 +239,11 @@ pub fn step_title(step: &TraceStepView) -> String {
 }
 
 /// Says why a step shows nothing.
-#[must_use]
 pub fn step_note(step: &TraceStepView, localizer: &Localizer) -> Option<String> {
     step.language.is_none().then(|| localizer.word("trace-no-language"))
 }
 
 /// Says where a clause stood, where it stands, and what became of it.
-#[must_use]
 pub fn change_heading(change: &TextChangeView, localizer: &Localizer) -> String {
     let words = change_words(change, localizer);
     let (old, new) = (places(&change.old), places(&change.new));
@@ -296,7 +255,6 @@ pub fn change_heading(change: &TextChangeView, localizer: &Localizer) -> String 
 }
 
 /// Says what the marks of a change do not show.
-#[must_use]
 pub fn change_notes(change: &TextChangeView, localizer: &Localizer) -> Vec<String> {
     let see = change.see.iter().map(|see| Message::new("change-see").with("see", see.place.as_str()));
     let redirects = change.redirects.iter().map(|redirect| {

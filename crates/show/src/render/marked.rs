@@ -32,14 +32,12 @@ pub struct Run {
 
 impl Run {
     /// Tells whether it is only space: beside the other text that needs no mark.
-    #[must_use]
     pub fn is_blank(&self) -> bool {
         self.text.trim().is_empty()
     }
 }
 
 /// Returns the lines of both texts in one, what was removed before what was added.
-#[must_use]
 pub fn all_lines(marks: &[MarkView]) -> Vec<MarkedLine> {
     let mut lines = Lines::default();
     for mark in marks {
@@ -58,7 +56,6 @@ pub fn all_lines(marks: &[MarkView]) -> Vec<MarkedLine> {
 
 /// Returns the lines of one text with what became of them: of the old one without what was added
 /// (`MarkKind::Added`), of the new one without what was removed.
-#[must_use]
 pub fn side_lines(marks: &[MarkView], without: MarkKind) -> Vec<MarkedLine> {
     let mut lines = Lines::default();
     for mark in marks.iter().filter(|mark| mark.kind != without) {
@@ -104,13 +101,11 @@ impl Lines {
 }
 
 /// Returns the message id of a kind of change, or of what became of the words: both have the same names.
-#[must_use]
 pub fn change_id(name: &str) -> String {
     format!("change-{name}")
 }
 
 /// Says what became of a clause: its kind, and how the words changed where that is more.
-#[must_use]
 pub fn change_words(change: &TextChangeView, localizer: &Localizer) -> String {
     let kind = change.kind.name();
     let wording = change.wording.filter(|wording| *wording != WordingChange::Unchanged);
@@ -120,7 +115,6 @@ pub fn change_words(change: &TextChangeView, localizer: &Localizer) -> String {
 }
 
 /// Says how many changes of a kind there are.
-#[must_use]
 pub fn count_words(count: &CountView, localizer: &Localizer) -> String {
     let words = format!("{} {}", count.count, localizer.word(&change_id(count.kind.name())));
     match count.reworded {
@@ -133,13 +127,11 @@ pub fn count_words(count: &CountView, localizer: &Localizer) -> String {
 }
 
 /// Says where clauses stand, one behind another.
-#[must_use]
 pub fn places(places: &[PlaceView]) -> String {
     places.iter().map(|place| place.place.as_str()).collect::<Vec<_>>().join(", ")
 }
 
 /// Says what must be known of a comparison beside its changes.
-#[must_use]
 pub fn notes(view: &TextCompareView, localizer: &Localizer) -> Vec<String> {
     let mut notes = Vec::new();
     let translated = |edition: &EditionView| edition.language != view.language;

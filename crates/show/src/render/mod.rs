@@ -2,6 +2,8 @@
 //! made here; the words come from the crate of words, the facts from `view`. Letters that Markdown, a spreadsheet or an
 //! address would take for something else are escaped here.
 
+#![allow(clippy::missing_errors_doc, reason = "`RenderError` says when: as good as never")]
+
 mod compare;
 mod compare_text;
 mod marked;
@@ -62,14 +64,12 @@ pub(super) fn markdown_cell(text: &str) -> String {
 
 /// Keeps a spreadsheet from taking a text for a formula: anyone who opens a table that others filled must not
 /// run what they typed.
-#[must_use]
 pub fn no_formula(text: &str) -> String {
     let is_formula = text.starts_with(['=', '+', '-', '@', '\t', '\r']);
     if is_formula { format!("'{text}") } else { text.to_owned() }
 }
 
 /// Writes bytes as an address that holds them whole (RFC 2397), ready to stand in an attribute.
-#[must_use]
 pub fn data_url(media_type: &str, bytes: &[u8]) -> String {
     let mut url = format!("data:{media_type},");
     for byte in bytes {

@@ -23,7 +23,6 @@ impl Href for String {
 }
 
 /// Writes blocks as HTML; the numbers of sentences are figures.
-#[must_use]
 pub fn blocks_html<L: Href>(blocks: &[Block<L>]) -> String {
     let mut printer = Printer::default();
     printer.blocks(blocks);
@@ -31,7 +30,6 @@ pub fn blocks_html<L: Href>(blocks: &[Block<L>]) -> String {
 }
 
 /// Writes a line as HTML, without an element around it.
-#[must_use]
 pub fn line_html<L: Href>(line: &[Inline<L>]) -> String {
     let mut printer = Printer::default();
     printer.line(line);
@@ -56,14 +54,12 @@ pub type FindConcepts<'a> = &'a dyn Fn(&str) -> Vec<(Range<usize>, &'a ConceptId
 
 /// Writes a clause's text as HTML. Links to clauses lead to their pages; a numbered sentence is an
 /// element that can be pointed to (`#s2`).
-#[must_use]
 pub fn clause_html(markdown: &str, edition: &EditionId, marks: Marks<'_>) -> String {
     explained_html(markdown, edition, marks, &|_| Vec::new())
 }
 
 /// Writes a clause's text as HTML, as [`clause_html`] does. Where a concept of the glossary is first named, the word
 /// leads to what the glossary says of it.
-#[must_use]
 pub fn explained_html<'a>(
     markdown: &str,
     edition: &EditionId,
@@ -77,7 +73,6 @@ pub fn explained_html<'a>(
 }
 
 /// Writes a text that belongs to no edition as HTML, such as what a judge decided.
-#[must_use]
 pub fn text_html(markdown: &str) -> String {
     blocks_html(&linked(markdown, None))
 }
@@ -100,7 +95,6 @@ fn page_link(written: &str, home: Option<&EditionId>) -> Option<String> {
 }
 
 /// Returns the address of a clause's page, or of one of its sentences there.
-#[must_use]
 pub fn page_address(target: &ClauseRef) -> String {
     let page = format!("/{}", target.clause);
     match target.sentence {

@@ -7,7 +7,6 @@ use textwrap::core::display_width;
 use schiri_rules::corpus::{Block, Inline, blocks, plain_line, sentences};
 
 /// Writes a text in `CommonMark`, every line after `indent`, none longer than `width` columns.
-#[must_use]
 pub fn text(markdown: &str, indent: &str, width: usize) -> String {
     let mut printer = Printer { out: String::new(), width };
     printer.blocks(&blocks(markdown), indent);
@@ -16,14 +15,12 @@ pub fn text(markdown: &str, indent: &str, width: usize) -> String {
 }
 
 /// Returns a numbered sentence alone; `None` where the text has none of that number.
-#[must_use]
 pub fn sentence(markdown: &str, number: u8) -> Option<&str> {
     let found = sentences(markdown).into_iter().find(|sentence| sentence.number == u32::from(number))?;
     markdown.get(found.figure.start..found.range.end)
 }
 
 /// Wraps a plain sentence, later lines indented by `hanging`.
-#[must_use]
 pub fn wrap(text: &str, first: &str, hanging: &str, width: usize) -> String {
     let options =
         textwrap::Options::new(width).initial_indent(first).subsequent_indent(hanging).break_words(false);

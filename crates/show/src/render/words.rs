@@ -11,19 +11,16 @@ use schiri_rules::precedence::{Force, Relation, StepKind};
 use schiri_words::Localizer;
 
 /// Returns the message id of a verdict's word, as it is said to a question.
-#[must_use]
 pub fn verdict_id(said: VerdictWord) -> String {
     format!("verdict-{said}")
 }
 
 /// Returns the message id of a relation's word.
-#[must_use]
 pub fn relation_id(relation: Relation) -> String {
     format!("relation-{relation}")
 }
 
 /// Returns the message id for a clause that does not bind.
-#[must_use]
 pub const fn nature_id(nature: Nature) -> Option<&'static str> {
     match nature {
         Nature::Rule => None,
@@ -33,7 +30,6 @@ pub const fn nature_id(nature: Nature) -> Option<&'static str> {
 }
 
 /// Returns the message id for a clause that does not count at every event.
-#[must_use]
 pub const fn applies_id(applies: Applies) -> Option<&'static str> {
     match applies {
         Applies::Always => None,
@@ -43,19 +39,16 @@ pub const fn applies_id(applies: Applies) -> Option<&'static str> {
 }
 
 /// Returns the message id for the right on which a text is published.
-#[must_use]
 pub fn rights_id(rights: Rights) -> String {
     format!("rights-{rights}")
 }
 
 /// Returns the message id of what is said over the clauses with a role on a card.
-#[must_use]
 pub fn role_id(role: QuoteRole) -> String {
     format!("card-{role}")
 }
 
 /// Returns the message that says whether a clause holds at an event.
-#[must_use]
 pub const fn force_id(force: Force) -> &'static str {
     match force {
         Force::InForce => "chip-in-force",
@@ -70,7 +63,6 @@ pub const fn force_id(force: Force) -> &'static str {
 }
 
 /// Returns the message that says in a word whether a clause holds at the event at hand.
-#[must_use]
 pub const fn here_id(force: Force) -> &'static str {
     match force {
         Force::InForce => "find-in-force",
@@ -80,7 +72,6 @@ pub const fn here_id(force: Force) -> &'static str {
 }
 
 /// Says why an event does not settle a question, and who decides then; nothing where it is settled.
-#[must_use]
 pub fn open_words(said: VerdictWord, decides: Option<&DecidesView>, localizer: &Localizer) -> Option<String> {
     match said {
         VerdictWord::NotFound => Some(localizer.word("ask-not-found")),
@@ -94,14 +85,12 @@ pub fn open_words(said: VerdictWord, decides: Option<&DecidesView>, localizer: &
 }
 
 /// Says what a question tells of its table, in a row: the situations, what was adopted, what was dropped.
-#[must_use]
 pub fn taken_from_question(answer: &AnswerView, localizer: &Localizer) -> Option<String> {
     let told = agreements(&answer.situation, &answer.adopts, &answer.drops, localizer);
     (!told.is_empty()).then(|| told.join(", "))
 }
 
 /// Says what was agreed on: the situations, the clauses that were adopted, those that were dropped.
-#[must_use]
 pub fn agreements(
     situations: &[Situation],
     adopts: &[Pointer],
@@ -117,7 +106,6 @@ pub fn agreements(
 
 /// Says what is in force on a point in a sentence to be read aloud: the answer, and in which situations it holds; or
 /// who decides.
-#[must_use]
 pub fn told_words(point: &PointAtEvent, localizer: &Localizer) -> String {
     let open = || open_words(point.said, point.decides.as_ref(), localizer);
     let told = point.answer.clone().or_else(open).unwrap_or_default();
@@ -129,13 +117,11 @@ pub fn told_words(point: &PointAtEvent, localizer: &Localizer) -> String {
 }
 
 /// Says a step of a moment as one would read it aloud, without its name.
-#[must_use]
 pub fn step_words(step: &StepAtEvent, localizer: &Localizer) -> String {
     step.points.iter().map(|point| told_words(point, localizer)).collect::<Vec<_>>().join(" ")
 }
 
 /// Says who decides what the rules in force leave open, and by which clause.
-#[must_use]
 pub fn decides_words(decides: Option<&DecidesView>, localizer: &Localizer) -> String {
     let Some(decides) = decides else { return localizer.word("decides-unsaid") };
     let message = match &decides.who {
@@ -147,13 +133,11 @@ pub fn decides_words(decides: Option<&DecidesView>, localizer: &Localizer) -> St
 
 /// Returns the word in which a verdict stands beside its answer, in capitals; none of a number or a name: there the
 /// answer is all.
-#[must_use]
 pub fn verdict_word(said: VerdictWord, localizer: &Localizer) -> Option<String> {
     (said != VerdictWord::Value).then(|| localizer.word(&verdict_id(said)).to_uppercase())
 }
 
 /// Says a position: its answer, then the word of its verdict, unless the answer is all.
-#[must_use]
 pub fn answer_words(answer: &str, said: Option<VerdictWord>, localizer: &Localizer) -> String {
     match said.filter(|said| *said != VerdictWord::Value) {
         Some(said) => format!("{answer} ({})", localizer.word(&verdict_id(said))),
@@ -163,7 +147,6 @@ pub fn answer_words(answer: &str, said: Option<VerdictWord>, localizer: &Localiz
 
 /// Says a position in a sentence: where it stands, its verdict, whether it does not hold at the event at hand, its
 /// conditions, the answer.
-#[must_use]
 pub fn position_words(stand: &EditionPositionView, localizer: &Localizer) -> String {
     let mut marks: Vec<String> = stand.said.iter().map(|said| localizer.word(&verdict_id(*said))).collect();
     if stand.variant {
@@ -177,13 +160,11 @@ pub fn position_words(stand: &EditionPositionView, localizer: &Localizer) -> Str
 }
 
 /// Names clauses by their citations, in a row.
-#[must_use]
 pub fn citations<'p>(pointers: impl IntoIterator<Item = &'p Pointer>) -> String {
     pointers.into_iter().map(|pointer| pointer.citation.as_str()).collect::<Vec<_>>().join("; ")
 }
 
 /// Says to which clauses a clause yields on a question, and what holds there.
-#[must_use]
 pub fn yield_words(one: &YieldView, localizer: &Localizer) -> String {
     let to: Vec<_> = one.to.iter().map(|pointer| pointer.citation.as_str()).collect();
     let (with_verdict, without) = match one.outcome {
@@ -219,7 +200,6 @@ pub struct HistoryStep {
 
 impl HistoryStep {
     /// Says who did what, and when: by the clock of the tournament at which the ruling was made.
-    #[must_use]
     pub fn line(&self, localizer: &Localizer, tournament: Option<&Tournament>) -> String {
         let by = author_and_time(&self.by, &minute(tournament, self.time));
         format!("{}: {}", localizer.say(&by), self.what)
@@ -227,13 +207,11 @@ impl HistoryStep {
 }
 
 /// Says who somebody is: name and role.
-#[must_use]
 pub fn author(by: &Author, localizer: &Localizer) -> String {
     format!("{} ({})", by.name, localizer.word(by.role.message_id()))
 }
 
 /// Says who did something, and when, as it is to be shown.
-#[must_use]
 pub fn author_and_time(by: &Author, time: &str) -> Message {
     Message::new("casebook-by")
         .with("name", by.name.as_str())
@@ -242,14 +220,12 @@ pub fn author_and_time(by: &Author, time: &str) -> Message {
 }
 
 /// Returns the message id of a field's label: above a text, beside a box of a form.
-#[must_use]
 pub fn field_label_id(field: &str) -> String {
     format!("casebook-label-{}", field.replace('_', "-"))
 }
 
 /// Says what was done to a ruling, the first step first. Anyone who may not see the officials' part does not
 /// learn either that it was amended: steps of which nothing is left are left out.
-#[must_use]
 pub fn history(revisions: &[Revision], officials: bool, localizer: &Localizer) -> Vec<HistoryStep> {
     let seen = revisions.iter().filter_map(|one| if officials { Some(one.clone()) } else { one.public() });
     seen.filter_map(|revision| {

@@ -144,7 +144,6 @@ named! {
 impl QuoteRole {
     /// Tells whether the decision rests on such a clause, so that it is quoted in full wherever a card is
     /// shown; of the others their position is enough.
-    #[must_use]
     pub const fn is_in_full(self) -> bool {
         matches!(self, Self::Governs | Self::Decides | Self::LeansOn)
     }
@@ -247,13 +246,11 @@ pub struct StepView {
 
 impl AnswerView {
     /// Tells whether it is understood with some doubt what was asked: a guess, or one of several.
-    #[must_use]
     pub const fn is_guess(&self) -> bool {
         !self.sure && self.point.is_some()
     }
 
     /// Returns what the question tells of its table.
-    #[must_use]
     pub fn circumstances(&self) -> Circumstances {
         let clauses = |told: &[Pointer]| told.iter().map(|one| one.clause.clause.clone()).collect();
         Circumstances {
@@ -277,7 +274,6 @@ impl AnswerView {
     }
 
     /// Returns the step of the trail that says by which clause the clauses of a role have it.
-    #[must_use]
     pub fn step_of(&self, role: QuoteRole) -> Option<&StepView> {
         let outcome = match role {
             QuoteRole::Governs => StepKind::Governs,
@@ -292,7 +288,6 @@ impl AnswerView {
     }
 
     /// Tells whether the whole card is shown, not a choice: it or its point is sure, or nothing else may be meant.
-    #[must_use]
     pub const fn is_one_card(&self) -> bool {
         !self.is_guess() || self.rule.is_some() || self.candidates.len() < 2
     }
@@ -307,13 +302,11 @@ impl QuestionView {
 
 impl CaseView {
     /// Makes the view of a case.
-    #[must_use]
     pub fn new(corpus: &Corpus, case: &Case, same_stack: bool, reader: Lang) -> Self {
         Self { published: published_case(corpus, case, reader), same_stack, at_event: Vec::new() }
     }
 
     /// Makes the view of a case for an event whose points are resolved.
-    #[must_use]
     pub fn at_event(corpus: &Corpus, case: &Case, resolved: &Resolved<'_>, reader: Lang) -> Self {
         let same = corpus.editions_under(&case.under).into_iter().eq(&resolved.stack().editions);
         let points = case.points.iter().filter(|_| !same);
@@ -328,7 +321,6 @@ impl CaseView {
 
 /// Makes the view of a reply to a question that was put under a stack: the card of its answer, with how sure it
 /// is and what else may be meant.
-#[must_use]
 pub fn reply_view(corpus: &Corpus, reply: &Reply<'_>, stack: &Stack, reader: Lang) -> AnswerView {
     let stack = &stack.within(&reply.circumstances);
     let builder = CardBuilder { corpus, stack, reader };
@@ -348,7 +340,6 @@ pub fn reply_view(corpus: &Corpus, reply: &Reply<'_>, stack: &Stack, reader: Lan
 
 /// Makes the view of the answer on a point that somebody named. The stack is the one under which it was given, in
 /// the situations that were asked about.
-#[must_use]
 pub fn answer_view(corpus: &Corpus, answer: &Answer<'_>, stack: &Stack, reader: Lang) -> AnswerView {
     let builder = CardBuilder { corpus, stack, reader };
     match answer {

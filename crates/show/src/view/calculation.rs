@@ -106,7 +106,6 @@ pub struct WorkedStepView {
 }
 
 /// Lists the calculations.
-#[must_use]
 pub fn calculation_views(corpus: &Corpus, reader: Lang) -> Vec<CalculationView> {
     let all = corpus.calculations.by_id.values();
     all.map(|calculation| CalculationView::new(corpus, calculation, reader)).collect()
@@ -114,7 +113,6 @@ pub fn calculation_views(corpus: &Corpus, reader: Lang) -> Vec<CalculationView> 
 
 impl InputView {
     /// Says what may be put in.
-    #[must_use]
     pub fn bounds(&self) -> Message {
         let message = match &self.several {
             None => Message::new("input-one"),
@@ -131,7 +129,6 @@ impl InputView {
 
 impl CalculationView {
     /// Says what is put in and what is computed.
-    #[must_use]
     pub fn new(corpus: &Corpus, calculation: &Calculation, reader: Lang) -> Self {
         Self {
             calculation: calculation.id.clone(),
@@ -142,14 +139,12 @@ impl CalculationView {
     }
 
     /// Lists the calculations of which a clause says a step.
-    #[must_use]
     pub fn of_clause(corpus: &Corpus, clause: &ClauseId, reader: Lang) -> Vec<Self> {
         let of_clause = corpus.calculations_of(clause);
         of_clause.map(|calculation| Self::new(corpus, calculation, reader)).collect()
     }
 
     /// Returns the clauses that its steps cite, each once.
-    #[must_use]
     pub fn cited(&self) -> Vec<&Pointer> {
         let mut cited: Vec<&Pointer> = Vec::new();
         for pointer in self.steps.iter().flat_map(|step| &step.cited) {
@@ -163,7 +158,6 @@ impl CalculationView {
 
 impl WorkedView {
     /// Says what was put in and what each step comes to.
-    #[must_use]
     pub fn new(corpus: &Corpus, calculation: &Calculation, worked: &Worked<'_>, reader: Lang) -> Self {
         let given = worked.given.iter().map(|(input, value)| GivenView {
             input: input.id.to_string(),

@@ -153,7 +153,6 @@ pub struct FigureView {
 
 /// Gathers everything around a clause, in these languages and at an event where one is chosen; `None`
 /// where there is no such clause.
-#[must_use]
 pub fn clause_view(
     corpus: &Corpus,
     id: &ClauseId,
@@ -223,7 +222,6 @@ fn crumb(corpus: &Corpus, clause: &Clause, reader: Lang) -> Option<Crumb> {
 }
 
 /// Returns what a clause says, in the language in which it is said here.
-#[must_use]
 pub fn wording_view(corpus: &Corpus, clause: &Clause, said: Said<'_>) -> WordingView {
     let markdown = |text: &Text| text.markdown.clone();
     let translated = corpus
@@ -297,7 +295,6 @@ pub struct OfficialView {
 }
 
 /// Returns the official wording that stands beside a clause for this reader.
-#[must_use]
 pub fn official_view(corpus: &Corpus, id: &ClauseId, reader: Lang) -> Option<OfficialView> {
     let official = corpus.official(id, reader)?;
     Some(OfficialView {
@@ -345,7 +342,6 @@ pub struct CitationView {
 }
 
 /// Makes the view of what a text cites.
-#[must_use]
 pub fn citation_view(corpus: &Corpus, text: &str, reading: &Reading, reader: Lang) -> CitationView {
     let pointer = |target: &ClauseRef| Pointer::to_ref(corpus, target, reader);
     let pointers = |targets: &[ClauseRef]| targets.iter().map(pointer).collect::<Vec<_>>();

@@ -80,7 +80,6 @@ pub struct SourceView {
 
 impl SourceView {
     /// Says where an edition's text comes from.
-    #[must_use]
     pub fn new(edition: &Edition) -> Self {
         let source = &edition.source;
         let consulted = source.consulted.map(|date| date.to_string());
@@ -109,7 +108,6 @@ pub struct ContentView {
 }
 
 /// Lists all editions, in the order of their ids; `material` is the hash of all that is served.
-#[must_use]
 pub fn editions_view(corpus: &Corpus, material: &str, reader: Lang) -> EditionsView {
     EditionsView {
         material: material.to_owned(),
@@ -118,7 +116,6 @@ pub fn editions_view(corpus: &Corpus, material: &str, reader: Lang) -> EditionsV
 }
 
 /// Gathers an edition with its contents.
-#[must_use]
 pub fn edition_contents(corpus: &Corpus, edition: &Edition, reader: Lang) -> EditionContents {
     let pointer = |anchor: &Spanned<Anchor>| {
         Pointer::to(corpus, &ClauseId::new(edition.id.clone(), anchor.value.clone()), reader)
@@ -183,20 +180,17 @@ pub struct EditionView {
 
 impl EditionView {
     /// Names the edition with its date.
-    #[must_use]
     pub fn dated(&self) -> String {
         format!("{} ({})", self.short, self.date)
     }
 
     /// Returns who published it, where that is known, and when.
-    #[must_use]
     pub fn imprint(&self) -> String {
         self.publisher.iter().chain([&self.date]).cloned().collect::<Vec<_>>().join(" · ")
     }
 }
 
 /// Returns what a reader must know of an edition.
-#[must_use]
 pub fn edition_view(corpus: &Corpus, edition: &Edition, reader: Lang) -> EditionView {
     let translated =
         corpus.translations.get(&(edition.id.clone(), reader)).map(|translation| &translation.title);
@@ -221,14 +215,12 @@ pub struct Situation {
 
 impl Situation {
     /// Names a game or a situation for a reader.
-    #[must_use]
     pub fn new(corpus: &Corpus, id: &ScopeId, reader: Lang) -> Self {
         Self { id: id.clone(), name: scope_name(corpus, id.as_str(), reader) }
     }
 }
 
 /// Names situations in a row.
-#[must_use]
 pub fn situation_names(situations: &[Situation]) -> String {
     situations.iter().map(|situation| situation.name.as_str()).collect::<Vec<_>>().join(", ")
 }
@@ -269,13 +261,11 @@ pub struct EventView {
 }
 
 /// Lists all events, in the order of their ids.
-#[must_use]
 pub fn events_view(corpus: &Corpus, reader: Lang) -> EventsView {
     EventsView { events: corpus.events.values().map(|event| event_view(corpus, event, reader)).collect() }
 }
 
 /// Makes the view of an event.
-#[must_use]
 pub fn event_view(corpus: &Corpus, event: &Event, reader: Lang) -> EventView {
     let pointers = |clauses: &[Spanned<ClauseId>]| {
         clauses.iter().map(|clause| Pointer::to(corpus, &clause.value, reader)).collect()
@@ -336,7 +326,6 @@ pub struct TermsView {
 }
 
 /// Lists concepts, from `offset` on, `limit` at most.
-#[must_use]
 pub fn glossary_view(corpus: &Corpus, reader: Lang, offset: usize, limit: usize) -> GlossaryView {
     let mut about: BTreeMap<&ConceptId, Vec<&ClauseId>> = BTreeMap::new();
     for clause in corpus.clauses() {

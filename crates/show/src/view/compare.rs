@@ -137,7 +137,6 @@ impl ColumnView {
 }
 
 /// Makes the view of a comparison, with what is in force at an event where its points are resolved.
-#[must_use]
 pub fn compare_view(
     corpus: &Corpus,
     comparison: &Comparison<'_>,
@@ -170,7 +169,6 @@ pub fn compare_view(
 }
 
 /// Makes the view of a matrix.
-#[must_use]
 pub fn matrix_view(corpus: &Corpus, matrix: &Matrix<'_>, reader: Lang) -> MatrixView {
     let topics = matrix
         .topics
@@ -185,7 +183,6 @@ pub fn matrix_view(corpus: &Corpus, matrix: &Matrix<'_>, reader: Lang) -> Matrix
 }
 
 /// Makes the "coming from" sheet: the first `most` differences, in each language asked for.
-#[must_use]
 pub fn sheet_view(
     corpus: &Corpus,
     known: &EditionId,

@@ -159,7 +159,6 @@ impl TraceView {
 }
 
 /// Makes the view of a comparison, with the changes of these kinds; of none named, with all.
-#[must_use]
 pub fn text_compare_view(
     corpus: &Corpus,
     comparison: &TextComparison<'_>,
@@ -210,7 +209,6 @@ fn counts(comparison: &TextComparison<'_>) -> Vec<CountView> {
 }
 
 /// Makes the view of a clause's history.
-#[must_use]
 pub fn trace_view(corpus: &Corpus, trace: &Trace<'_>, reader: Lang) -> Option<TraceView> {
     let edition = corpus.editions.get(&trace.clause.id.edition)?;
     Some(TraceView {
@@ -289,7 +287,6 @@ pub struct ChangeView {
 }
 
 /// Makes the view of a print.
-#[must_use]
 pub fn print_view(corpus: &Corpus, printed: &Manifest, current: &Manifest, reader: Lang) -> PrintView {
     let view = |changed: &Change| ChangeView {
         clause: Pointer::to(corpus, &changed.clause, reader),

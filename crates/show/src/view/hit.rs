@@ -60,7 +60,6 @@ pub struct HitView {
 impl FoundView {
     /// Makes the view of an answer. At an event, what is in force there comes first, then what is in force in
     /// part; and a clause that yields there stands behind the clause to which it yields.
-    #[must_use]
     pub fn new(corpus: &Corpus, query: &str, hits: &[Hit], stack: Option<&Stack>, reader: Lang) -> Self {
         let force = |hit: &Hit| Some(ForceView::new(corpus, stack?, corpus.clause(&hit.clause)?, reader));
         let mut hits: Vec<_> = hits.iter().map(|hit| HitView::new(corpus, hit, force(hit), reader)).collect();
@@ -88,7 +87,6 @@ fn put_governing_first(hits: &mut Vec<HitView>) {
 
 impl HitView {
     /// The headings to print above the excerpt: its own is left out where the excerpt is that heading.
-    #[must_use]
     pub fn headings_above(&self) -> &[String] {
         match self.heading.split_last() {
             Some((own, above)) if *own == self.passage => above,
@@ -97,7 +95,6 @@ impl HitView {
     }
 
     /// Makes the view of a hit.
-    #[must_use]
     fn new(corpus: &Corpus, hit: &Hit, at_event: Option<ForceView>, reader: Lang) -> Self {
         let passage = &hit.passage;
         let characters = |byte: usize| passage.text.get(..byte).map_or(0, |head| head.chars().count());

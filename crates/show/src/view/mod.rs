@@ -51,7 +51,6 @@ pub struct Pointer {
 
 impl Pointer {
     /// Points to a clause.
-    #[must_use]
     pub fn to(corpus: &Corpus, clause: &ClauseId, lang: Lang) -> Self {
         Self::to_ref(corpus, &ClauseRef::from(clause.clone()), lang)
     }
@@ -62,13 +61,11 @@ impl Pointer {
     }
 
     /// Names the clause in a sentence: by its heading, else by its citation.
-    #[must_use]
     pub fn name(&self) -> String {
         self.heading.clone().unwrap_or_else(|| self.citation.clone())
     }
 
     /// Points to a clause or one sentence of it.
-    #[must_use]
     pub fn to_ref(corpus: &Corpus, target: &ClauseRef, lang: Lang) -> Self {
         let heading = corpus.said_best(&target.clause, lang).and_then(|said| said.wording.heading_line());
         Self { clause: target.clone(), citation: citations::write(corpus, target, lang), heading }

@@ -49,7 +49,6 @@ pub struct MomentAtEvent {
 impl MomentAtEvent {
     /// Returns what follows if a step was forgotten, where several could be and it is the same for all: that nothing is
     /// regulated, and who decides. It is said once then.
-    #[must_use]
     pub fn forgotten_alike(&self) -> Option<&PointAtEvent> {
         let mut forgotten = self.steps.iter().filter_map(|step| step.forgotten.as_ref());
         let first = forgotten.next()?;
@@ -113,7 +112,6 @@ pub struct MomentAnywhere {
 
 impl PointAtEvent {
     /// Says in short what is in force on a point; `None` where it is not among those resolved.
-    #[must_use]
     pub(super) fn of_resolved(
         corpus: &Corpus,
         resolved: &Resolved<'_>,
@@ -143,7 +141,6 @@ impl PointAtEvent {
     }
 
     /// Returns the clauses that govern; none where nothing is regulated.
-    #[must_use]
     pub fn governing(&self) -> &[Pointer] {
         if self.answer.is_some() { &self.cited } else { &[] }
     }
@@ -157,7 +154,6 @@ impl PointAtEvent {
 
 /// Makes the views of all moments in the order of the page; where a stack is named, of those that can come up
 /// there: in its games, under its editions, and not only in a situation that is not the event's.
-#[must_use]
 pub fn moment_views(corpus: &Corpus, stack: Option<&Stack>, reader: Lang) -> Vec<MomentView> {
     let offered = |moment: &&Moment| stack.is_none_or(|stack| comes_up(corpus, stack, moment));
     let view = |moment: &Moment| MomentView {
@@ -176,7 +172,6 @@ pub fn moment_views(corpus: &Corpus, stack: Option<&Stack>, reader: Lang) -> Vec
 
 /// Tells whether a moment can come up at an event: in a game that is played there, under one of the editions that
 /// it is about, with a question that does not belong to another situation alone.
-#[must_use]
 pub fn comes_up(corpus: &Corpus, stack: &Stack, moment: &Moment) -> bool {
     let mut editions = stack.editions.iter().filter_map(|id| corpus.editions.get(id));
     let named = |id: &EditionId| moment.editions.iter().any(|named| named.value == *id);
@@ -193,7 +188,6 @@ pub fn comes_up(corpus: &Corpus, stack: &Stack, moment: &Moment) -> bool {
 }
 
 /// Says what is in force at an event on all points of a moment.
-#[must_use]
 pub fn moment_at_event(corpus: &Corpus, stack: &Stack, moment: &Moment, reader: Lang) -> MomentAtEvent {
     let conditions = moment.steps.iter().flat_map(|step| &step.conditions).map(|(point, _)| point);
     let named = moment.all_points().chain(conditions).map(|point| &point.value);
@@ -245,7 +239,6 @@ impl StepAtEvent {
     }
 
     /// Returns the clauses that govern the step, each once; what is open names its clause in the sentence.
-    #[must_use]
     pub fn cited(&self) -> Vec<&Pointer> {
         let mut seen = BTreeSet::new();
         let cited = self.points.iter().flat_map(PointAtEvent::governing);
@@ -254,7 +247,6 @@ impl StepAtEvent {
 }
 
 /// Says how all editions stand to one another on the points of a moment.
-#[must_use]
 pub fn moment_anywhere(corpus: &Corpus, moment: &Moment, reader: Lang) -> MomentAnywhere {
     MomentAnywhere {
         moment: moment.id.clone(),

@@ -55,7 +55,6 @@ pub struct PositionView {
 }
 
 /// Gathers what is known about a point.
-#[must_use]
 pub fn point_details(
     corpus: &Corpus,
     asked: &Asked,
@@ -133,7 +132,6 @@ pub struct EditionPositionView {
 impl EditionPositionView {
     /// Makes the views of positions on a point, asked in a form; where it is known what is in force `here`, that
     /// comes first.
-    #[must_use]
     pub fn all<'s>(
         corpus: &Corpus,
         (point, form): (&Point, Option<&FormId>),
@@ -183,7 +181,6 @@ pub struct ConflictFilter<'a> {
 }
 
 /// Lists points with how the editions stand to one another, topic by topic.
-#[must_use]
 pub fn conflict_views(corpus: &Corpus, filter: &ConflictFilter<'_>, reader: Lang) -> Vec<ConflictView> {
     let is_of_topic = |related: &Related<'_>| {
         let point = corpus.points.get(related.point);
@@ -197,7 +194,6 @@ pub fn conflict_views(corpus: &Corpus, filter: &ConflictFilter<'_>, reader: Lang
 
 /// Makes the view of a relation, in the words of a form of the question, with what is in force `here` where that is
 /// known; `None` where the point is not there.
-#[must_use]
 pub fn conflict_view(
     corpus: &Corpus,
     related: &Related<'_>,
@@ -272,7 +268,6 @@ pub struct PositionAtEvent {
 
 impl PositionAtEvent {
     /// Says what became of a position.
-    #[must_use]
     pub(super) fn new(corpus: &Corpus, fate: Option<&Fate<'_, '_>>, reader: Lang) -> Self {
         let outdone = fate.filter(|fate| fate.is_outdone());
         let to = outdone.map(|fate| Pointer::to_all(corpus, &fate.resolution.governing, reader));
@@ -280,7 +275,6 @@ impl PositionAtEvent {
     }
 
     /// Tells whether the position is in force.
-    #[must_use]
     pub fn holds(&self) -> bool {
         self.outcome.is_some_and(StepKind::holds)
     }
@@ -294,20 +288,17 @@ impl PositionAtEvent {
 
 impl ForceView {
     /// Tells whether the whole clause holds; else it is marked wherever it is quoted.
-    #[must_use]
     pub const fn is_in_force(&self) -> bool {
         matches!(self.force, Force::InForce)
     }
 
     /// Says what of a clause holds under a stack.
-    #[must_use]
     pub fn new(corpus: &Corpus, stack: &Stack, clause: &Clause, reader: Lang) -> Self {
         let resolved = Resolved::of_clause(corpus, stack, clause);
         Self::of_resolved(corpus, &resolved, clause, reader)
     }
 
     /// Says what of a clause holds where its points are resolved already.
-    #[must_use]
     pub fn of_resolved(corpus: &Corpus, resolved: &Resolved<'_>, clause: &Clause, reader: Lang) -> Self {
         let fates = resolved.fates(clause).into_iter();
         let yields = fates.filter(Fate::is_outdone).filter_map(|fate| yield_view(corpus, &fate, reader));
@@ -316,7 +307,6 @@ impl ForceView {
     }
 
     /// Returns the numbers of the sentences that do not hold, where others do.
-    #[must_use]
     pub fn lost_numbers(&self) -> Vec<u32> {
         self.lost.iter().map(|lost| lost.sentence).collect()
     }

@@ -69,7 +69,6 @@ pub struct CitedView {
 }
 
 /// Makes the view of a case.
-#[must_use]
 pub fn published_case(corpus: &Corpus, case: &Case, reader: Lang) -> PublishedCaseView {
     let points = case.points.iter().filter_map(|id| corpus.points.get(&id.value));
     PublishedCaseView {
@@ -150,7 +149,6 @@ pub struct DivergenceView {
 
 impl RecordedView {
     /// Makes the view of a ruling under a rule collection.
-    #[must_use]
     pub fn new(corpus: &Corpus, ruling: Ruling) -> Self {
         let standing = casebook::standing(corpus, &ruling);
         Self { short: ruling.id.short(), standing, similar: Vec::new(), ruling }
@@ -179,7 +177,6 @@ impl Wanted {
     /// Returns what rulings are looked for beside an answer to a query: those on its point, or on the points
     /// that may be meant; where none was found, those with the query's words, for a table may know what no
     /// rule knows.
-    #[must_use]
     pub fn beside_answer(view: &AnswerView, query: &Query, stack: &Stack) -> Self {
         let meant = view.candidates.iter().take(MOST_MEANT).map(|ruling| &ruling.point);
         let points: Vec<_> =
@@ -194,7 +191,6 @@ impl Wanted {
 
     /// Returns what rulings are looked for beside the hits of a query: those that rest on the first, and
     /// those with the query's words, if it is no citation.
-    #[must_use]
     pub fn beside_hits(hits: &[Hit], query: &Query, is_citation: bool, stack: Option<Stack>) -> Self {
         Self {
             points: Vec::new(),
@@ -230,7 +226,6 @@ impl Wanted {
     }
 
     /// Finds the precedents among rulings, the most useful first.
-    #[must_use]
     pub fn among(&self, rulings: Vec<Ruling>, corpus: &Corpus, index: &Index) -> Vec<Precedent> {
         let matcher = self.words.as_ref().map(|query| index.matcher(query));
         let has_words = |text: &str, lang| matcher.as_ref().is_some_and(|words| words.matches(text, lang));

@@ -6,15 +6,14 @@ use axum::extract::State;
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use super::reply::{InForce, Named, Page, PageParams, Reader, Reply, StackParams, known_editions, yes};
-use crate::answers;
-use crate::casebook::access::MaybeKept;
-use crate::exchange::{self, Asked, list, one, optional};
+use super::reply::{InForce, Page, PageParams, Reader, Reply, StackParams, known_editions, yes};
+use crate::answers::{self, OfClause};
+use crate::exchange::{self, Asked, Named, list, optional};
 use crate::problem::Problem;
-use crate::state::{AppState, Rulebook, Rules};
+use crate::state::{AppState, Rules};
 use schiri_casebook::PrecedentView;
 use schiri_rules::citation::Reading;
-use schiri_rules::corpus::{Anchor, Calculation, CalculationId, CaseId, EditionId, PointId};
+use schiri_rules::corpus::{Anchor, CalculationId, CaseId, EditionId, PointId};
 use schiri_rules::known;
 use schiri_rules::lang::Lang;
 use schiri_search::index::Query;
@@ -25,7 +24,6 @@ use schiri_show::view::{
     published_case,
 };
 
-/// In which languages a clause is shown.
 #[derive(Debug, Default, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct ClauseParams {
@@ -44,11 +42,10 @@ pub(crate) struct ClauseParams {
     responses((status = 200, body = ClauseView)))]
 pub(crate) async fn clause(
     reader: Reader,
-    Named((edition, anchor)): Named<(String, String)>,
+    OfClause(id): OfClause,
     Asked(params): Asked<ClauseParams>,
     InForce(stack): InForce,
 ) -> Result<Reply<ClauseView>, Problem> {
-    let id = answers::clause_id(&reader, &edition, &anchor)?;
     let texts = list("texts", params.texts.as_deref())?;
     let view = answers::clause(&reader, &id, reader.lang(), &texts, stack.as_ref())
         .ok_or_else(|| answers::unknown_clause(&reader, &id, reader.lang()))?;
@@ -66,10 +63,9 @@ pub(crate) async fn clause(
     responses((status = 200, body = TraceView)))]
 pub(super) async fn trace(
     reader: Reader,
-    Named((edition, anchor)): Named<(String, String)>,
+    OfClause(id): OfClause,
     InForce(stack): InForce,
 ) -> Result<Reply<TraceView>, Problem> {
-    let id = answers::clause_id(&reader, &edition, &anchor)?;
     let langs = (reader.lang(), reader.lang());
     let view = answers::trace(&reader, &id, stack, langs).await?;
     Ok(reader.reply(view))
@@ -113,7 +109,6 @@ impl CitationParams {
     }
 }
 
-/// What is searched for, and where.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct SearchParams {
@@ -133,7 +128,6 @@ pub(crate) struct SearchParams {
     responses((status = 200, body = FoundView)))]
 pub(crate) async fn search(
     reader: Reader,
-    MaybeKept(casebook): MaybeKept,
     Asked(params): Asked<SearchParams>,
     InForce(stack): InForce,
     page: Page,
@@ -148,7 +142,7 @@ pub(crate) async fn search(
     let hits = reader.index.search(&query)?;
     let mut found = FoundView::new(&reader.corpus, &query.text, &hits, stack.as_ref(), reader.lang());
     // They belong to the query, not to a page of hits; and while somebody types, the rules come at once.
-    if let Some(casebook) = casebook.filter(|_| page.offset == 0 && !query.as_you_type) {
+    if let Some(casebook) = reader.casebook.as_ref().filter(|_| page.offset == 0 && !query.as_you_type) {
         let reading = reader.index.citations().read_at(&reader.corpus, &query.text, None, &query.in_force);
         let wanted = Wanted::beside_hits(&hits, &query, reading != Reading::NotACitation, stack);
         found.precedents = PrecedentView::shown(&reader.corpus, &casebook.precedents(&reader, wanted).await);
@@ -160,7 +154,7 @@ pub(crate) async fn search(
 
 /// All editions of the rule collection.
 #[utoipa::path(get, path = "/editions", tag = "editions", responses((status = 200, body = EditionsView)))]
-pub(crate) async fn editions(reader: Reader) -> Reply<EditionsView> {
+pub(super) async fn editions(reader: Reader) -> Reply<EditionsView> {
     reader.reply(editions_view(&reader.corpus, &reader.hash, reader.lang()))
 }
 
@@ -168,18 +162,17 @@ pub(crate) async fn editions(reader: Reader) -> Reply<EditionsView> {
 #[utoipa::path(get, path = "/editions/{edition}", tag = "editions",
     params(("edition" = EditionId, Path, description = "The edition", example = "de-quali-2009")),
     responses((status = 200, body = EditionContents)))]
-pub(crate) async fn edition(
+pub(super) async fn edition(
     reader: Reader,
-    Named(edition): Named<String>,
+    Named(id): Named<EditionId>,
 ) -> Result<Reply<EditionContents>, Problem> {
-    let id: EditionId = one("edition", &edition)?;
     let edition = known::edition(&reader.corpus, &id).map_err(Problem::unknown_name)?;
     Ok(reader.reply(edition_contents(&reader.corpus, edition, reader.lang())))
 }
 
 /// All events with the editions in force.
 #[utoipa::path(get, path = "/events", tag = "events", responses((status = 200, body = EventsView)))]
-pub(crate) async fn events(reader: Reader) -> Reply<EventsView> {
+pub(super) async fn events(reader: Reader) -> Reply<EventsView> {
     reader.reply(events_view(&reader.corpus, reader.lang()))
 }
 
@@ -192,7 +185,6 @@ pub(super) async fn glossary(reader: Reader, page: Page) -> Result<Reply<Glossar
     Ok(reader.reply(view).followed_by(next))
 }
 
-/// Which cases are listed.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(super) struct CaseParams {
@@ -227,14 +219,12 @@ pub(super) async fn cases(
     responses((status = 200, body = PublishedCaseView)))]
 pub(super) async fn case(
     reader: Reader,
-    Named(case): Named<String>,
+    Named(id): Named<CaseId>,
 ) -> Result<Reply<PublishedCaseView>, Problem> {
-    let id: CaseId = one("case", &case)?;
     let case = known::case(&reader.corpus, &id).map_err(Problem::unknown_name)?;
     Ok(reader.reply(published_case(&reader.corpus, case, reader.lang())))
 }
 
-/// What is put into a calculation.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(super) struct GivenParams {
@@ -256,9 +246,9 @@ pub(super) async fn calculations(reader: Reader) -> Reply<Vec<CalculationView>> 
     responses((status = 200, body = CalculationView)))]
 pub(super) async fn calculation(
     reader: Reader,
-    Named(calculation): Named<String>,
+    Named(id): Named<CalculationId>,
 ) -> Result<Reply<CalculationView>, Problem> {
-    let calculation = named(&reader, &calculation)?;
+    let calculation = known::calculation(&reader.corpus, id.as_str()).map_err(Problem::unknown_name)?;
     Ok(reader.reply(CalculationView::new(&reader.corpus, calculation, reader.lang())))
 }
 
@@ -268,21 +258,16 @@ pub(super) async fn calculation(
     responses((status = 200, body = WorkedView)))]
 pub(super) async fn result(
     reader: Reader,
-    Named(calculation): Named<String>,
+    Named(id): Named<CalculationId>,
     Asked(params): Asked<GivenParams>,
 ) -> Result<Reply<WorkedView>, Problem> {
-    let calculation = named(&reader, &calculation)?;
+    let calculation = known::calculation(&reader.corpus, id.as_str()).map_err(Problem::unknown_name)?;
     let typed: Vec<_> = params.given.split(';').filter(|part| !part.trim().is_empty()).map(pair).collect();
     let worked = answers::worked(&reader, calculation, &typed, reader.lang()).map_err(|refused| {
         let message = refused.into_iter().next().map(|refusal| refusal.message);
         message.map_or_else(Problem::internal, Problem::bad_request)
     })?;
     Ok(reader.reply(worked))
-}
-
-fn named<'r>(rules: &'r Rulebook, name: &str) -> Result<&'r Calculation, Problem> {
-    let id: CalculationId = one("calculation", name)?;
-    known::calculation(&rules.corpus, id.as_str()).map_err(Problem::unknown_name)
 }
 
 /// Cuts an input into its name and its numbers.

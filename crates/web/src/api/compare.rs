@@ -16,7 +16,6 @@ use schiri_show::view::{
     CompareView, MatrixView, SheetView, TextCompareView, compare_view, matrix_view, sheet_view,
 };
 
-/// Which editions are compared, and on which points.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct CompareParams {
@@ -73,7 +72,6 @@ pub(crate) async fn table(
     Ok(reader.reply(CompareView { total, ..view }).followed_by(next))
 }
 
-/// Which two editions are compared by what they say.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct TextParams {
@@ -117,7 +115,6 @@ pub(super) async fn matrix(
     Ok(reader.reply(matrix_view(&reader.corpus, &comparison.matrix(), reader.lang())))
 }
 
-/// What somebody comes from.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(super) struct FromParams {

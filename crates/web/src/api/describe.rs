@@ -12,7 +12,7 @@ use serde::de::DeserializeOwned;
 use utoipa::openapi::header::{Header, HeaderBuilder};
 use utoipa::openapi::path::{Operation, Parameter, ParameterBuilder, ParameterIn};
 use utoipa::openapi::response::{Response, ResponseBuilder};
-use utoipa::openapi::schema::{ObjectBuilder, SchemaType, Type};
+use utoipa::openapi::schema::{ObjectBuilder, Schema, SchemaType, Type};
 use utoipa::openapi::security::{HttpAuthScheme, HttpBuilder, SecurityScheme};
 use utoipa::openapi::{ComponentsBuilder, ContentBuilder, OpenApi, Ref, RefOr, Required};
 
@@ -81,10 +81,13 @@ pub(super) fn complete(document: &mut OpenApi) {
 fn complete_operation(operation: &mut Operation, is_reading: bool) {
     let parameters = operation.parameters.get_or_insert_default();
     let paged = parameters.iter().any(|parameter| name_of(parameter) == Some("offset"));
-    parameters.push(language().into());
+    let meaning = "The reader's language; else `Accept-Language` decides";
+    parameters.push(optional("lang", meaning, RefOr::Ref(Ref::from_schema_name("Lang"))));
     // What is written is written under the rules of now.
     if is_reading {
-        parameters.push(material().into());
+        let meaning = "The content hash of the material that is meant; the answer may then be kept for ever. \
+                       404 where another material is served.";
+        parameters.push(optional("material", meaning, text().pattern(Some("^[0-9a-f]{64}$")).build().into()));
     }
     let responses = &mut operation.responses.responses;
     if let Some(RefOr::T(good)) = responses.get_mut("200") {
@@ -116,28 +119,10 @@ fn name_of(parameter: &RefOr<Parameter>) -> Option<&str> {
     }
 }
 
-fn language() -> Parameter {
-    ParameterBuilder::new()
-        .name("lang")
-        .parameter_in(ParameterIn::Query)
-        .required(Required::False)
-        .description(Some("The reader's language; else `Accept-Language` decides"))
-        .schema(Some(RefOr::Ref(Ref::from_schema_name("Lang"))))
-        .build()
-}
-
-fn material() -> Parameter {
-    let hash = text().pattern(Some("^[0-9a-f]{64}$"));
-    ParameterBuilder::new()
-        .name("material")
-        .parameter_in(ParameterIn::Query)
-        .required(Required::False)
-        .description(Some(
-            "The content hash of the material that is meant; the answer may then be kept for ever. \
-             404 where another material is served.",
-        ))
-        .schema(Some(hash.build()))
-        .build()
+fn optional(name: &str, meaning: &str, schema: RefOr<Schema>) -> RefOr<Parameter> {
+    let parameter =
+        ParameterBuilder::new().name(name).parameter_in(ParameterIn::Query).required(Required::False);
+    parameter.description(Some(meaning)).schema(Some(schema)).build().into()
 }
 
 fn refusal(status: &str, meaning: &str) -> Response {
@@ -160,7 +145,6 @@ fn text() -> ObjectBuilder {
 
 /// A query parameter, as described.
 pub(crate) struct Described {
-    /// Its name.
     pub(crate) name: String,
     /// Whether a request without it is refused.
     pub(crate) required: bool,

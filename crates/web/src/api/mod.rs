@@ -93,7 +93,6 @@ fn described() -> OpenApiRouter<AppState> {
         .routes(routes!(collection::glossary))
 }
 
-/// Returns the routes below `/api/v1`.
 pub(super) fn routes() -> Router<AppState> {
     let (routes, _) = described().split_for_parts();
     let routes = routes.route("/", get(async || Redirect::temporary("/api/v1/openapi.json")));
@@ -101,7 +100,6 @@ pub(super) fn routes() -> Router<AppState> {
 }
 
 /// Returns the description of the API (`OpenAPI` 3.1), as it is served and kept as a snapshot.
-#[must_use]
 pub fn openapi() -> utoipa::openapi::OpenApi {
     let described = OpenApiRouter::with_openapi(Document::openapi()).nest("/api/v1", described());
     let mut document = described.into_openapi();

@@ -15,13 +15,11 @@ use schiri_show::view::{
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use super::reply::{InForce, Named, Page, PageParams, Reader, Reply, StackParams, known_editions};
-use crate::casebook::access::MaybeKept;
-use crate::exchange::{self, Asked, list, one};
+use super::reply::{InForce, Page, PageParams, Reader, Reply, StackParams, known_editions};
+use crate::exchange::{self, Asked, Named, list};
 use crate::problem::Problem;
 use crate::state::Rulebook;
 
-/// Which points are listed.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct PointParams {
@@ -98,10 +96,9 @@ pub(super) async fn conflicts(
     responses((status = 200, body = PointDetails)))]
 pub(super) async fn point(
     reader: Reader,
-    Named(point): Named<String>,
+    Named(id): Named<PointId>,
     InForce(stack): InForce,
 ) -> Result<Reply<PointDetails>, Problem> {
-    let id: PointId = one("point", &point)?;
     let (corpus, lang) = (&reader.corpus, reader.lang());
     let point = known::point(corpus, &id).map_err(Problem::unknown_name)?;
     let related = relate(corpus, point, &[]);
@@ -132,10 +129,9 @@ pub(super) async fn moments(
     responses((status = 200, body = MomentAtEvent)))]
 pub(super) async fn moment(
     reader: Reader,
-    Named(moment): Named<String>,
+    Named(id): Named<MomentId>,
     stack: InForce,
 ) -> Result<Reply<MomentAtEvent>, Problem> {
-    let id: MomentId = one("moment", &moment)?;
     let moment = known::moment(&reader.corpus, &id).map_err(Problem::unknown_name)?;
     let stack = stack.needed()?;
     Ok(reader.reply(moment_at_event(&reader.corpus, &stack, moment, reader.lang())))
@@ -155,7 +151,6 @@ pub(crate) struct AskParams {
     responses((status = 200, body = AnswerView)))]
 pub(crate) async fn ask(
     reader: Reader,
-    MaybeKept(casebook): MaybeKept,
     Asked(params): Asked<AskParams>,
     stack: InForce,
 ) -> Result<Reply<AnswerView>, Problem> {
@@ -164,7 +159,7 @@ pub(crate) async fn ask(
     let question = Question { text: query.text.clone(), lang: reader.lang(), stack };
     let reply = answer::ask(&reader.library(), &question)?;
     let mut view = reply_view(&reader.corpus, &reply, &question.stack, reader.lang());
-    if let Some(casebook) = casebook {
+    if let Some(casebook) = &reader.casebook {
         let wanted = Wanted::beside_answer(&view, &query, &question.stack);
         view.precedents = PrecedentView::shown(&reader.corpus, &casebook.precedents(&reader, wanted).await);
     }

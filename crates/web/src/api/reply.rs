@@ -10,10 +10,11 @@ use axum::response::{IntoResponse, Response};
 use serde::{Deserialize, Serialize};
 use utoipa::IntoParams;
 
+use crate::casebook::Casebook;
 use crate::exchange::{Asked, bad, list, one, optional};
 use crate::preferences::Preferences;
 use crate::problem::Problem;
-use crate::state::{Rulebook, Rules};
+use crate::state::{AppState, Rulebook, Rules};
 use schiri_rules::corpus::{ClauseId, EditionId, EventId, ScopeId};
 use schiri_rules::known::{self, StackChoice, StackRefusal};
 use schiri_rules::lang::{Lang, Message};
@@ -22,14 +23,12 @@ use schiri_rules::precedence::Stack;
 /// Who asks, and of which rules.
 #[derive(Clone)]
 pub(crate) struct Reader {
-    /// The rules of this request.
     pub(crate) rules: Rules,
-    /// What the reader prefers.
     pub(crate) preferences: Preferences,
+    pub(crate) casebook: Option<Casebook>,
 }
 
 impl Reader {
-    /// Returns the reader's language.
     pub(crate) const fn lang(&self) -> Lang {
         self.preferences.lang
     }
@@ -40,12 +39,15 @@ impl Reader {
     }
 }
 
-impl<S: Sync> FromRequestParts<S> for Reader {
+impl FromRequestParts<AppState> for Reader {
     type Rejection = Problem;
 
-    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Problem> {
-        let rules = Rules::from_request_parts(parts, state).await?;
-        Ok(Self { rules, preferences: Preferences::from_request_parts(parts, state).await? })
+    async fn from_request_parts(parts: &mut Parts, state: &AppState) -> Result<Self, Problem> {
+        Ok(Self {
+            rules: Rules::from_request_parts(parts, state).await?,
+            preferences: Preferences::from_request_parts(parts, state).await?,
+            casebook: state.casebook().cloned(),
+        })
     }
 }
 
@@ -56,11 +58,6 @@ impl Deref for Reader {
         &self.rules
     }
 }
-
-/// The parts of a path.
-#[derive(FromRequestParts)]
-#[from_request(via(axum::extract::Path), rejection(Problem))]
-pub(crate) struct Named<T>(pub(crate) T);
 
 /// What is in force.
 #[derive(Debug, Default, Deserialize, IntoParams)]
@@ -84,7 +81,6 @@ pub(crate) struct StackParams {
 }
 
 impl StackParams {
-    /// Reads what is chosen.
     pub(crate) fn choice(&self) -> Result<StackChoice, Problem> {
         Ok(StackChoice {
             event: optional("event", self.event.as_deref())?,
@@ -95,7 +91,6 @@ impl StackParams {
         })
     }
 
-    /// Finds what is in force.
     pub(crate) fn in_force(&self, rules: &Rulebook) -> Result<InForce, Problem> {
         let refused = |refusal| match refusal {
             StackRefusal::Unsound(message) => Problem::bad_request(message),
@@ -200,7 +195,6 @@ const FARTHEST: u32 = 10_000;
 /// How many entries a page has where no one says otherwise.
 const USUAL: u32 = 10;
 
-/// Which part of a list.
 #[derive(Debug, Default, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct PageParams {
@@ -260,7 +254,6 @@ impl<S: Send + Sync> FromRequestParts<S> for Page {
     }
 }
 
-/// Reads a number within bounds.
 fn number(
     name: &'static str,
     text: Option<&str>,

@@ -23,11 +23,9 @@ use utoipa::openapi::RefOr;
 use utoipa::openapi::schema::{ObjectBuilder, Schema, SchemaType, Type};
 use utoipa::{IntoParams, PartialSchema, ToSchema};
 
-use super::reply::Named;
 use crate::casebook::access::{Judge, Kept, MaybeJudge};
 use crate::casebook::{Casebook, Latest, RulingEvent, Told, Written, told};
-use crate::exchange::unkept;
-use crate::exchange::{Asked, bad, one, optional, query};
+use crate::exchange::{Asked, Named, bad, one, optional, query, unkept};
 use crate::preferences::Preferences;
 use crate::problem::Problem;
 use crate::server::limits::Network;
@@ -42,7 +40,6 @@ const HEARTBEAT: Duration = Duration::from_secs(15);
 /// How many revisions are read at once for somebody who was away.
 const CHUNK: usize = 500;
 
-/// Which rulings are listed.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(super) struct RulingParams {
@@ -137,9 +134,9 @@ pub(super) async fn ruling(
     rules: Rules,
     Kept(casebook): Kept,
     MaybeJudge(judge): MaybeJudge,
-    Named(id): Named<String>,
+    Named(named): Named<RulingRef>,
 ) -> Result<Response, Problem> {
-    let ruling = casebook.existing(one("id", &id)?).await?;
+    let ruling = casebook.existing(named).await?;
     Ok(unkept(Json(shown(&rules, ruling, judge.as_ref()))))
 }
 
@@ -150,9 +147,9 @@ pub(super) async fn ruling(
 pub(super) async fn history(
     Kept(casebook): Kept,
     MaybeJudge(judge): MaybeJudge,
-    Named(id): Named<String>,
+    Named(named): Named<RulingRef>,
 ) -> Result<Response, Problem> {
-    let ruling = casebook.existing(one("id", &id)?).await?;
+    let ruling = casebook.existing(named).await?;
     let covers = judge.is_some_and(|judge| judge.covers(&ruling.statement));
     let mut history = casebook.ask(move |store| store.history(ruling.id)).await?;
     if !covers {
@@ -206,7 +203,6 @@ impl ToSchema for Recording {
     }
 }
 
-/// Reads a [`Recording`].
 fn recorded(body: &[u8]) -> Result<(Patch, String), Problem> {
     let mut value: serde_json::Value = read(body)?;
     let reason = value.as_object_mut().and_then(|fields| fields.shift_remove("reason"));
@@ -241,12 +237,12 @@ pub(super) async fn amend(
     rules: Rules,
     Kept(casebook): Kept,
     Judge(judge): Judge,
-    Named(id): Named<String>,
+    Named(named): Named<RulingRef>,
     headers: HeaderMap,
     body: Bytes,
 ) -> Result<Response, Problem> {
     let Amendment { after, reason, change } = read(&body)?;
-    let id = casebook.find(one("id", &id)?).await?;
+    let id = casebook.find(named).await?;
     let seen = casebook.at_revision(id, after).await?;
     let writer = Writer { by: judge.holder.clone(), key: key(&headers)?, reason };
     match casebook.amend(&judge, &rules, &seen, change.clone(), writer).await {
@@ -449,8 +445,10 @@ pub(super) async fn tournaments(Kept(casebook): Kept) -> Result<Response, Proble
 #[utoipa::path(get, path = "/tournaments/{id}", tag = "rulings",
     params(("id" = TournamentId, Path, description = "The tournament")),
     responses((status = 200, body = Tournament)))]
-pub(super) async fn tournament(Kept(casebook): Kept, Named(id): Named<String>) -> Result<Response, Problem> {
-    let id: TournamentId = one("id", &id)?;
+pub(super) async fn tournament(
+    Kept(casebook): Kept,
+    Named(id): Named<TournamentId>,
+) -> Result<Response, Problem> {
     let all = casebook.tournaments().await?;
     Ok(unkept(Json(all.known(&id).map_err(Problem::unknown_name)?)))
 }

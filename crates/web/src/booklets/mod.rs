@@ -62,13 +62,11 @@ pub(crate) async fn make(
     Ok(file(bytes, format.media_type(), &name, kept))
 }
 
-/// Works out what a booklet says.
 fn outline(rules: &Rules, request: &Request, reader: Lang) -> Result<Outline, Problem> {
     let plan = request.plan(&rules.corpus, rules.index.citations(), reader).map_err(Problem::bad_request)?;
     booklet::outline(&rules.corpus, &plan).map_err(Problem::bad_request)
 }
 
-/// Prints what needs no typesetter.
 fn print(outline: &Outline, paper: Paper, format: Format) -> Result<Bytes, Problem> {
     Ok(match format {
         Format::Html => booklet::html(outline, paper).map_err(Problem::failed)?.into(),
@@ -126,7 +124,6 @@ fn no_pdf() -> Problem {
     Problem::bad_request(schiri_rules::lang::Message::new("booklet-no-pdf"))
 }
 
-/// Sends a file.
 fn file(bytes: Bytes, media_type: &'static str, name: &str, kept: &'static str) -> Response {
     let mut response = bytes.into_response();
     let headers = response.headers_mut();
@@ -217,7 +214,6 @@ impl PrintHistory {
         from.0.starts_with(figures).then(|| Arc::clone(from.1))
     }
 
-    /// Compares a print with the current rule collection.
     pub(crate) fn view(&self, rules: &Rulebook, figures: &str, reader: Lang) -> Result<PrintView, Problem> {
         let figures = figures.to_ascii_lowercase();
         if figures.len() < FEWEST_FIGURES || !figures.bytes().all(|figure| figure.is_ascii_hexdigit()) {

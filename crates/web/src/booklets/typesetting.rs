@@ -154,7 +154,6 @@ fn refusal(error: &PdfError) -> Problem {
 /// Booklets that were typeset from one rule collection; they go with it.
 pub(crate) type BookletCache = Cache<Key, Made, ByBytes>;
 
-/// Makes an empty cache of booklets.
 pub(crate) fn booklet_cache() -> BookletCache {
     Cache::with_weighter(64, MOST_BYTES, ByBytes)
 }
@@ -263,7 +262,6 @@ fn read(answer: &[u8]) -> Option<Made> {
 }
 
 /// Typesets the order on standard input, if the program was started to do that; `None` if it was not.
-#[must_use]
 pub fn typeset_if_asked(mut arguments: impl Iterator<Item = OsString>) -> Option<io::Result<()>> {
     if arguments.next()? != ARGUMENT {
         return None;

@@ -4,7 +4,6 @@
 //! request that a browser sends here, also with one that another site's page makes; so what changes
 //! something by a cookie must come from a page of our own (`Sec-Fetch-Site`, else `Origin`).
 
-use std::convert::Infallible;
 use std::fmt;
 
 use axum::extract::{FromRequestParts, OriginalUri};
@@ -21,7 +20,6 @@ use crate::state::AppState;
 use schiri_casebook::{BearerToken, StoreError, Timestamp, Token, Unusable, now};
 use schiri_rules::lang::Message;
 
-/// The cookie that holds a token.
 const COOKIE: &str = "judge";
 
 /// The token of somebody who must have one.
@@ -40,17 +38,6 @@ impl FromRequestParts<AppState> for Kept {
     async fn from_request_parts(_: &mut Parts, state: &AppState) -> Result<Self, Problem> {
         let none = || Problem::unknown_name(Message::new("rulings-no-casebook"));
         state.casebook().cloned().map(Self).ok_or_else(none)
-    }
-}
-
-/// The casebook, where one is served.
-pub(crate) struct MaybeKept(pub(crate) Option<Casebook>);
-
-impl FromRequestParts<AppState> for MaybeKept {
-    type Rejection = Infallible;
-
-    async fn from_request_parts(_: &mut Parts, state: &AppState) -> Result<Self, Infallible> {
-        Ok(Self(state.casebook().cloned()))
     }
 }
 
@@ -137,7 +124,6 @@ pub(crate) fn remember(token: &Token, text: &str, secure: bool) -> Option<Header
     set(text.trim(), seconds.max(0), secure)
 }
 
-/// Returns the cookie that forgets the token.
 pub(crate) fn forget(secure: bool) -> Option<HeaderValue> {
     set("", 0, secure)
 }

@@ -94,7 +94,6 @@ fn tell(store: &dyn Store, entries: Vec<LogEntry>) -> Result<Vec<Arc<Told>>, Sto
 /// How far everything was told.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Latest {
-    /// The last revision that was told.
     pub(crate) position: Position,
     /// How often the casebook was put back while it was served: what was told before that is void.
     pub(crate) resets: u64,
@@ -108,7 +107,6 @@ pub(crate) struct Live {
 }
 
 impl Live {
-    /// Begins to watch a store.
     pub(super) fn watch(store: &Arc<dyn Store>) -> Result<Arc<Self>, StoreError> {
         let subscription = store.subscribe()?;
         let position = Position::latest(&**store)?;
@@ -129,12 +127,10 @@ impl Live {
         Ok(live)
     }
 
-    /// Returns how far everything was told.
     pub(crate) fn latest(&self) -> Latest {
         *self.latest.borrow()
     }
 
-    /// Begins to listen.
     pub(crate) fn subscribe(&self) -> watch::Receiver<Latest> {
         self.latest.subscribe()
     }

@@ -133,7 +133,6 @@ impl Casebook {
         })
     }
 
-    /// Counts events that were sent to somebody who listens.
     pub(super) fn count_events(&self, count: usize) {
         self.0.metrics.events.inc_by(count.try_into().unwrap_or(u64::MAX));
     }
@@ -160,7 +159,6 @@ impl Casebook {
         self.ask(move |store| position.is_in(store)).await
     }
 
-    /// Returns the news.
     pub(super) fn live(&self) -> &Live {
         &self.0.live
     }
@@ -176,7 +174,6 @@ impl Casebook {
         })
     }
 
-    /// Returns how many listen.
     pub(super) fn listeners(&self) -> usize {
         self.0.listeners.count()
     }
@@ -186,7 +183,6 @@ impl Casebook {
         self.0.ending.subscribe()
     }
 
-    /// Ends all streams.
     pub(super) fn end_streams(&self) {
         self.0.ending.send_replace(true);
     }
@@ -199,7 +195,6 @@ impl Casebook {
         }
     }
 
-    /// Returns the tournaments.
     pub(super) async fn tournaments(&self) -> Result<Tournaments, Problem> {
         self.ask(|store| store.tournaments()).await
     }
@@ -258,7 +253,6 @@ impl Casebook {
         found.ok().and_then(Result::ok).unwrap_or_default()
     }
 
-    /// Records a ruling, in this language where it says none.
     pub(super) async fn record(
         &self,
         judge: &Token,
@@ -271,7 +265,6 @@ impl Casebook {
         self.write(judge, rules, None, move |corpus| recording(corpus, patch, lang, writer)).await
     }
 
-    /// Amends a ruling as the writer saw it.
     pub(super) async fn amend(
         &self,
         judge: &Token,
@@ -343,9 +336,7 @@ impl Casebook {
     }
 }
 
-/// What was written.
 pub(super) struct Written {
-    /// The ruling as it is now.
     pub(super) ruling: Ruling,
     /// Whether an earlier attempt had written it.
     pub(super) repeated: bool,

@@ -14,7 +14,6 @@ use serde_json::{Map, Value, json};
 use crate::api;
 use crate::api::describe::{Described, check_names};
 use crate::api::reply::{InForce, Page, Reader, StackParams};
-use crate::casebook::Casebook;
 use crate::exchange::{Asked, shown};
 use crate::preferences::{Preferences, language};
 use crate::problem::Problem;
@@ -26,9 +25,7 @@ use schiri_words::Localizer;
 /// Who asks, and of which rules.
 pub(super) struct Caller {
     state: AppState,
-    /// Who asks.
     pub(super) reader: Reader,
-    /// Who says messages in the reader's language.
     pub(super) localizer: Arc<Localizer>,
     defaults: Defaults,
 }
@@ -38,7 +35,11 @@ impl Caller {
     pub(super) fn new(state: &AppState, lang: Lang, defaults: Defaults) -> Self {
         Self {
             state: state.clone(),
-            reader: Reader { rules: Rules(state.current()), preferences: Preferences::only(lang) },
+            reader: Reader {
+                rules: Rules(state.current()),
+                preferences: Preferences::only(lang),
+                casebook: state.casebook().cloned(),
+            },
             localizer: state.localizer(lang),
             defaults,
         }
@@ -53,11 +54,10 @@ impl Caller {
             localizer: state.localizer(preferences.lang),
             defaults: Defaults::new(&choice),
             state: state.clone(),
-            reader: Reader { rules, preferences },
+            reader: Reader { rules, preferences, casebook: state.casebook().cloned() },
         })
     }
 
-    /// Returns the event that the reader chose for all calls.
     pub(super) fn event(&self) -> Option<&str> {
         self.defaults.event()
     }
@@ -82,8 +82,7 @@ impl Caller {
         };
         Ok(Call {
             localizer: self.state.localizer(preferences.lang),
-            reader: Reader { rules: self.reader.rules.clone(), preferences },
-            casebook: self.state.casebook().cloned(),
+            reader: Reader { preferences, ..self.reader.clone() },
             query: query(&arguments)?,
         })
     }
@@ -131,12 +130,8 @@ fn plain(value: &Value) -> Option<Cow<'_, str>> {
 
 /// A call of a tool whose arguments were read.
 pub(super) struct Call {
-    /// Who asks, in the language of this call.
     pub(super) reader: Reader,
-    /// Who says messages in the language of this call.
     pub(super) localizer: Arc<Localizer>,
-    /// The casebook, where one is served.
-    pub(super) casebook: Option<Casebook>,
     /// The arguments as the query of an address.
     query: String,
 }
@@ -147,12 +142,10 @@ impl Call {
         asked(&self.query)
     }
 
-    /// Finds what is in force.
     pub(super) fn in_force(&self) -> Result<InForce, Problem> {
         self.asked::<StackParams>()?.0.in_force(&self.reader)
     }
 
-    /// Reads which part of a list is asked for.
     pub(super) fn page(&self) -> Result<Page, Problem> {
         Page::new(&self.asked()?.0, &self.query)
     }
@@ -164,7 +157,6 @@ pub struct Defaults(Vec<(&'static str, String)>);
 
 impl Defaults {
     /// Takes over what was chosen.
-    #[must_use]
     pub fn new(choice: &StackChoice) -> Self {
         let lists = [
             ("event", names(choice.event.as_slice())),
@@ -176,7 +168,6 @@ impl Defaults {
         Self(lists.into_iter().filter(|(_, names)| !names.is_empty()).collect())
     }
 
-    /// Returns the event that is chosen.
     pub(super) fn event(&self) -> Option<&str> {
         self.0.iter().find(|(name, _)| *name == "event").map(|(_, event)| event.as_str())
     }
@@ -200,9 +191,7 @@ fn names(all: &[impl ToString]) -> String {
 
 /// What a tool takes.
 pub(super) struct Form {
-    /// The schema of its arguments.
     pub(super) input: Arc<JsonObject>,
-    /// Its arguments.
     pub(super) known: Vec<Described>,
 }
 
@@ -237,13 +226,11 @@ impl Form {
     }
 }
 
-/// Returns the query parameters of a resource.
 fn parameters(path: &str) -> impl Iterator<Item = &'static Value> {
     let all = DOCUMENT["paths"][path]["get"]["parameters"].as_array();
     all.into_iter().flatten().filter(|parameter| parameter["in"] == json!("query"))
 }
 
-/// Makes the schema of an argument of a parameter.
 fn property(parameter: &Value) -> Value {
     let mut schema = parameter["schema"].clone();
     if let Value::Object(schema) = &mut schema {

@@ -3,30 +3,27 @@
 
 #![allow(unreachable_pub, reason = "the macro makes enumerations public, as the most of them are")]
 
-use std::sync::Arc;
-
 use rmcp::ErrorData;
 use rmcp::model::{
     GetPromptResult, JsonObject, Prompt as Description, PromptArgument, PromptMessage, ReadResourceResult,
     Resource, ResourceContents, ResourceTemplate, Role,
 };
-use serde::Serialize;
 use serde_json::Value;
 
 use super::call::Caller;
-use crate::api::collection::ClauseParams;
-use crate::api::{collection, reply::Named};
+use crate::answers::{OfClause, clause_id};
+use crate::api::collection::{self, ClauseParams};
 use crate::exchange::{Asked, MOST_QUERY, one, shown};
 use crate::problem::Problem;
-use schiri_rules::corpus::{Corpus, MomentId};
 use schiri_rules::known;
-use schiri_rules::lang::{Lang, Message};
+use schiri_rules::lang::Message;
 use schiri_rules::named::named;
 use schiri_rules::precedence::Stack;
-use schiri_show::view::{edition_view, event_view, events_view, moment_at_event, moment_views};
+use schiri_show::view::{
+    edition_contents, edition_view, editions_view, event_view, events_view, moment_at_event, moment_views,
+};
 use schiri_words::Localizer;
 
-/// What every address begins with.
 const SCHEME: &str = "schiri://";
 const JSON: &str = "application/json";
 
@@ -48,7 +45,6 @@ pub(super) fn resources(caller: &Caller) -> Vec<Resource> {
     all.into_iter().chain(editions).chain(events).collect()
 }
 
-/// Describes the addresses by their form.
 pub(super) fn templates(localizer: &Localizer) -> Vec<ResourceTemplate> {
     let templates = [
         ("clauses/{edition}/{anchor}", "mcp-clause-template"),
@@ -65,60 +61,44 @@ pub(super) fn templates(localizer: &Localizer) -> Vec<ResourceTemplate> {
     described.to_vec()
 }
 
-/// Reads a resource.
 pub(super) async fn read(caller: &Caller, address: &str) -> Result<ReadResourceResult, ErrorData> {
-    let path = address.strip_prefix(SCHEME).unwrap_or_default();
-    let parts: Vec<_> = path.split('/').collect();
-    let reader = caller.reader.clone();
-    let (corpus, lang) = (Arc::clone(&reader.corpus), reader.lang());
-    let said = match parts[..] {
-        ["editions"] => json(&collection::editions(reader).await.into_parts().0),
-        ["events"] => json(&events_view(&corpus, lang)),
-        ["editions", edition] => {
-            let named = Named(edition.to_owned());
-            collection::edition(reader, named).await.and_then(|said| json(&said.into_parts().0))
+    let refused = |problem: Problem| ErrorData::resource_not_found(problem.in_words(&caller.localizer), None);
+    let text = contents(caller, address).await.map_err(refused)?;
+    Ok(ReadResourceResult::new(vec![ResourceContents::text(text, address).with_mime_type(JSON)]))
+}
+
+async fn contents(caller: &Caller, address: &str) -> Result<String, Problem> {
+    let (reader, lang) = (&caller.reader, caller.reader.lang());
+    let corpus = &reader.corpus;
+    let event = |named| known::event(corpus, named).map_err(Problem::unknown_name);
+    let parts: Vec<_> = address.strip_prefix(SCHEME).unwrap_or_default().split('/').collect();
+    let written = match parts[..] {
+        ["editions"] => serde_json::to_string(&editions_view(corpus, &reader.hash, lang)),
+        ["editions", named] => {
+            let edition = known::edition(corpus, &one("edition", named)?).map_err(Problem::unknown_name)?;
+            serde_json::to_string(&edition_contents(corpus, edition, lang))
         }
-        ["events", event] => {
-            let event = known::event(&corpus, event).map_err(Problem::unknown_name);
-            event.and_then(|event| json(&event_view(&corpus, event, lang)))
+        ["events"] => serde_json::to_string(&events_view(corpus, lang)),
+        ["events", named] => serde_json::to_string(&event_view(corpus, event(named)?, lang)),
+        ["moments"] => serde_json::to_string(&moment_views(corpus, None, lang)),
+        ["moments", named, at] => {
+            let moment = known::moment(corpus, &one("moment", named)?).map_err(Problem::unknown_name)?;
+            let stack = Stack::of_event(event(at)?);
+            serde_json::to_string(&moment_at_event(corpus, &stack, moment, lang))
         }
-        ["moments"] => json(&moment_views(&corpus, None, lang)),
-        ["moments", moment, event] => moment_at(&corpus, moment, event, lang),
         ["clauses", edition, anchor] => {
-            let named = Named((edition.to_owned(), anchor.to_owned()));
-            let texts = Asked(ClauseParams::default());
-            match caller.in_force() {
-                Ok(stack) => collection::clause(reader, named, texts, stack).await,
-                Err(problem) => Err(problem),
-            }
-            .and_then(|said| json(&said.into_parts().0))
+            let (id, texts) = (clause_id(reader, edition, anchor)?, Asked(ClauseParams::default()));
+            let said = collection::clause(reader.clone(), OfClause(id), texts, caller.in_force()?).await?;
+            serde_json::to_string(&said.into_parts().0)
         }
         _ => {
             let forms = templates(&caller.localizer).into_iter().map(|template| template.uri_template);
             let message = Message::new("mcp-no-resource").with("address", shown(address));
             let forms = forms.collect::<Vec<_>>().join(", ");
-            Err(Problem::unknown_name(message.with("forms", forms)))
+            return Err(Problem::unknown_name(message.with("forms", forms)));
         }
     };
-    match said {
-        Ok(text) => {
-            Ok(ReadResourceResult::new(vec![ResourceContents::text(text, address).with_mime_type(JSON)]))
-        }
-        Err(problem) => Err(ErrorData::resource_not_found(problem.in_words(&caller.localizer), None)),
-    }
-}
-
-/// Says a moment as an event has it, step by step.
-fn moment_at(corpus: &Corpus, moment: &str, event: &str, reader: Lang) -> Result<String, Problem> {
-    let id: MomentId = one("moment", moment)?;
-    let moment = known::moment(corpus, &id).map_err(Problem::unknown_name)?;
-    let event = known::event(corpus, event).map_err(Problem::unknown_name)?;
-    let stack = Stack::of_event(event);
-    json(&moment_at_event(corpus, &stack, moment, reader))
-}
-
-fn json(view: &impl Serialize) -> Result<String, Problem> {
-    serde_json::to_string(view).map_err(|_| Problem::internal())
+    written.map_err(|_| Problem::internal())
 }
 
 named! {
@@ -161,7 +141,6 @@ impl Prompt {
     }
 }
 
-/// Lists the prompts.
 pub(super) fn prompts(localizer: &Localizer) -> Vec<Description> {
     let described = Prompt::ALL.map(|prompt| {
         let [title, about, _] = prompt.words();

@@ -8,11 +8,10 @@ use rmcp::model::{CallToolResult, ContentBlock, Tool as Description, ToolAnnotat
 use serde::Serialize;
 
 use super::call::{Call, Form};
-use crate::api::{collection, compare, points, reply::Named};
-use crate::casebook::access::MaybeKept;
+use crate::answers::OfClause;
+use crate::api::{collection, compare, points};
 use crate::exchange::Asked;
 use crate::problem::Problem;
-use schiri_rules::corpus::ClauseId;
 use schiri_rules::lang::Message;
 use schiri_rules::named::named;
 use schiri_rules::precedence::Relation;
@@ -54,7 +53,6 @@ impl Tool {
         }
     }
 
-    /// Returns what a tool takes.
     pub(super) fn form(self) -> &'static Form {
         &FORMS[self as usize]
     }
@@ -71,7 +69,6 @@ impl Tool {
         }
     }
 
-    /// Describes a tool to a client.
     pub(super) fn described(self, localizer: &Localizer) -> Description {
         let (title, about) = self.words();
         let form = self.form();
@@ -81,7 +78,6 @@ impl Tool {
             .with_annotations(ToolAnnotations::with_title(title).read_only(true).open_world(false))
     }
 
-    /// Answers a call.
     pub(super) async fn run(self, call: &Call) -> Result<Told, Problem> {
         match self {
             Self::Find => find(call).await,
@@ -130,8 +126,8 @@ fn words(call: &Call, is_more: bool, write: impl FnOnce(&mut Text<'_>)) -> Strin
 }
 
 async fn find(call: &Call) -> Result<Told, Problem> {
-    let (reader, casebook) = (call.reader.clone(), MaybeKept(call.casebook.clone()));
-    let found = collection::search(reader, casebook, call.asked()?, call.in_force()?, call.page()?).await?;
+    let found =
+        collection::search(call.reader.clone(), call.asked()?, call.in_force()?, call.page()?).await?;
     let (view, is_more) = found.into_parts();
     let words = words(call, is_more, |text| {
         text.found(&view);
@@ -158,8 +154,7 @@ async fn show(call: &Call) -> Result<Told, Problem> {
     let mut shown = Vec::new();
     for pointer in citation.clauses.iter().filter(|_| is_found).take(MOST_SHOWN) {
         // A citation may name a sentence; its clause is shown.
-        let ClauseId { edition, anchor } = &pointer.clause.clause;
-        let place = Named((edition.to_string(), anchor.to_string()));
+        let place = OfClause(pointer.clause.clause.clone());
         let clause = collection::clause(call.reader.clone(), place, call.asked()?, call.in_force()?);
         shown.push(clause.await?.into_parts().0);
     }
@@ -169,8 +164,7 @@ async fn show(call: &Call) -> Result<Told, Problem> {
 }
 
 async fn ask(call: &Call) -> Result<Told, Problem> {
-    let (reader, casebook) = (call.reader.clone(), MaybeKept(call.casebook.clone()));
-    let (view, _) = points::ask(reader, casebook, call.asked()?, call.in_force()?).await?.into_parts();
+    let (view, _) = points::ask(call.reader.clone(), call.asked()?, call.in_force()?).await?.into_parts();
     Told::new(&view, words(call, false, |text| text.answer(&view)))
 }
 

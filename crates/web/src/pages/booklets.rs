@@ -1,7 +1,5 @@
 //! `/booklets`: the form for making a booklet.
 
-use std::fmt::Display;
-
 use askama::Template;
 use axum::body::Bytes;
 use axum::extract::multipart::{Multipart, MultipartError, MultipartRejection};
@@ -26,7 +24,6 @@ struct BookletsPage {
     langs: Vec<Vec<Lang>>,
 }
 
-/// Answers the form.
 pub(super) async fn booklets(frame: Frame) -> HtmlPage<impl Template> {
     HtmlPage(BookletsPage { langs: languages(frame.lang(), frame.rules.corpus.languages()), frame })
 }
@@ -80,32 +77,10 @@ fn languages(reader: Lang, known: &[Lang]) -> Vec<Vec<Lang>> {
 
 #[expect(clippy::unused_self, reason = "templates call methods")]
 impl BookletsPage {
-    const fn presets(&self) -> [Preset; 3] {
-        Preset::ALL
-    }
-
     /// The formats to read or print; typesetting is not part of every build.
     fn formats(&self) -> impl Iterator<Item = (Format, &'static str)> {
         let all = [(Format::Pdf, "PDF"), (Format::Html, "HTML"), (Format::Epub, "EPUB")];
         all.into_iter().filter(|(format, _)| *format != Format::Pdf || cfg!(feature = "pdf"))
-    }
-
-    /// What is typed about the organiser: the name of each field, and its label.
-    const fn lines(&self) -> [(&'static str, &'static str); 3] {
-        [("organiser", "booklets-organiser"), ("place", "booklets-place"), ("contact", "booklets-contact")]
-    }
-
-    /// The most characters of such a line.
-    const fn longest(&self) -> usize {
-        Host::LONGEST
-    }
-
-    fn logo(&self) -> String {
-        self.frame.say("booklets-logo", "most", Logo::MOST_KIB)
-    }
-
-    const fn papers(&self) -> [Paper; 4] {
-        Paper::ALL
     }
 
     fn codes(&self, langs: &[Lang]) -> String {
@@ -114,15 +89,6 @@ impl BookletsPage {
 
     fn endonyms(&self, langs: &[Lang]) -> String {
         langs.iter().map(|lang| lang.endonym()).collect::<Vec<_>>().join(" + ")
-    }
-
-    const fn orders(&self) -> [Arrange; 2] {
-        Arrange::ALL
-    }
-
-    /// Says what is chosen, by the name that addresses have for it.
-    fn choice(&self, name: impl Display) -> String {
-        self.frame.word(&format!("booklets-{name}"))
     }
 }
 

@@ -12,7 +12,6 @@ use schiri_show::view::{
     conflict_view,
 };
 
-/// A ruling card, ready to be shown.
 pub(super) struct CardHtml {
     /// What the card says, as the API gives it.
     pub(super) answer: AnswerView,
@@ -30,7 +29,6 @@ pub(super) struct CardHtml {
 
 /// What a quoted clause says, as markup.
 pub(super) struct QuoteHtml {
-    /// The text.
     pub(super) text: String,
     /// The original, where the text is a translation.
     pub(super) original_text: Option<String>,
@@ -42,9 +40,7 @@ pub(super) struct QuoteHtml {
 
 /// What an edition says, in the line of a fold.
 pub(super) struct GistHtml {
-    /// Its short name.
     pub(super) edition: String,
-    /// What it says.
     pub(super) told: Told,
 }
 
@@ -98,11 +94,6 @@ impl CardHtml {
     /// Returns what the quotes do that stand on the card itself.
     pub(super) fn open_roles(&self) -> Vec<QuoteRole> {
         self.roles_among(&ON_CARD)
-    }
-
-    /// Returns the clauses that a decision could lean on.
-    pub(super) fn leans_on(&self) -> Vec<&QuoteView> {
-        self.quotes(&QuoteRole::LeansOn)
     }
 
     /// Returns what the quotes do that yield here.
@@ -173,12 +164,10 @@ impl CardHtml {
         format!("/rulings/new?{}", serde_urlencoded::to_string(&fields).unwrap_or_default())
     }
 
-    /// Returns the question that the card answers.
     pub(super) fn question(&self) -> &str {
         self.answer.question.as_deref().unwrap_or_default()
     }
 
-    /// Returns the governing clauses as people cite them.
     pub(super) fn cited(&self) -> String {
         let governing = self.quotes(&QuoteRole::Governs).into_iter();
         citations(governing.map(|quote| &quote.clause))
@@ -277,7 +266,6 @@ fn page(point: &PointId, form: Option<&FormId>, circumstances: &Circumstances, m
 }
 
 impl QuoteHtml {
-    /// Puts a quote into markup.
     pub(super) fn new(frame: &Frame, quote: &QuoteView) -> Self {
         let edition = &quote.edition.id;
         let lost = frame.lost(Some(&quote.at_event));

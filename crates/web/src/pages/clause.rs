@@ -11,12 +11,9 @@ use super::card::Told;
 use super::document::HtmlPage;
 use super::frame::Frame;
 use super::reference::CalculationForm;
-use super::texts::first_words;
-use super::texts::{OfficialHtml, TextHtml};
-use super::texts::{RulingHtml, precedents};
-use crate::answers;
-use crate::exchange::Asked;
-use crate::exchange::unkept;
+use super::texts::{OfficialHtml, RulingHtml, TextHtml, first_words, precedents};
+use crate::answers::{self, OfClause};
+use crate::exchange::{Asked, unkept};
 use crate::problem::Problem;
 use crate::state::{AppState, Client};
 use schiri_compare::has_history;
@@ -28,7 +25,6 @@ use schiri_show::figure::{self, Look};
 use schiri_show::render::{applies_id, nature_id, page_address, qr_svg};
 use schiri_show::view::{ClauseView, ForceView, PointView, Pointer, Wanted, YieldView};
 
-/// In which form a clause is shown.
 #[derive(Debug, Deserialize)]
 pub(super) struct ClauseParams {
     /// `table`: in large print, to be shown to the table. `preview`: the text alone, for the script
@@ -104,11 +100,6 @@ impl ClausePage {
         numbers.map(cited).collect::<Vec<_>>().join("\n")
     }
 
-    /// Cites a neighbour, whose edition stands above.
-    fn short(&self, clause: &Pointer) -> String {
-        citation::write_short(&self.frame.rules.corpus, &clause.clause, self.frame.lang())
-    }
-
     /// Returns the page above: that of the heading next above, else that of the edition.
     fn above(&self) -> (String, String) {
         let edition = || (format!("/{}", self.view.edition.id), self.view.edition.short.clone());
@@ -127,11 +118,6 @@ impl ClausePage {
             Some(here) => self.frame.told(here.said, Some(&here.answer)),
             None => self.frame.told(own.said, Some(&own.answer)),
         }
-    }
-
-    /// Divides what the clause itself says on a question.
-    fn own(&self, own: &PointView) -> Told {
-        self.frame.told(own.said, Some(&own.answer))
     }
 
     /// Says how many of the others say something else than what holds; `None` where all agree.
@@ -154,7 +140,6 @@ struct ContentsLine {
     number: String,
     /// The heading, or the first words of the rule.
     name: String,
-    /// How deep it stands.
     depth: usize,
     is_shown: bool,
 }
@@ -181,7 +166,6 @@ struct Below {
     at_event: Option<ForceView>,
 }
 
-/// Answers a clause's page.
 pub(super) async fn clause(
     State(state): State<AppState>,
     frame: Frame,
@@ -295,7 +279,6 @@ fn contents(frame: &Frame, id: &ClauseId) -> Vec<ContentsLine> {
     if seen.len() > MOST { Vec::new() } else { seen }
 }
 
-/// Draws the figures of a clause.
 fn figures(frame: &Frame, id: &ClauseId) -> Vec<FigureHtml> {
     let (corpus, lang) = (&frame.rules.corpus, frame.text_lang());
     let drawn = corpus.figures_of(id).filter_map(|figure| {
@@ -325,9 +308,8 @@ pub(super) async fn qr(
     frame: Frame,
     headers: HeaderMap,
     Extension(client): Extension<Client>,
-    Path((edition, anchor)): Path<(String, String)>,
+    OfClause(id): OfClause,
 ) -> Result<Response, Problem> {
-    let id = answers::clause_id(&frame.rules, &edition, &anchor)?;
     if frame.rules.corpus.clause(&id).is_none() {
         return Err(answers::unknown_clause(&frame.rules, &id, frame.lang()));
     }

@@ -1,25 +1,25 @@
 //! `/compare`: the matrix of all editions, or chosen editions side by side.
 
 use askama::Template;
-use axum::extract::{Path, RawQuery};
+use axum::extract::RawQuery;
 use serde::Deserialize;
 
 use super::document::HtmlPage;
 use super::frame::{Frame, Jump};
 use super::points::topic_jumps;
-use crate::answers;
+use crate::answers::{self, OfClause};
 use crate::exchange::{Asked, list, optional};
 use crate::problem::Problem;
 use schiri_compare::{By, Filter, TextChangeKind, by_point, coming_from};
 use schiri_rules::corpus::{Edition, EditionId, PointId, TopicId, best_plain};
+use schiri_rules::known;
 use schiri_rules::lang::{Lang, Message};
-use schiri_rules::{citation, known};
 use schiri_show::render::{
-    cell_words, clause_html, sheet_title, text_compare_body, text_compare_title, trace_body, trace_title,
+    clause_html, sheet_title, text_compare_body, text_compare_title, trace_body, trace_title,
 };
 use schiri_show::view::{
-    CellView, CompareView, EditionPositionView, EditionView, ForceView, MatrixView, Pointer, PositionAtEvent,
-    RowView, SheetView, TraceView, compare_view, edition_view, matrix_view, sheet_view,
+    CompareView, EditionPositionView, EditionView, ForceView, MatrixView, Pointer, PositionAtEvent, RowView,
+    SheetView, TraceView, compare_view, edition_view, matrix_view, sheet_view,
 };
 
 #[derive(Template)]
@@ -37,15 +37,8 @@ struct ComparePage {
     pager: Pager,
     /// All editions at a glance, where nothing is chosen yet.
     matrix: Option<MatrixView>,
-    /// The comparison by text, with its title; `None` where none was asked for.
-    text: Option<TextHtml>,
-}
-
-/// A comparison by text.
-struct TextHtml {
-    title: String,
-    /// Markup made by `render`.
-    body: String,
+    /// The title of the comparison by text, and its markup; `None` where none was asked for.
+    text: Option<(String, String)>,
 }
 
 /// A clause that answers a question, with its text.
@@ -128,7 +121,7 @@ pub(super) fn choices(frame: &Frame, chosen: &[EditionId]) -> Vec<EditionChoice>
 }
 
 /// Compares two editions by text, the older first; what stayed is only counted.
-async fn text(frame: &Frame, wanted: &Wanted) -> Result<Option<TextHtml>, Problem> {
+async fn text(frame: &Frame, wanted: &Wanted) -> Result<Option<(String, String)>, Problem> {
     let mut editions = wanted.editions.clone();
     if editions.len() != 2 {
         return Ok(None);
@@ -146,7 +139,7 @@ async fn text(frame: &Frame, wanted: &Wanted) -> Result<Option<TextHtml>, Proble
     )
     .await?;
     let body = text_compare_body(&view, frame.localizer(), true).map_err(Problem::failed)?;
-    Ok(Some(TextHtml { title: text_compare_title(&view, frame.localizer()), body }))
+    Ok(Some((text_compare_title(&view, frame.localizer()), body)))
 }
 
 /// Reads what is wanted; a form repeats `edition` for each box that is ticked.
@@ -195,7 +188,6 @@ fn matrix(frame: &Frame) -> MatrixView {
 }
 
 impl ComparePage {
-    /// Returns the address of the comparison of all editions on a topic.
     fn topic_page(&self, topic: &TopicId) -> String {
         let editions = self.choices.iter().map(|choice| format!("edition={}", choice.edition.id));
         let editions: Vec<_> = editions.collect();
@@ -206,11 +198,6 @@ impl ComparePage {
     fn shown(&self, all: bool) -> String {
         let show = if all { "all" } else { "differences" };
         self.frame.with_all(&[("show", Some(show)), ("offset", None)])
-    }
-
-    /// Cites a clause without the edition, whose name stands above.
-    fn short(&self, clause: &Pointer) -> String {
-        citation::write_short(&self.frame.rules.corpus, &clause.clause, self.frame.lang())
     }
 
     /// Tells whether what holds at the event is in none of the columns.
@@ -235,11 +222,6 @@ impl ComparePage {
 
     fn jumps(&self) -> Vec<Jump> {
         self.view.as_ref().map(topic_jumps).unwrap_or_default()
-    }
-
-    #[expect(clippy::unused_self, reason = "templates call methods")]
-    fn is_unfolded(&self, view: &CompareView) -> bool {
-        view.topics.len() == 1 || view.total <= MOST_UNFOLDED
     }
 
     /// Returns the texts of the clauses that answer a question, for each edition; of more than two editions, the
@@ -272,11 +254,6 @@ impl ComparePage {
         })
     }
 
-    /// Says in a sentence what a cell of the matrix counts.
-    fn counted(&self, cell: &CellView) -> String {
-        cell_words(*cell, self.frame.localizer())
-    }
-
     /// Says how many editions must be chosen, where too few are.
     fn hint(&self) -> Option<String> {
         let chosen = self.choices.iter().filter(|choice| choice.chosen).count();
@@ -296,7 +273,6 @@ pub(super) struct Pager {
     pub(super) from: usize,
     /// The number of its last entry.
     pub(super) to: usize,
-    /// How many entries the list has.
     pub(super) total: usize,
     /// The address of the part before it.
     pub(super) previous: Option<String>,
@@ -376,11 +352,7 @@ struct TracePage {
 }
 
 /// Answers the page of a clause's history.
-pub(super) async fn trace(
-    frame: Frame,
-    Path((edition, anchor)): Path<(String, String)>,
-) -> Result<HtmlPage<impl Template>, Problem> {
-    let id = answers::clause_id(&frame.rules, &edition, &anchor)?;
+pub(super) async fn trace(frame: Frame, OfClause(id): OfClause) -> Result<HtmlPage<impl Template>, Problem> {
     let langs = (frame.lang(), frame.text_lang());
     let view = answers::trace(&frame.rules, &id, frame.stack(), langs).await?;
     let body = trace_body(&view, frame.localizer(), true).map_err(Problem::failed)?;

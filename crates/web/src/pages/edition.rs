@@ -12,7 +12,6 @@ use super::texts::TextHtml;
 use crate::answers;
 use crate::exchange::Asked;
 use crate::problem::Problem;
-use schiri_rules::citation;
 use schiri_rules::corpus::{Clause, ClauseRef, Edition, EditionId};
 use schiri_rules::known;
 use schiri_rules::precedence::Resolved;
@@ -66,7 +65,6 @@ struct ClauseEntry {
     at_event: Option<ForceView>,
 }
 
-/// Answers an edition's page.
 pub(super) async fn edition(
     frame: Frame,
     Path(edition): Path<String>,
@@ -111,11 +109,10 @@ fn divided(edition: &Edition) -> Vec<Range<usize>> {
     begins.iter().copied().zip(ends).map(|(begin, end)| begin..end).collect()
 }
 
-/// Describes the parts of a long edition.
 fn parts(frame: &Frame, edition: &Edition, ranges: &[Range<usize>], shown: &Range<usize>) -> Vec<Part> {
     let cite = |place: usize| {
         let id = edition.clauses().get(place).map(|clause| ClauseRef::from(clause.id.clone()));
-        id.map(|id| citation::write_short(&frame.rules.corpus, &id, frame.lang())).unwrap_or_default()
+        id.map(|id| frame.short(&id)).unwrap_or_default()
     };
     let part = |(range, number): (&Range<usize>, usize)| Part {
         address: frame.with("part", &number.to_string()),
@@ -135,7 +132,7 @@ fn entry(frame: &Frame, clause: &Clause, resolved: Option<&Resolved<'_>>) -> Opt
     let at_event = resolved.and_then(|resolved| frame.not_in_force(resolved, clause));
     Some(ClauseEntry {
         page: format!("/{}", clause.id),
-        citation: citation::write_short(corpus, &ClauseRef::from(clause.id.clone()), frame.lang()),
+        citation: frame.short(&clause.id.clone().into()),
         depth: edition.ancestors(clause.anchor()).len(),
         text: TextHtml::new(
             &wording,
@@ -153,16 +150,9 @@ impl EditionPage {
     /// Returns the headings on top.
     fn jumps(&self) -> Vec<Jump> {
         let headed = |entry: &ClauseEntry| {
-            let name = format!("{} {}", entry.citation, entry.text.heading.as_deref()?);
+            let name = format!("{} {}", entry.citation, entry.text.view.heading.as_deref()?);
             Some(Jump { anchor: entry.anchor.clone(), name })
         };
         self.entries.iter().filter(|entry| entry.depth == 0).filter_map(headed).collect()
-    }
-}
-
-impl ClauseEntry {
-    /// Returns the element for its heading: `h2` on top, never below `h4`.
-    fn level(&self) -> usize {
-        (self.depth + 2).min(4)
     }
 }

@@ -2,7 +2,7 @@
 //! cases, and at an event the rulings that a head judge confirmed.
 
 use askama::Template;
-use axum::extract::{Path, State};
+use axum::extract::State;
 use axum::http::{HeaderValue, header};
 use axum::response::{IntoResponse as _, Response};
 use serde::Deserialize;
@@ -10,7 +10,7 @@ use sha2::{Digest as _, Sha256};
 
 use super::document::with_headers;
 use super::frame::Frame;
-use crate::exchange::{Asked, one};
+use crate::exchange::{Asked, Named, one};
 use crate::problem::Problem;
 use crate::state::AppState;
 use schiri_casebook::{Filter, Page, Ruling, Status, Timestamp, Within};
@@ -48,13 +48,11 @@ struct FeedEntry {
     updated: Timestamp,
 }
 
-/// Answers the feed of an edition.
 pub(super) async fn edition(
     State(state): State<AppState>,
     frame: Frame,
-    Path(edition): Path<String>,
+    Named(id): Named<EditionId>,
 ) -> Result<Response, Problem> {
-    let id: EditionId = one("edition", &edition)?;
     let corpus = &frame.rules.corpus;
     let edition = known::edition(corpus, &id).map_err(Problem::unknown_name)?;
     let base = base(&frame)?;
@@ -78,10 +76,9 @@ pub(super) struct FeedParams {
 pub(super) async fn event(
     State(state): State<AppState>,
     frame: Frame,
-    Path(event): Path<String>,
+    Named(id): Named<EventId>,
     Asked(params): Asked<FeedParams>,
 ) -> Result<Response, Problem> {
-    let id: EventId = one("event", &event)?;
     let event = known::event(&frame.rules.corpus, id.as_str()).map_err(Problem::unknown_name)?;
     let base = base(&frame)?;
     let within = params.tournament.as_deref().map(|id| one("tournament", id)).transpose()?;
@@ -139,23 +136,22 @@ fn changed_clauses(
     base: &str,
     wanted: impl Fn(&ClauseId) -> bool,
 ) -> Vec<FeedEntry> {
-    let changes = state.print_history().changes();
+    let (corpus, changes) = (&frame.rules.corpus, state.print_history().changes());
     let wanted = changes.iter().filter(|(_, _, change)| wanted(&change.clause));
-    wanted.map(|(hash, since, change)| of_change(frame, base, change, hash, *since)).collect()
-}
-
-fn of_change(frame: &Frame, base: &str, change: &Change, hash: &str, since: Timestamp) -> FeedEntry {
-    let (corpus, clause) = (&frame.rules.corpus, &change.clause);
-    let what = frame.word(&format!("feed-{}", change.kind));
-    let said = corpus.said_best(clause, frame.text_lang());
-    let text = said.and_then(|said| said.wording.text.as_ref()).map(schiri_rules::corpus::Text::plain);
-    FeedEntry {
-        id: stable_id(&["clause", &clause.to_string(), hash]),
-        title: format!("{}: {}", Pointer::to(corpus, clause, frame.lang()).citation, what),
-        summary: text.unwrap_or_default(),
-        address: format!("{base}/{clause}"),
-        updated: since,
-    }
+    let entry = |(hash, since, change): &(String, Timestamp, Change)| {
+        let clause = &change.clause;
+        let what = frame.word(&format!("feed-{}", change.kind));
+        let said = corpus.said_best(clause, frame.text_lang());
+        let text = said.and_then(|said| said.wording.text.as_ref()).map(schiri_rules::corpus::Text::plain);
+        FeedEntry {
+            id: stable_id(&["clause", &clause.to_string(), hash]),
+            title: format!("{}: {}", Pointer::to(corpus, clause, frame.lang()).citation, what),
+            summary: text.unwrap_or_default(),
+            address: format!("{base}/{clause}"),
+            updated: *since,
+        }
+    };
+    wanted.map(entry).collect()
 }
 
 fn of_case(frame: &Frame, base: &str, case: &Case) -> FeedEntry {

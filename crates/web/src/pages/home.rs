@@ -10,11 +10,9 @@ use serde::Deserialize;
 use super::card::{self, Candidates, CardHtml};
 use super::document::HtmlPage;
 use super::frame::{Choice, Frame};
-use super::texts::rule_html;
-use super::texts::{RulingHtml, precedents};
+use super::texts::{RulingHtml, precedents, rule_html};
 use crate::answers;
-use crate::exchange::unkept;
-use crate::exchange::{self, Asked};
+use crate::exchange::{self, Asked, unkept};
 use crate::problem::Problem;
 use schiri_rules::citation::{self, Reading};
 use schiri_rules::corpus::{Clause, ClauseRef, ConceptId, Point, Verdict, best_plain};
@@ -33,7 +31,6 @@ const MOST_TYPING: usize = 6;
 /// How many clauses are listed below a question that was not understood: their words are only alike.
 const MOST_ALIKE: usize = 4;
 
-/// What is asked of the first page.
 #[derive(Debug, Deserialize)]
 pub(super) struct HomeParams {
     q: Option<String>,
@@ -83,20 +80,6 @@ impl Start {
         self.events.get(MOST_EVENTS..).unwrap_or_default()
     }
 
-    fn first_moments(&self) -> &[MomentView] {
-        self.moments.get(..MOST_MOMENTS).unwrap_or(&self.moments)
-    }
-
-    fn other_moments(&self) -> &[MomentView] {
-        self.moments.get(MOST_MOMENTS..).unwrap_or_default()
-    }
-
-    /// Tells whether an edition's date says more than its title.
-    #[expect(clippy::unused_self, reason = "templates call methods")]
-    fn tells_date(&self, edition: &EditionView) -> bool {
-        !edition.title.contains(&edition.date)
-    }
-
     /// Names the first of some events.
     #[expect(clippy::unused_self, reason = "templates call methods")]
     fn named(&self, events: &[Choice]) -> String {
@@ -113,6 +96,7 @@ struct ResultsPart {
 }
 
 /// What was found for the text in the box.
+#[derive(Default)]
 struct SearchResults {
     query: String,
     /// What the query cites, where it is a citation of several clauses or of none.
@@ -131,6 +115,7 @@ struct SearchResults {
 }
 
 /// The clauses found, by how far they hold at the event that is chosen; without one, all are elsewhere.
+#[derive(Default)]
 struct HitGroups {
     here: Vec<HitHtml>,
     partly: Vec<HitHtml>,
@@ -145,7 +130,7 @@ impl HitGroups {
         stack: Option<&Stack>,
         cited: Option<&ClauseRef>,
     ) -> Self {
-        let mut groups = Self { here: Vec::new(), partly: Vec::new(), elsewhere: Vec::new() };
+        let mut groups = Self::default();
         for hit in FoundView::new(&frame.rules.corpus, text, hits, stack, frame.text_lang()).hits {
             let group = match hit.at_event.as_ref().map(|at_event| at_event.force) {
                 Some(Force::InForce) => &mut groups.here,
@@ -179,8 +164,10 @@ fn is_question(text: &str, lang: Lang) -> bool {
 const FITS_THE_BOX: usize = 30;
 
 /// What a citation leads to beside the hits.
+#[derive(Default)]
 enum Cited {
     /// It is none, or leads to the hits.
+    #[default]
     Plainly,
     /// It may mean one of these.
     OneOf(Vec<Pointer>),
@@ -219,7 +206,6 @@ impl SearchResults {
         self.is_question && !self.hits.is_empty() && (self.card.is_some() || answered)
     }
 
-    /// Tells whether there is nothing to show.
     fn is_nothing(&self) -> bool {
         self.hits.is_empty()
             && self.card.is_none()
@@ -229,7 +215,6 @@ impl SearchResults {
     }
 }
 
-/// A clause that was found.
 struct HitHtml {
     hit: HitView,
     /// The page, or the place on it that was cited.
@@ -298,17 +283,7 @@ fn cited(frame: &Frame, query: &Query, reading: &Reading, hits: &[Hit]) -> Searc
     let first = if let Reading::Clauses(clauses) = reading { clauses.first() } else { None };
     let wanted = Wanted::beside_hits(hits, query, true, frame.stack());
     let hits = HitGroups::new(frame, &query.text, hits, frame.stack().as_ref(), first);
-    SearchResults {
-        query: query.text.clone(),
-        cited,
-        card: None,
-        candidates: None,
-        wanted,
-        made: Vec::new(),
-        is_question: false,
-        is_strange: false,
-        hits,
-    }
+    SearchResults { query: query.text.clone(), cited, wanted, hits, ..SearchResults::default() }
 }
 
 /// Shows what words lead to: the ruling card where it is sure what was asked, else the rulings that
@@ -337,14 +312,13 @@ fn in_words(frame: &Frame, query: &Query, analysis: &Analysis<'_>) -> Result<Sea
     }
     Ok(SearchResults {
         query: text.to_owned(),
-        cited: Cited::Plainly,
         card,
         candidates,
         wanted,
-        made: Vec::new(),
         is_question,
         is_strange: analysis.is_strange(),
         hits: HitGroups::new(frame, text, &hits, stack.as_ref(), None),
+        ..SearchResults::default()
     })
 }
 
@@ -392,7 +366,7 @@ fn examples(frame: &Frame) -> Vec<(String, &'static str)> {
         |clause: &&Clause| (is_numbered(clause), !clause.concepts.is_empty(), clause.above().count());
     let rule = point.and_then(|point| on(point).max_by_key(telling));
     let rule = rule.or_else(|| corpus.clauses().filter(|clause| clause.is_normative()).max_by_key(telling));
-    let number = rule.map(|rule| citation::write_short(corpus, &ClauseRef::from(rule.id.clone()), lang));
+    let number = rule.map(|rule| frame.short(&rule.id.clone().into()));
     // What most clauses are about.
     let mut about: BTreeMap<&ConceptId, usize> = BTreeMap::new();
     for concept in corpus.clauses().flat_map(|clause| &clause.concepts) {

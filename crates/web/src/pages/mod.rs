@@ -113,7 +113,6 @@ fn with_server() -> Router<AppState> {
 struct ProblemPage<'a> {
     frame: Frame,
     problem: &'a ProblemView,
-    /// The pages that may be meant.
     near: Vec<Near>,
 }
 
@@ -123,12 +122,10 @@ pub(super) fn problem_page(
     localizer: Arc<Localizer>,
     problem: &ProblemView,
 ) -> axum::response::Response {
-    let Asker { rules, preferences, uri, casebook, .. } = asker;
-    let path = uri.path().to_owned();
-    let frame = Frame::of(rules, preferences, localizer, uri).beside(casebook);
+    let frame = Frame::of(asker, localizer);
     let mut near = problem.near.clone();
     if near.is_empty() && problem.status == StatusCode::NOT_FOUND {
-        near = suggestions(&frame, &path);
+        near = suggestions(&frame, frame.path());
     }
     HtmlPage(ProblemPage { frame, problem, near }).into_response()
 }

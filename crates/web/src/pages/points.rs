@@ -1,7 +1,6 @@
 //! The pages of points: all by topic, and each as a ruling card.
 
 use askama::Template;
-use axum::extract::Path;
 use axum::response::{IntoResponse as _, Response};
 use serde::Deserialize;
 
@@ -9,19 +8,19 @@ use super::card::CardHtml;
 use super::document::HtmlPage;
 use super::frame::{Frame, Jump};
 use crate::answers;
-use crate::exchange::{self, Asked, one};
+use crate::exchange::{self, Asked, Named, one};
 use crate::problem::Problem;
 use schiri_compare::{Filter, by_point};
 use schiri_rules::corpus::{EditionId, FormId, Moment, MomentId, PointId};
 use schiri_rules::known;
 use schiri_rules::lang::Message;
 use schiri_rules::precedence::{Circumstances, Relation};
+use schiri_show::render::step_words;
 use schiri_show::view::{
     CompareView, MomentAnywhere, MomentAtEvent, PointAtEvent, StepAtEvent, TopicView, compare_view,
     moment_anywhere, moment_at_event,
 };
 
-/// Which questions are listed.
 #[derive(Debug, Deserialize)]
 pub(super) struct ListParams {
     /// Only those on which the editions stand so to one another.
@@ -33,7 +32,8 @@ pub(super) struct ListParams {
 struct ListPage {
     frame: Frame,
     view: CompareView,
-    relations: Vec<Choosable>,
+    /// Those by which the list can be narrowed, each with how many questions it leaves.
+    relations: Vec<(Relation, usize)>,
     chosen: Option<Relation>,
 }
 
@@ -41,22 +41,12 @@ impl ListPage {
     fn jumps(&self) -> Vec<Jump> {
         topic_jumps(&self.view)
     }
-
-    fn is_chosen(&self, relation: &Relation) -> bool {
-        self.chosen == Some(*relation)
-    }
 }
 
 /// Returns the topics of a list, to jump to.
 pub(super) fn topic_jumps(view: &CompareView) -> Vec<Jump> {
     let jump = |topic: &TopicView| Jump { anchor: topic.topic.to_string(), name: topic.name.clone() };
     view.topics.iter().map(jump).collect()
-}
-
-/// A relation by which the list can be narrowed.
-struct Choosable {
-    relation: Relation,
-    count: usize,
 }
 
 #[derive(Template)]
@@ -73,7 +63,6 @@ struct PointTable {
     card: CardHtml,
 }
 
-/// Answers the list of questions by topic.
 pub(super) async fn list(
     frame: Frame,
     Asked(asked): Asked<ListParams>,
@@ -84,11 +73,8 @@ pub(super) async fn list(
     let resolved = answers::resolved(&frame.rules, frame.stack());
     let mut view = compare_view(corpus, &comparison, resolved.as_ref(), frame.lang());
     let rows = || view.topics.iter().flat_map(|topic| &topic.rows);
-    let count = |relation: Relation| Choosable {
-        relation,
-        count: rows().filter(|row| row.relation == relation).count(),
-    };
-    let relations: Vec<_> = Relation::ALL.into_iter().map(count).filter(|one| one.count > 0).collect();
+    let count = |relation: Relation| (relation, rows().filter(|row| row.relation == relation).count());
+    let relations: Vec<_> = Relation::ALL.into_iter().map(count).filter(|(_, count)| *count > 0).collect();
     let chosen = exchange::optional("relation", asked.relation.as_deref())?;
     if let Some(chosen) = chosen {
         for topic in &mut view.topics {
@@ -114,13 +100,11 @@ pub(super) struct PointParams {
     view: Option<String>,
 }
 
-/// Answers a question's page.
 pub(super) async fn point(
     frame: Frame,
-    Path(point): Path<String>,
+    Named(id): Named<PointId>,
     Asked(asked): Asked<PointParams>,
 ) -> Result<Response, Problem> {
-    let id: PointId = one("point", &point)?;
     let point = known::point(&frame.rules.corpus, &id).map_err(Problem::unknown_name)?;
     let form: Option<FormId> = asked.form.as_deref().map(|form| one("form", form)).transpose()?;
     if let Some(unknown) = form.as_ref().filter(|form| point.form(form).is_none()) {
@@ -176,13 +160,11 @@ enum QuestionsTold {
     Anywhere(MomentAnywhere),
 }
 
-/// Answers a moment's page.
 pub(super) async fn moment(
     frame: Frame,
-    Path(moment): Path<String>,
+    Named(id): Named<MomentId>,
     Asked(params): Asked<MomentParams>,
 ) -> Result<Response, Problem> {
-    let id: MomentId = one("moment", &moment)?;
     let moment = known::moment(&frame.rules.corpus, &id).map_err(Problem::unknown_name)?;
     let (name, said) = said(&frame, moment);
     if params.view.as_deref() == Some("table") {
@@ -207,7 +189,7 @@ impl MomentPage {
         let step = |(at, step): (usize, &StepAtEvent)| {
             let cited: Vec<_> = step.cited().iter().map(|clause| clause.citation.as_str()).collect();
             let place = if cited.is_empty() { String::new() } else { format!(" ({})", cited.join("; ")) };
-            format!("{}. {}: {}{place}", at + 1, step.name, self.frame.step(step))
+            format!("{}. {}: {}{place}", at + 1, step.name, step_words(step, self.frame.localizer()))
         };
         let steps = view.steps.iter().enumerate().map(step);
         let lines: Vec<_> = steps.chain(view.points.iter().map(line)).collect();

@@ -2,7 +2,7 @@
 //! this site.
 
 use askama::Template;
-use axum::extract::{Path, Query};
+use axum::extract::Query;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse as _, Response};
 use serde::Deserialize;
@@ -10,7 +10,7 @@ use serde::Deserialize;
 use super::document::HtmlPage;
 use super::frame::{Frame, Jump};
 use crate::answers;
-use crate::exchange::{Asked, one};
+use crate::exchange::{Asked, Named};
 use crate::problem::{Problem, SaidInPlace};
 use schiri_booklet::{Collation, Group};
 use schiri_rules::corpus::{CalculationId, Concept, Edition, Text};
@@ -28,7 +28,6 @@ struct EventsPage {
     events: Vec<EventView>,
 }
 
-/// Answers the page of events.
 pub(super) async fn events(frame: Frame) -> HtmlPage<impl Template> {
     let EventsView { events } = events_view(&frame.rules.corpus, frame.lang());
     HtmlPage(EventsPage { frame, events })
@@ -55,7 +54,6 @@ impl CasesPage {
     }
 }
 
-/// Answers the page of decided cases.
 pub(super) async fn cases(frame: Frame) -> HtmlPage<impl Template> {
     let corpus = &frame.rules.corpus;
     let resolved = answers::resolved(&frame.rules, frame.stack());
@@ -177,7 +175,6 @@ pub(super) struct CalculationForm {
 }
 
 impl CalculationForm {
-    /// An empty form.
     pub(super) const fn empty(view: CalculationView) -> Self {
         Self { view, typed: Vec::new() }
     }
@@ -189,7 +186,6 @@ impl CalculationForm {
     }
 }
 
-/// Answers the list of calculations.
 pub(super) async fn calculations(frame: Frame) -> HtmlPage<impl Template> {
     let all = calculation_views(&frame.rules.corpus, frame.lang());
     HtmlPage(CalculationsPage { frame, all })
@@ -198,10 +194,9 @@ pub(super) async fn calculations(frame: Frame) -> HtmlPage<impl Template> {
 /// Answers a calculation's page: the form, and the steps where something was put in.
 pub(super) async fn calculation(
     frame: Frame,
-    Path(calculation): Path<String>,
+    Named(id): Named<CalculationId>,
     Query(mut typed): Query<Vec<(String, String)>>,
 ) -> Result<Response, Problem> {
-    let id: CalculationId = one("calculation", &calculation)?;
     let calculation = known::calculation(&frame.rules.corpus, id.as_str()).map_err(Problem::unknown_name)?;
     typed.retain(|(name, _)| !matches!(name.as_str(), "lang" | "text" | "event"));
     let result =
@@ -233,7 +228,6 @@ struct AboutPage {
     version: &'static str,
 }
 
-/// Answers the page about the site and its sources.
 pub(super) async fn about(frame: Frame) -> HtmlPage<impl Template> {
     let corpus = &frame.rules.corpus;
     let editions = corpus.editions.values();

@@ -11,21 +11,11 @@ use schiri_show::view::{ForceView, OfficialView, Wanted, WordingView};
 
 /// What a clause says in one language, as markup made safe.
 pub(crate) struct TextHtml {
-    /// The language that the texts are in.
-    pub(crate) language: Lang,
-    /// Whether it is the original.
-    pub(crate) original: bool,
-    /// Whether the original has changed since.
-    pub(crate) stale: bool,
-    /// The heading, in plain text.
-    pub(crate) heading: Option<String>,
-    /// The rule as markup; `None` for a bare heading.
+    pub(crate) view: WordingView,
+    /// The rule; `None` for a bare heading.
     pub(crate) text: Option<String>,
-    /// The source's examples as markup.
     pub(crate) examples: Vec<String>,
-    /// The source's tips as markup.
     pub(crate) tips: Vec<String>,
-    /// The editor's note as markup.
     pub(crate) note: Option<String>,
 }
 
@@ -63,14 +53,11 @@ impl TextHtml {
         let marks = Marks { prefix: &aside_prefix, ..Marks::default() };
         let aside = |markdown: &String| clause_html(markdown, edition, marks);
         Self {
-            language: wording.language,
-            original: wording.original,
-            stale: wording.stale,
-            heading: wording.heading.clone(),
             text: wording.text.as_ref().map(html),
             examples: wording.examples.iter().map(aside).collect(),
             tips: wording.tips.iter().map(aside).collect(),
             note: wording.editor_note.as_ref().map(aside),
+            view: wording.clone(),
         }
     }
 

@@ -121,7 +121,6 @@ impl Rate {
 pub(crate) struct Network(pub(crate) IpAddr);
 
 impl Problem {
-    /// The reader asks too often.
     pub(crate) const fn too_many() -> Self {
         Self::plain(StatusCode::TOO_MANY_REQUESTS, "too-many")
     }

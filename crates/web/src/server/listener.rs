@@ -124,7 +124,6 @@ async fn end_in_order(handle: Handle<SocketAddr>, state: AppState) {
     handle.graceful_shutdown(Some(LAST_ANSWERS));
 }
 
-/// Waits for the signal to stop.
 async fn told_to_stop() {
     let interrupt = async {
         // Without the signal the server still stops when the process is ended.
@@ -151,9 +150,7 @@ pub(super) const STALL: Duration = Duration::from_secs(30);
 /// Takes connections as long as there are places; others are closed at once.
 #[derive(Clone)]
 pub(super) struct Door {
-    /// The places for connections.
     pub(super) places: Places,
-    /// How long a peer may read nothing.
     pub(super) stall: Duration,
 }
 

@@ -61,7 +61,6 @@ struct RequestContext {
 }
 
 impl Middleware {
-    /// Makes what all requests share.
     pub(crate) const fn new(state: AppState, rate: Rate) -> Self {
         Self { state, rate }
     }
@@ -120,7 +119,6 @@ impl RequestContext {
         response
     }
 
-    /// Asks the routes.
     async fn ask(&self, mut request: Request, id: &str, routes: Next) -> Response {
         // The routes of GET answer HEAD too: the headers must be the same.
         if request.method() == Method::HEAD {
@@ -172,7 +170,6 @@ fn marked(mut response: Response, for_programs: bool) -> Response {
     response
 }
 
-/// Tells whether a request only reads.
 pub(crate) fn is_reading(method: &Method) -> bool {
     matches!(*method, Method::GET | Method::HEAD)
 }
@@ -192,7 +189,6 @@ const PREFLIGHT: [(HeaderName, HeaderValue); 3] = [
 /// what they keep.
 const MATERIAL: HeaderName = HeaderName::from_static("schiri-material");
 
-/// Names the rule collection that an answer was made from.
 fn name_material(headers: &mut HeaderMap, hash: &str) {
     if let Ok(hash) = HeaderValue::from_str(hash) {
         headers.insert(MATERIAL, hash);
@@ -222,7 +218,6 @@ fn preflight(refused: Response) -> Response {
     }
 }
 
-/// The header that names a request.
 const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 /// The longest request id that is kept from a client or proxy.
 const LONGEST_ID: usize = 64;
@@ -237,7 +232,6 @@ pub(crate) async fn note_route(request: Request, next: Next) -> Response {
     response
 }
 
-/// A request under way.
 struct RequestLog {
     id: HeaderValue,
     method: Method,
@@ -253,7 +247,6 @@ impl RequestLog {
         Self { id: given.unwrap_or_else(new_id), method, uri, begun: Instant::now() }
     }
 
-    /// Returns the request's name.
     fn id(&self) -> &str {
         self.id.to_str().unwrap_or_default()
     }

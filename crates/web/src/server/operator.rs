@@ -62,7 +62,6 @@ struct CasebookHealth {
     listeners: usize,
 }
 
-/// Returns the routes for everybody.
 pub(crate) fn routes() -> Router<AppState> {
     Router::new()
         .route("/healthz", get(|State(state): State<AppState>| async move { answer(health(&state)) }))
@@ -208,14 +207,12 @@ impl Metrics {
         self.refused.set(matches!(outcome, Reloaded::Refused).into());
     }
 
-    /// Notes which rule collection is served.
     pub(crate) fn note_material(&self, hash: &str) {
         self.material.clear();
         let (hash, version) = (hash.to_owned().into(), env!("CARGO_PKG_VERSION").into());
         self.material.get_or_create(&[("hash", hash), ("version", version)]).set(1);
     }
 
-    /// Returns the figures of readers' connections.
     pub(crate) fn connections(&self) -> Tally {
         Tally::new(&self.connections, &self.refusals, "connections")
     }
@@ -303,7 +300,6 @@ impl CasebookMetrics {
         self.errors.get_or_create(&[("kind", kind.into())]).inc();
     }
 
-    /// Returns the figures of those who listen.
     pub(crate) fn streams(&self) -> Tally {
         Tally::new(&self.listeners, &self.refusals, "streams")
     }
@@ -340,7 +336,6 @@ pub(super) struct ProcessFigures {
 }
 
 impl ProcessFigures {
-    /// Registers all figures.
     pub(super) fn register(registry: &mut Registry) -> Self {
         let all = Self::default();
         registry.register_with_unit("resident_memory", "Memory in use", Unit::Bytes, all.resident.clone());
@@ -349,7 +344,6 @@ impl ProcessFigures {
         all
     }
 
-    /// Reads the figures as they are now.
     pub(super) fn read(&self) {
         self.resident.set(resident_bytes().unwrap_or(0));
         let files = std::fs::read_dir("/proc/self/fd").map(Iterator::count);

@@ -91,7 +91,6 @@ impl Places {
         Ok(Permit { places: self.clone(), network })
     }
 
-    /// Returns how many are held.
     pub(crate) fn count(&self) -> usize {
         self.held().all
     }
@@ -137,7 +136,6 @@ impl Drop for Permit {
 pub(crate) struct Refusals(Family<[Label; 2], Counter>);
 
 impl Refusals {
-    /// Registers the counter.
     pub(crate) fn register(registry: &mut Registry) -> Self {
         Self(registered(registry, "refused", "What was refused because a bound was reached"))
     }
@@ -194,7 +192,6 @@ pub fn raise_open_files() {
     }
 }
 
-/// Returns how many files the process may open.
 pub(super) fn most_files() -> usize {
     #[cfg(unix)]
     {

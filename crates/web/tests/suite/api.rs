@@ -4,7 +4,7 @@
 //! is sent, with `\r\n` for the ends of lines; then what is expected: `status:`, `header:` (a name alone must be there, with a value must have
 //! it), `lacks:` a header, `json:` a JSON pointer and its value, `count:` a pointer and how many
 //! entries stand there, `has:` words of the body, `silent:` words that it must not have, `entries:` how many
-//! a valid feed tells.
+//! a valid feed tells; `let:` as in `tests/cases/rulings`, for the cases below in the file.
 //!
 //! Pages that compare editions by text.
 
@@ -15,9 +15,9 @@ use std::time::Duration;
 use axum::Router;
 use axum::body::Body;
 use axum::http::{Request, StatusCode};
-use schiri_rules::corpus::{self, Asked, Corpus};
+use schiri_rules::corpus::{self, Asked};
 use schiri_testing::casebook::Tokens;
-use schiri_testing::http::{get, send, service};
+use schiri_testing::http::{get, send, served, service};
 use schiri_testing::{Case, cases as folder};
 use schiri_web::{self as web, AppState, Limits, Rulebook};
 use serde_json::Value;
@@ -35,8 +35,9 @@ async fn cases() {
     let service = unlimited();
     let (mut wrong, mut count) = (Vec::new(), 0);
     for entry in fs::read_dir(folder("api")).unwrap() {
+        let mut names = BTreeMap::new();
         for paragraph in paragraphs(&entry.unwrap().path()) {
-            wrong.extend(play(&service, &paragraph, &Tokens::new(), &mut BTreeMap::new()).await);
+            wrong.extend(play(&service, &paragraph, &Tokens::new(), &mut names).await);
             count += 1;
         }
     }
@@ -124,17 +125,6 @@ async fn pages_follow_one_another_and_hold_everything_once() {
 }
 
 #[tokio::test]
-async fn a_material_named_by_its_hash_never_changes() {
-    let service = unlimited();
-    let hash = get(&service, "/api/v1/editions").await.json()["material"].as_str().unwrap().to_owned();
-    let answer = get(&service, &format!("/api/v1/editions?material={hash}")).await;
-    assert_eq!(answer.header("cache-control").as_deref(), Some("public, max-age=31536000, immutable"));
-    let other = get(&service, &format!("/api/v1/editions?material={}", hash.replace(|_| true, "0"))).await;
-    assert_eq!(other.status, StatusCode::NOT_FOUND);
-    assert_eq!(other.header("cache-control").as_deref(), Some("no-store"));
-}
-
-#[tokio::test]
 async fn who_asks_too_often_is_told_so_in_his_language_and_when_to_come_back() {
     let service = service(&Limits { rate: 1, ..Limits::default() });
     let mut refused = None;
@@ -190,18 +180,10 @@ fn the_manual_is_whole() {
     }
 }
 
-fn of_case(name: &str) -> Corpus {
-    corpus::load(&Case::read(&schiri_testing::cases("compare").join(name)).sources).0
-}
-
 #[tokio::test]
 async fn pages_show_what_changed() {
-    let state = AppState::new(
-        Rulebook::new(of_case("turnierordnung.txt"), Asked::default(), None).unwrap(),
-        None,
-        None,
-    );
-    let service = web::router(state, &Limits { rate: 0, ..Limits::default() });
+    let (corpus, _) = corpus::load(&Case::read(&folder("compare/turnierordnung.txt")).sources);
+    let service = served(&AppState::new(Rulebook::new(corpus, Asked::default(), None).unwrap(), None, None));
     let page = async |address: &str| {
         let answer = get(&service, address).await;
         assert_eq!(answer.status, StatusCode::OK, "{address}");

@@ -8,8 +8,8 @@ use schiri_rules::source::Sources;
 use schiri_testing::TempDir;
 use schiri_testing::atom::entries;
 use schiri_testing::casebook::{Bed, OPERATOR, open, revision, statement};
-use schiri_testing::http::{get, rulebook, send};
-use schiri_web::{self as web, AppState, Limits};
+use schiri_testing::http::{get, rulebook, send, served};
+use schiri_web::{AppState, Limits};
 use serde_json::json;
 
 /// The entries of every edition and event, whatever happened to them, are a feed.
@@ -69,8 +69,7 @@ async fn published_cases_are_told() {
     sources.add("rulings/cases/published.yaml".to_owned(), case.into_bytes());
     let (corpus, faults) = corpus::load(&sources);
     assert!(faults.is_empty(), "{faults:?}");
-    let state = AppState::new(rulebook(corpus), None, None);
-    let service = web::router(state, &Limits { rate: 0, ..Limits::default() });
+    let service = served(&AppState::new(rulebook(corpus), None, None));
     let told = async |feed: &str| {
         let answer =
             send(&service, "GET", &format!("/feeds/{feed}?lang=de"), &[("host", "example.org")]).await;
@@ -122,10 +121,6 @@ fn shipped() -> Corpus {
     corpus::load(&schiri_testing::shipped()).0
 }
 
-fn serve(state: &AppState) -> axum::Router {
-    web::router(state.clone(), &Limits { rate: 0, ..Limits::default() })
-}
-
 /// The feeds of the edition and of an event where it is in force tell the clause that was reworded, with an id that
 /// does not depend on the server's name; that of another edition does not.
 async fn the_feed_says_so(service: &axum::Router) {
@@ -149,7 +144,7 @@ async fn a_print_knows_what_changed_since() {
     let old = shipped();
     let hash = old.content_hash();
     let state = AppState::new(rulebook(old), None, None);
-    let service = serve(&state);
+    let service = served(&state);
     let address = format!("/api/v1/prints/{}", hash.chars().take(12).collect::<String>());
     assert_eq!(get(&service, &address).await.json()["is_current"], true);
 
@@ -183,7 +178,7 @@ async fn prints_are_known_after_a_restart() {
 
     let newer = edited("rulings/events.yaml", "de-quali:", "de-quali-neu:");
     let state = AppState::new(rulebook(newer), None, Some(folder.path()));
-    let answer = get(&serve(&state), &format!("/api/v1/prints/{hash}")).await.json();
+    let answer = get(&served(&state), &format!("/api/v1/prints/{hash}")).await.json();
     assert_eq!(answer["is_current"], false);
     assert_eq!(answer["changes"], serde_json::json!([]));
 }

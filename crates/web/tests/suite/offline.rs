@@ -8,8 +8,8 @@ use axum::http::{HeaderMap, Request, StatusCode, header};
 use schiri_rules::corpus::{self, Asked, hex};
 use schiri_rules::lang::Lang;
 use schiri_rules::source;
-use schiri_testing::http::{rulebook, send};
-use schiri_web::{AppState, Browser, Limits, Rulebook, router};
+use schiri_testing::http::{self, rulebook, send, service};
+use schiri_web::{AppState, Browser, Limits, Rulebook};
 use serde_json::Value;
 use sha2::{Digest as _, Sha256};
 
@@ -17,11 +17,6 @@ use sha2::{Digest as _, Sha256};
 /// questions.
 const MOST_RULES: usize = 3_500_000;
 const MOST_LEARNED: usize = 8_100_000;
-
-fn service() -> Router {
-    let corpus = corpus::load(&schiri_testing::shipped()).0;
-    router(AppState::new(rulebook(corpus), None, None), &Limits::default())
-}
 
 async fn get(service: &Router, path: &str, lang: &str) -> (StatusCode, HeaderMap, Vec<u8>) {
     let answer = send(service, "GET", path, &[("accept-language", lang)]).await;
@@ -36,7 +31,7 @@ async fn json(service: &Router, path: &str, lang: &str) -> Value {
 
 #[tokio::test]
 async fn both_parts_are_found_where_the_note_says() {
-    let service = service();
+    let service = service(&Limits::default());
     let current = json(&service, "/offline/current.json", "de").await;
     assert_eq!(current["editions"].as_array().unwrap().len(), 5);
     for (part, most) in [("rules", MOST_RULES), ("learned", MOST_LEARNED)] {
@@ -75,7 +70,7 @@ async fn an_edited_rule_leaves_what_was_learned() {
 
 #[tokio::test]
 async fn all_that_the_worker_keeps_is_there() {
-    let service = service();
+    let service = service(&Limits::default());
     let (status, headers, body) = get(&service, "/sw.js", "de").await;
     assert_eq!(status, StatusCode::OK);
     assert_eq!(headers[header::CACHE_CONTROL], "no-cache");
@@ -95,20 +90,8 @@ async fn all_that_the_worker_keeps_is_there() {
 }
 
 #[tokio::test]
-async fn assets_of_another_version_are_not_kept() {
-    let service = service();
-    let (status, headers, _) = get(&service, "/assets/0000000000/app.css", "de").await;
-    assert_eq!((status, headers[header::CACHE_CONTROL].to_str().unwrap()), (StatusCode::OK, "no-cache"));
-    for path in
-        ["/assets/0000000000/none.css", "/assets/0000000000/../Cargo.toml", "/assets/0000000000/%2e%2e/x"]
-    {
-        assert_eq!(get(&service, path, "de").await.0, StatusCode::NOT_FOUND, "{path}");
-    }
-}
-
-#[tokio::test]
 async fn the_manifest_speaks_the_readers_language() {
-    let service = service();
+    let service = service(&Limits::default());
     let mut names = Vec::new();
     for lang in ["de", "nl", "en"] {
         let manifest = json(&service, "/manifest.webmanifest", lang).await;
@@ -146,7 +129,7 @@ fn served(clauses: &str) -> Router {
     let mut sources = source::Sources::default();
     sources.add("rules-de/de-gesetz-2000.yaml", format!("{head}{clauses}").into_bytes());
     let rulebook = Rulebook::new(corpus::load(&sources).0, Asked::default(), None).unwrap();
-    router(AppState::new(rulebook, None, None), &Limits { rate: 0, ..Limits::default() })
+    http::served(&AppState::new(rulebook, None, None))
 }
 
 #[tokio::test]
@@ -202,8 +185,7 @@ fn both() -> Both {
             .map(str::to_owned),
     );
     let state = AppState::new(rulebook(corpus), None, None);
-    let limits = Limits { rate: 0, ..Limits::default() };
-    Both { server: router(state.clone(), &limits), browser: Browser::new(state), addresses }
+    Both { server: http::served(&state), browser: Browser::new(state), addresses }
 }
 
 #[tokio::test]

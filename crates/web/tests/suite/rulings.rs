@@ -23,7 +23,7 @@ use tokio::time::{Duration, timeout};
 use tower::ServiceExt as _;
 
 use schiri_testing::casebook::{Bed, OPERATOR, Tokens, open, record, statement, tokens};
-use schiri_testing::http::{Answer, get, holds, rulebook, send_body};
+use schiri_testing::http::{Answer, get, holds, rulebook, send_body, served};
 use schiri_testing::{TempDir, cases as folder};
 
 /// A server on a store, with the shipped rules.
@@ -35,8 +35,7 @@ pub(crate) fn service(store: Box<dyn Store>) -> Router {
 fn service_at(store: Box<dyn Store>, base: Option<&str>) -> Router {
     let (corpus, _) = corpus::load(&schiri_testing::shipped());
     let state = AppState::new(rulebook(corpus), base, None);
-    let state = state.with_casebook(Casebook::serve(store).unwrap());
-    web::router(state, &Limits { rate: 0, ..Limits::default() })
+    served(&state.with_casebook(Casebook::serve(store).unwrap()))
 }
 
 /// Serves a casebook, in which everybody has a token, at an address. A store with a runtime of its own must not be

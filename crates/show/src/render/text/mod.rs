@@ -38,13 +38,11 @@ pub mod style {
 }
 
 /// Puts an ANSI style around a text.
-#[must_use]
 pub fn styled(style: &str, text: &str) -> String {
     format!("{style}{text}{}", style::RESET)
 }
 
 /// Returns the colour of a verdict; `None` where nothing was found.
-#[must_use]
 pub const fn verdict_colour(verdict: Option<Outcome>) -> &'static str {
     match verdict {
         Some(Outcome::Allowed | Outcome::Required | Outcome::Value) => style::GREEN,
@@ -76,13 +74,11 @@ pub struct Text<'a> {
 
 impl<'a> Text<'a> {
     /// Begins a text.
-    #[must_use]
     pub const fn new(localizer: &'a Localizer, style: Style) -> Self {
         Self { localizer, style, out: String::new() }
     }
 
     /// Returns what was written.
-    #[must_use]
     pub fn done(self) -> String {
         self.out
     }

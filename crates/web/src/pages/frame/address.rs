@@ -7,13 +7,11 @@ use axum::http::uri::PathAndQuery;
 use super::Frame;
 use crate::assets;
 use schiri_rules::lang::Lang;
-use schiri_show::view::EditionPositionView;
 
 /// What a page tells anyone who only shows a link to it (Open Graph).
 pub(in crate::pages) struct Shared {
     /// The server's address, which addresses of pictures need before them.
     pub(in crate::pages) base: String,
-    /// The page's whole address.
     pub(in crate::pages) address: String,
     /// Language and region, as Open Graph wants them.
     pub(in crate::pages) locale: &'static str,
@@ -21,23 +19,9 @@ pub(in crate::pages) struct Shared {
 
 #[expect(clippy::unused_self, reason = "templates call methods")]
 impl Frame {
-    /// Returns the pages of the clauses that take a position, with their citations.
-    pub(in crate::pages) fn pages_of<'s>(&self, stand: &'s EditionPositionView) -> Vec<(String, &'s str)> {
-        stand
-            .citations
-            .iter()
-            .map(|clause| (format!("/{}", clause.clause), clause.citation.as_str()))
-            .collect()
-    }
-
     /// Returns the versioned address of a style sheet, script or picture.
     pub(in crate::pages) fn asset(&self, name: &str) -> String {
         assets::address(name)
-    }
-
-    /// Returns the pages' own address without an event.
-    pub(in crate::pages) fn without_event(&self) -> String {
-        self.with("event", "")
     }
 
     /// Returns what a link to this page tells; `None` where no one can be led back here.

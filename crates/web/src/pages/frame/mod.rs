@@ -12,9 +12,10 @@ use axum::http::request::Parts;
 
 use crate::casebook::Casebook;
 use crate::preferences::Preferences;
-use crate::problem::Problem;
+use crate::problem::{Asker, Problem};
 use crate::state::{AppState, Client, Rules};
-use schiri_rules::corpus::{Clause, ClauseId, EditionId, Event, EventId, Rights, best_plain};
+use schiri_rules::citation;
+use schiri_rules::corpus::{Clause, ClauseId, ClauseRef, EditionId, Event, EventId, Rights, best_plain};
 use schiri_rules::lang::{Lang, Message};
 use schiri_rules::precedence::{Force, Resolved, Stack};
 use schiri_show::render::agreements;
@@ -23,7 +24,6 @@ use schiri_words::Localizer;
 
 /// What all pages share.
 pub(super) struct Frame {
-    /// The rule collection that this request works with.
     pub(super) rules: Rules,
     /// The reader's languages and event.
     pub(super) preferences: Preferences,
@@ -38,19 +38,16 @@ pub(super) struct Frame {
 pub(super) struct Jump {
     /// Its place on the page.
     pub(super) anchor: String,
-    /// What it is called.
     pub(super) name: String,
 }
 
 /// An event in the chooser.
 pub(super) struct Choice {
-    /// Its names.
     pub(super) view: EventView,
     /// What is in force at it, in a line.
     pub(super) rules: String,
     /// The address that chooses it.
     pub(super) address: String,
-    /// Whether it is chosen.
     pub(super) chosen: bool,
 }
 
@@ -69,28 +66,18 @@ impl FromRequestParts<AppState> for Frame {
 
 impl Frame {
     /// Makes the frame of a page that is no one's own: it says what went wrong, or is kept on a phone.
-    pub(super) const fn of(
-        rules: Rules,
-        preferences: Preferences,
-        localizer: Arc<Localizer>,
-        uri: Uri,
-    ) -> Self {
-        Self { rules, preferences, localizer, uri, casebook: None, base: None }
+    pub(super) fn of(asker: Asker, localizer: Arc<Localizer>) -> Self {
+        let Asker { rules, preferences, uri, casebook, .. } = asker;
+        Self { rules, preferences, localizer, uri, casebook, base: None }
     }
 
-    /// The same beside a casebook, if one is served.
-    pub(super) fn beside(self, casebook: Option<Casebook>) -> Self {
-        Self { casebook, ..self }
+    /// Cites a clause whose edition is named beside it.
+    pub(super) fn short(&self, clause: &ClauseRef) -> String {
+        citation::write_short(&self.rules.corpus, clause, self.lang())
     }
 
-    /// Returns the casebook, where one is served.
     pub(super) const fn casebook(&self) -> Option<&Casebook> {
         self.casebook.as_ref()
-    }
-
-    /// Tells whether any clause computes something.
-    pub(super) fn computes(&self) -> bool {
-        !self.rules.corpus.calculations.by_id.is_empty()
     }
 
     /// Returns clauses with what of each holds at the chosen event, where it does not hold as a whole; what holds
@@ -110,7 +97,6 @@ impl Frame {
         editions.iter().map(|id| short(id).unwrap_or_else(|| id.to_string())).collect()
     }
 
-    /// Returns who says the words.
     pub(super) fn localizer(&self) -> &Localizer {
         &self.localizer
     }
@@ -135,12 +121,10 @@ impl Frame {
         self.preferences.event.as_ref().filter(|event| self.rules.corpus.events.contains_key(*event))
     }
 
-    /// Tells whether an event is the chosen one.
     pub(super) fn is_chosen(&self, event: &EventId) -> bool {
         self.event() == Some(event)
     }
 
-    /// Returns the name of the chosen event.
     pub(super) fn event_name(&self) -> Option<String> {
         let event = self.rules.corpus.events.get(self.event()?)?;
         Some(best_plain(&event.name, self.lang()))
@@ -215,10 +199,5 @@ impl Frame {
     /// Tells whether all texts restate their sources in our own words.
     pub(super) fn restates(&self) -> bool {
         self.rules.corpus.editions.values().all(|edition| edition.source.rights == Rights::Restated)
-    }
-
-    /// Returns the first figures of the content hash: enough to compare by eye.
-    pub(super) fn short_hash(&self) -> String {
-        self.rules.short_hash()
     }
 }

@@ -5,21 +5,19 @@ use std::fmt::Display;
 use super::Frame;
 use crate::pages::card::{QuoteHtml, Told};
 use crate::pages::texts::{LostSentences, RulingHtml, first_words};
-use schiri_rules::corpus::{Rights, VerdictWord, blocks, plain_blocks};
+use schiri_rules::corpus::{VerdictWord, blocks, plain_blocks};
 use schiri_rules::lang::Message;
 use schiri_rules::precedence::{Force, Relation, StepKind};
 use schiri_show::render::{
-    decides_words, force_id, open_words, relation_id, rights_id, role_id, step_words, taken_from_question,
-    told_words, verdict_id,
+    decides_words, force_id, open_words, relation_id, role_id, taken_from_question, verdict_id,
 };
 use schiri_show::view::{
     AnswerView, CandidateView, DecidesView, EditionPositionView, ForceView, PointAtEvent, PositionAtEvent,
-    QuoteRole, QuoteView, Situation, StepAtEvent, situation_names,
+    QuoteRole, QuoteView, Situation, situation_names,
 };
 
 #[expect(clippy::unused_self, reason = "templates call methods")]
 impl Frame {
-    /// Says a word of ours.
     pub(in crate::pages) fn word(&self, id: &str) -> String {
         self.localizer.word(id)
     }
@@ -29,17 +27,10 @@ impl Frame {
         self.localizer.say(&Message::new(id).with(name, value.to_string()))
     }
 
-    /// Says a verdict in the reader's language.
     pub(in crate::pages) fn verdict(&self, verdict: &VerdictWord) -> String {
         self.word(&verdict_id(*verdict))
     }
 
-    /// Says on what right a text is published.
-    pub(in crate::pages) fn rights(&self, rights: &Rights) -> String {
-        self.word(&rights_id(*rights))
-    }
-
-    /// Says how editions stand to one another.
     pub(in crate::pages) fn relation(&self, relation: &Relation) -> String {
         self.word(&relation_id(*relation))
     }
@@ -76,16 +67,6 @@ impl Frame {
     /// Says why the event does not settle a question, and who decides then; nothing where it does.
     pub(in crate::pages) fn open(&self, said: VerdictWord, decides: Option<&DecidesView>) -> Option<String> {
         open_words(said, decides, &self.localizer)
-    }
-
-    /// Says a step of a moment as one would read it aloud.
-    pub(in crate::pages) fn step(&self, step: &StepAtEvent) -> String {
-        step_words(step, &self.localizer)
-    }
-
-    /// Says what is in force on a point in a sentence to be read aloud.
-    pub(in crate::pages) fn told_point(&self, point: &PointAtEvent) -> String {
-        told_words(point, &self.localizer)
     }
 
     /// Says why the event does not settle a question where that is said already: who decides then.
@@ -147,7 +128,6 @@ impl Frame {
         plain_blocks(&blocks(markdown))
     }
 
-    /// Puts a quote into markup.
     pub(in crate::pages) fn quoted(&self, quote: &QuoteView) -> QuoteHtml {
         QuoteHtml::new(self, quote)
     }
@@ -216,10 +196,5 @@ impl Frame {
         let whole = text.as_ref().split_whitespace().collect::<Vec<_>>().join(" ");
         let shortened = first_words(&whole, MOST);
         if shortened == whole { whole } else { format!("{shortened} …") }
-    }
-
-    /// Says what kind of problem it is.
-    pub(in crate::pages) fn problem(&self, kind: &str) -> String {
-        self.word(&format!("problem-{kind}"))
     }
 }

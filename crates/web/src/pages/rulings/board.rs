@@ -22,7 +22,6 @@ use schiri_rules::corpus::{ClauseId, EventId, PointId};
 const WAITING: usize = 200;
 const DECIDED: usize = 20;
 
-/// What of the board is asked for.
 #[derive(Debug, Deserialize)]
 pub(in crate::pages) struct BoardParams {
     /// `board`: the board alone, for the script that shows what is new.
@@ -31,7 +30,6 @@ pub(in crate::pages) struct BoardParams {
     tournament: Option<String>,
 }
 
-/// Rulings of one status.
 struct Column {
     /// The id of the message that names it.
     title: &'static str,
@@ -56,7 +54,6 @@ struct BoardPage {
 }
 
 impl BoardPage {
-    /// Tells whether a tournament is the one that is shown.
     fn is_shown(&self, tournament: &Tournament) -> bool {
         self.tournament.as_ref().is_some_and(|shown| shown.id == tournament.id)
     }
@@ -171,16 +168,10 @@ struct ListPage {
     latest: Option<String>,
 }
 
-#[expect(clippy::unused_self, reason = "templates call methods")]
 impl ListPage {
     /// Tells whether the form limits the list.
     fn is_filtered(&self) -> bool {
         ["q", "at", "tournament", "table", "status"].iter().any(|name| self.asked.all(name).next().is_some())
-    }
-
-    /// Returns every status, for the form.
-    fn statuses(&self) -> [Status; 4] {
-        Status::ALL
     }
 }
 

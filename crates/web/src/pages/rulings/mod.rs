@@ -103,7 +103,6 @@ impl Fields {
         self.0.iter().find(|(key, _)| key == name).map_or("", |(_, value)| value)
     }
 
-    /// Returns all values of a field.
     fn all<'f>(&'f self, name: &'f str) -> impl Iterator<Item = &'f str> {
         let named = self.0.iter().filter(move |(key, _)| key == name);
         named.map(|(_, value)| value.trim()).filter(|value| !value.is_empty())
@@ -114,7 +113,6 @@ impl Fields {
         self.all(name).any(|one| one == value.as_ref())
     }
 
-    /// Adds a field.
     fn add(&mut self, name: &str, value: impl Into<String>) {
         self.0.push((name.to_owned(), value.into()));
     }
@@ -153,7 +151,6 @@ impl Fields {
         self.one("key")
     }
 
-    /// Returns the reason of a change.
     fn reason(&self) -> String {
         self.text("reason").unwrap_or_default()
     }

@@ -6,20 +6,17 @@ use axum::http::StatusCode;
 use axum::response::Response;
 
 use super::{Fields, Visitor, at_the_moment, citation_of, lead_on, question_of};
-use crate::api::reply::Named;
 use crate::casebook::Casebook;
 use crate::casebook::access::{Judge, Kept, MaybeJudge};
-use crate::exchange::one;
+use crate::exchange::Named;
 use crate::pages::frame::Frame;
-use crate::pages::texts::RulingHtml;
-use crate::pages::texts::rule_html;
+use crate::pages::texts::{RulingHtml, rule_html};
 use crate::problem::{Problem, ProblemView};
 use schiri_casebook::{
-    self as casebook, Author, CitedStanding, Divergence, Patch, Role, Ruling, RulingRef, Standing, Statement,
-    Status, Timestamp, Token, Tournament, Writer,
+    self as casebook, CitedStanding, Divergence, Patch, Role, Ruling, RulingRef, Standing, Statement, Status,
+    Token, Tournament, Writer,
 };
-use schiri_rules::citation;
-use schiri_rules::corpus::{ClauseId, ClauseRef, Outcome, PointId};
+use schiri_rules::corpus::{ClauseId, ClauseRef, Outcome};
 use schiri_rules::lang::Lang;
 use schiri_show::render::{self, HistoryStep};
 use schiri_show::view::ForceView;
@@ -30,7 +27,6 @@ struct RulingPage {
     frame: Frame,
     reader: Visitor,
     ruling: RulingHtml,
-    /// The clauses that it cites.
     cites: Vec<CitedHtml>,
     /// The tournament at which it was made.
     tournament: Option<Tournament>,
@@ -40,39 +36,6 @@ struct RulingPage {
     /// The statuses that the judge may set.
     statuses: &'static [Status],
     problem: Option<ProblemView>,
-}
-
-#[expect(clippy::unused_self, reason = "templates call methods")]
-impl RulingPage {
-    /// Says who somebody is.
-    fn author(&self, by: &Author) -> String {
-        render::author(by, self.frame.localizer())
-    }
-
-    /// Says a time by the clock of its tournament.
-    fn minute(&self, time: &Timestamp) -> String {
-        casebook::minute(self.tournament.as_ref(), *time)
-    }
-
-    /// Puts a text of the ruling into markup.
-    fn text(&self, markdown: &str) -> String {
-        render::text_html(markdown)
-    }
-
-    /// Asks what a point asks.
-    fn asks(&self, point: &PointId) -> String {
-        question_of(&self.frame, point)
-    }
-
-    /// Returns what belongs to the ruling: address and words.
-    fn links(&self) -> Vec<(String, String)> {
-        self.ruling.shown.statement.links.iter().map(link).collect()
-    }
-
-    /// Returns what a ruling may come to.
-    fn outcomes(&self) -> [Outcome; 5] {
-        Outcome::ALL
-    }
 }
 
 /// A clause that a ruling cites.
@@ -111,14 +74,13 @@ fn link(link: &casebook::Link) -> (String, String) {
     }
 }
 
-/// Answers the page of a ruling.
 pub(in crate::pages) async fn show(
     frame: Frame,
     Kept(casebook): Kept,
     MaybeJudge(judge): MaybeJudge,
-    Named(id): Named<String>,
+    Named(named): Named<RulingRef>,
 ) -> Result<Response, Problem> {
-    let ruling = casebook.existing(one("id", &id)?).await?;
+    let ruling = casebook.existing(named).await?;
     page(frame, &casebook, &ruling, judge.as_ref(), None, None).await
 }
 
@@ -139,7 +101,7 @@ async fn page(
     let form = match (covering, typed) {
         (None, _) => None,
         (Some(_), Some(typed)) => Some(typed),
-        (Some(_), None) => Some(AmendForm::of(ruling)?),
+        (Some(_), None) => Some(AmendForm { fields: fields(ruling)?, divergence: None }),
     };
     let statuses: &[Status] = match covering.map(Token::role) {
         Some(Role::HeadJudge | Role::Admin) => &Status::ALL,
@@ -196,13 +158,13 @@ pub(in crate::pages) async fn amend(
     frame: Frame,
     Kept(casebook): Kept,
     judge: Result<Judge, Problem>,
-    Named(id): Named<String>,
+    Named(named): Named<RulingRef>,
     Form(pairs): Form<Vec<(String, String)>>,
 ) -> Result<Response, Problem> {
     let Judge(judge) = judge?;
     let mut fields = Fields(pairs);
     fields.take_own();
-    let id = casebook.find(one("id", &id)?).await?;
+    let id = casebook.find(named).await?;
     let seen = match fields.one("after")? {
         Some(number) => casebook.at_revision(id, number).await?,
         None => casebook.existing(RulingRef::Whole(id)).await?,
@@ -253,7 +215,6 @@ async fn wanted(
     Ok(patch)
 }
 
-/// The form that amends a ruling.
 struct AmendForm {
     fields: Fields,
     /// What somebody else changed meanwhile.
@@ -261,11 +222,6 @@ struct AmendForm {
 }
 
 impl AmendForm {
-    /// Begins with what a ruling says.
-    fn of(ruling: &Ruling) -> Result<Self, Problem> {
-        Ok(Self { fields: fields(ruling)?, divergence: None })
-    }
-
     /// Goes on from the latest version: the form has what the writer alone changed. Of what both changed it
     /// has what stands now, and the writer's own to choose.
     fn diverged(
@@ -336,15 +292,9 @@ fn said(frame: &Frame, statement: &Statement, field: &str) -> String {
         "authority" => frame.word(statement.authority.message_id()),
         "overturned_by" => statement.overturned_by.map(|id| id.short().to_string()).unwrap_or_default(),
         "points" => listed(statement.points.iter().map(ToString::to_string).collect()),
-        "cites" => listed(
-            statement
-                .cites
-                .iter()
-                .map(|cited| {
-                    citation::write_short(&frame.rules.corpus, &cited.clause.clone().into(), frame.lang())
-                })
-                .collect(),
-        ),
+        "cites" => {
+            listed(statement.cites.iter().map(|cited| frame.short(&cited.clause.clone().into())).collect())
+        }
         _ => String::new(),
     }
 }

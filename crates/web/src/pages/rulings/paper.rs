@@ -8,16 +8,17 @@ use axum::extract::State;
 use axum::response::Response;
 use serde::Deserialize;
 
-use crate::api::reply::{Named, yes};
+use crate::api::reply::yes;
 use crate::booklets;
 use crate::casebook::access::{Kept, MaybeJudge};
-use crate::exchange::{Asked, bad, one};
+use crate::exchange::{Asked, Named, bad, one};
 use crate::pages::frame::Frame;
 use crate::problem::{Near, Problem};
 use crate::state::AppState;
 use schiri_booklet::{self as booklet, RecordFormat, SheetOptions};
 use schiri_casebook::{
-    Filter, Page, Revision, Ruling, RulingId, Store, StoreError, Timestamp, Tournaments, Within, Zone,
+    Filter, Page, Revision, Ruling, RulingId, RulingRef, Store, StoreError, Timestamp, Tournaments, Within,
+    Zone,
 };
 use schiri_rules::corpus::{EventId, PartialDate};
 use schiri_rules::known;
@@ -28,7 +29,6 @@ const SIDES: u8 = 4;
 /// How many parts of a log are listed; the others are found by their numbers.
 const MOST_OFFERED: usize = 200;
 
-/// Which sheet is asked for.
 #[derive(Debug, Deserialize)]
 pub(in crate::pages) struct SheetParams {
     format: Option<String>,
@@ -36,20 +36,19 @@ pub(in crate::pages) struct SheetParams {
     officials: Option<String>,
 }
 
-/// Answers the protest sheet of a ruling.
 pub(in crate::pages) async fn sheet(
     State(state): State<AppState>,
     frame: Frame,
     Kept(casebook): Kept,
     MaybeJudge(judge): MaybeJudge,
-    Named(id): Named<String>,
+    Named(named): Named<RulingRef>,
     Asked(params): Asked<SheetParams>,
 ) -> Result<Response, Problem> {
     let format = format(params.format.as_deref())?;
     if !RecordFormat::OF_SHEET.contains(&format) {
         return Err(bad("format", format.name()));
     }
-    let ruling = casebook.existing(one("id", &id)?).await?;
+    let ruling = casebook.existing(named).await?;
     let officials = yes("officials", params.officials.as_deref())?;
     if officials && !judge.is_some_and(|judge| judge.covers(&ruling.statement)) {
         return Err(Problem::unauthorized(Message::new("problem-no-token")));

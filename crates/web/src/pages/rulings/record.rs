@@ -12,8 +12,7 @@ use serde_json::json;
 use super::{Fields, Visitor, at_the_moment, board, lead_on};
 use crate::casebook::Casebook;
 use crate::casebook::access::{Judge, Kept, MaybeJudge};
-use crate::exchange::Asked;
-use crate::exchange::unkept;
+use crate::exchange::{Asked, unkept};
 use crate::pages::frame::Frame;
 use crate::pages::texts::{RulingHtml, precedents};
 use crate::problem::{Problem, ProblemView, SaidInPlace};
@@ -43,13 +42,7 @@ struct RecordPage {
     problem: Option<ProblemView>,
 }
 
-#[expect(clippy::unused_self, reason = "templates call methods")]
 impl RecordPage {
-    /// Returns what a ruling may come to.
-    fn outcomes(&self) -> [Outcome; 5] {
-        Outcome::ALL
-    }
-
     /// Tells whether an event is chosen in the form, else whether it is the reader's; a tournament has its own.
     fn is_event(&self, id: &EventId) -> bool {
         match self.fields.all("event").next() {
@@ -70,7 +63,6 @@ impl RecordPage {
     }
 }
 
-/// Answers the form.
 pub(in crate::pages) async fn form(
     frame: Frame,
     Kept(casebook): Kept,

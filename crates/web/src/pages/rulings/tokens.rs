@@ -9,10 +9,9 @@ use axum::{Extension, Form};
 use serde::Deserialize;
 
 use super::{Fields, Visitor, at_the_moment, lead_on};
-use crate::api::reply::Named;
 use crate::casebook::Casebook;
 use crate::casebook::access::{self, Judge, Kept, MaybeJudge};
-use crate::exchange::{Asked, bad, one};
+use crate::exchange::{Asked, Named, bad, one};
 use crate::pages::frame::Frame;
 use crate::problem::{Problem, ProblemView};
 use crate::state::{AppState, Client};
@@ -47,7 +46,6 @@ struct Made {
     picture: String,
 }
 
-/// A token in the list.
 struct TokenRow {
     id: TokenId,
     who: String,
@@ -60,14 +58,6 @@ struct TokenRow {
     is_valid: bool,
 }
 
-#[expect(clippy::unused_self, reason = "templates call methods")]
-impl TokensPage {
-    /// Returns every role, for the form.
-    fn roles(&self) -> [Role; 3] {
-        Role::ALL
-    }
-}
-
 /// Answers the list and the form, to admins.
 pub(in crate::pages) async fn list(
     frame: Frame,
@@ -78,7 +68,6 @@ pub(in crate::pages) async fn list(
     page(frame, &casebook, &judge, Fields::default(), None, None).await
 }
 
-/// Makes a token, and shows it.
 pub(in crate::pages) async fn make(
     frame: Frame,
     Kept(casebook): Kept,
@@ -108,14 +97,12 @@ pub(in crate::pages) async fn make(
     }
 }
 
-/// Revokes a token.
 pub(in crate::pages) async fn revoke(
     Kept(casebook): Kept,
     Judge(judge): Judge,
-    Named(id): Named<String>,
+    Named(id): Named<TokenId>,
 ) -> Result<Response, Problem> {
     admin(&judge)?;
-    let id: TokenId = one("id", &id)?;
     let known = casebook.ask(move |store| store.token(id)).await?;
     let unknown = || Problem::unknown_name(Message::new("tokens-unknown").with("token", id.to_string()));
     let mut token = known.ok_or_else(unknown)?;
@@ -220,7 +207,6 @@ pub(in crate::pages) struct SignInParams {
     next: Option<String>,
 }
 
-/// Answers the form.
 pub(in crate::pages) async fn form(
     frame: Frame,
     Kept(_): Kept,
@@ -232,7 +218,6 @@ pub(in crate::pages) async fn form(
     at_the_moment(SignInPage { frame, reader, next, problem: None }, StatusCode::OK)
 }
 
-/// What the form sends.
 #[derive(Deserialize)]
 struct Typed {
     token: String,

@@ -6,14 +6,18 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::builder::OutlineBuilder;
 use super::collate::Collation;
 use super::glossary;
-use crate::outline::{Clause, ClauseText, Index, IndexEntry, IndexPlaces, Part, Section, SubEntry, Term};
+use crate::outline::{
+    Cited, Clause, ClauseText, Index, IndexEntry, IndexPlaces, Overview, Part, Section, SubEntry, Term, Told,
+};
 use crate::request::plan::{Audience, Include};
+use crate::texts::{Block, Blocks};
 use schiri_rules::corpus::{
     self, ClauseId, ConceptId, Corpus, Edition, Frequency, Nature, Point, PointId, Terms, Text, best_plain,
-    plain_blocks,
+    plain_blocks, plain_line,
 };
 use schiri_rules::lang::Lang;
 use schiri_rules::precedence::Resolution;
+use schiri_words::Localizer;
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
 
@@ -29,7 +33,12 @@ const SYNONYMS: usize = 2;
 
 /// Makes the index in each language: for players what they say and where it stands, for judges every concept and
 /// heading with what a glossary says of it.
-pub(super) fn index(builder: &OutlineBuilder<'_>, parts: &[Part], include: &Include) -> Vec<Index> {
+pub(super) fn index(
+    builder: &OutlineBuilder<'_>,
+    parts: &[Part],
+    overview: Option<&Overview>,
+    include: &Include,
+) -> Vec<Index> {
     let places = Places::new(builder, parts);
     if places.by_concept.is_empty() && places.headed.is_empty() {
         return Vec::new();
@@ -41,6 +50,7 @@ pub(super) fn index(builder: &OutlineBuilder<'_>, parts: &[Part], include: &Incl
         let for_players = builder.plan.audience == Audience::Players;
         if for_players {
             fill_for_players(&mut entries, builder, &places, lang);
+            overview.iter().for_each(|overview| add_told(&mut entries, builder, overview, localizer));
         } else {
             fill_for_judges(&mut entries, builder, &places, lang);
         }
@@ -48,7 +58,7 @@ pub(super) fn index(builder: &OutlineBuilder<'_>, parts: &[Part], include: &Incl
         for term in glossary::terms(&concepts, lang) {
             entries.define(term);
         }
-        let entries = entries.cited(builder, lang);
+        let entries = entries.cited(builder, &places, lang);
         Index {
             lang: lang.code(),
             defines: entries.iter().any(|entry| entry.term.is_some()),
@@ -69,8 +79,8 @@ struct Places {
     order: BTreeMap<ClauseId, usize>,
     /// The points that are open questions in the booklet, in its order.
     open: Vec<PointId>,
-    /// The letters of all clauses, each in the planned languages and without capitals.
-    letters: BTreeMap<ClauseId, Vec<String>>,
+    /// The letters of all clauses, each in the planned languages.
+    letters: BTreeMap<ClauseId, Vec<Letters>>,
     /// The letters of the clauses of other events, in each planned language and without capitals.
     elsewhere: Vec<(Lang, String)>,
 }
@@ -116,7 +126,7 @@ impl Places {
     fn tells_of(&self, builder: &OutlineBuilder<'_>, id: &ClauseId, concept: &str) -> bool {
         let told = |at: usize, lang: Lang| {
             let words = terms(builder.corpus, concept, lang)?;
-            let printed = self.letters.get(id)?.get(at)?;
+            let printed = &self.letters.get(id)?.get(at)?.all;
             let whole = builder.corpus.said_best(id, lang)?.wording.text.as_ref()?.plain();
             Some(names(printed, words) || !names(&whole, words))
         };
@@ -133,17 +143,45 @@ impl Places {
         concept: &ConceptId,
         lang: Lang,
     ) -> bool {
-        let at = builder.plan.langs.iter().position(|planned| *planned == lang);
-        let printed = at.and_then(|at| self.letters.get(id)?.get(at));
+        let printed = self.letters_in(builder, id, lang);
         let words = terms(builder.corpus, concept.as_str(), lang);
         self.about(concept).any(|about| about == id)
-            || printed.zip(words).is_some_and(|(printed, words)| names(printed, words))
+            || printed.zip(words).is_some_and(|(printed, words)| names(&printed.all, words))
+    }
+
+    fn letters_in(&self, builder: &OutlineBuilder<'_>, id: &ClauseId, lang: Lang) -> Option<&Letters> {
+        let at = builder.plan.langs.iter().position(|planned| *planned == lang)?;
+        self.letters.get(id)?.get(at)
+    }
+
+    /// Finds the paragraphs of a clause that name all of these concepts; none where the first one alone does, or none, or
+    /// where the languages are not divided alike.
+    fn paragraphs(
+        &self,
+        builder: &OutlineBuilder<'_>,
+        id: &ClauseId,
+        concepts: &[&ConceptId],
+        lang: Lang,
+    ) -> Vec<usize> {
+        let count = |letters: &Letters| letters.paragraphs.len();
+        let divided = self.letters.get(id).map_or(&[][..], Vec::as_slice);
+        let is_alike = divided.windows(2).all(|two| count(&two[0]) == count(&two[1]));
+        let paragraphs = self.letters_in(builder, id, lang).filter(|_| is_alike && !concepts.is_empty());
+        let tells = |letters: &str| {
+            let named = |concept: &&ConceptId| {
+                terms(builder.corpus, concept.as_str(), lang).is_some_and(|terms| names(letters, terms))
+            };
+            concepts.iter().all(named)
+        };
+        let paragraphs = paragraphs.into_iter().flat_map(|letters| &letters.paragraphs).enumerate();
+        let telling: Vec<_> = paragraphs.filter(|(_, letters)| tells(letters)).map(|(at, _)| at).collect();
+        if telling == [0] { Vec::new() } else { telling }
     }
 
     /// Tells whether a word belongs to the rules of other events: they have it, and no printed clause does.
     fn is_of_other_event(&self, term: &str, lang: Lang) -> bool {
         let term = term.to_lowercase();
-        let is_printed = || self.letters.values().flatten().any(|letters| letters.contains(&term));
+        let is_printed = || self.letters.values().flatten().any(|letters| letters.all.contains(&term));
         self.elsewhere.iter().any(|(of, letters)| *of == lang && letters.contains(&term)) && !is_printed()
     }
 
@@ -172,15 +210,44 @@ fn address(clause: &Clause) -> Option<ClauseId> {
     clause.address.parse().ok()
 }
 
-/// The letters of all clauses, each in the planned languages, without capitals.
-fn letters(parts: &[Part]) -> BTreeMap<ClauseId, Vec<String>> {
-    let clauses = parts.iter().flat_map(|part| &part.sections).flat_map(Section::all);
-    let letters = |said: &ClauseText| {
-        let texts = std::iter::once(&said.text).chain(&said.examples).map(|text| plain_blocks(text));
-        let lines: Vec<_> = texts.chain(said.heading.clone()).collect();
-        lines.join("\n").to_lowercase()
+/// The letters of what is printed of a clause in one language, without capitals.
+struct Letters {
+    all: String,
+    /// Those of each paragraph, item of a list, or table of its text, the heading with the first.
+    paragraphs: Vec<String>,
+}
+
+impl Letters {
+    fn of(said: &ClauseText) -> Self {
+        let mut paragraphs = paragraphs(&said.text);
+        if let (Some(first), Some(heading)) = (paragraphs.first_mut(), &said.heading) {
+            *first = format!("{heading}\n{first}");
+        }
+        let examples = said.examples.iter().map(|example| plain_blocks(example));
+        let lines: Vec<_> =
+            std::iter::once(plain_blocks(&said.text)).chain(examples).chain(said.heading.clone()).collect();
+        Self {
+            all: lines.join("\n").to_lowercase(),
+            paragraphs: paragraphs.iter().map(|text| text.to_lowercase()).collect(),
+        }
+    }
+}
+
+/// The letters of each piece of a text that has a place of its own on paper.
+fn paragraphs(text: &Blocks) -> Vec<String> {
+    let pieces = |block: &Block| match block {
+        Block::List { items, .. } => items.iter().map(|item| plain_blocks(item)).collect(),
+        block => vec![plain_blocks(std::slice::from_ref(block))],
     };
-    clauses.filter_map(|clause| Some((address(clause)?, clause.said.iter().map(letters).collect()))).collect()
+    text.iter().flat_map(pieces).collect()
+}
+
+/// The letters of all clauses, each in the planned languages.
+fn letters(parts: &[Part]) -> BTreeMap<ClauseId, Vec<Letters>> {
+    let clauses = parts.iter().flat_map(|part| &part.sections).flat_map(Section::all);
+    clauses
+        .filter_map(|clause| Some((address(clause)?, clause.said.iter().map(Letters::of).collect())))
+        .collect()
 }
 
 /// The letters of the clauses that are of other events, without capitals.
@@ -222,11 +289,20 @@ fn folded(text: &str) -> String {
 struct Gathered {
     text: String,
     term: Option<Term>,
+    /// What the word stands for, where it is a subject of questions.
+    concept: Option<ConceptId>,
     clauses: Vec<ClauseId>,
     main: Option<ClauseId>,
-    below: BTreeMap<String, Vec<ClauseId>>,
+    below: BTreeMap<String, Below>,
+    told: Vec<Told>,
     asked: Vec<PointId>,
     see: Vec<String>,
+}
+
+/// What of a subject is asked: where rules tell of it and of this concept.
+struct Below {
+    concept: ConceptId,
+    clauses: Vec<ClauseId>,
 }
 
 impl Gathered {
@@ -268,22 +344,34 @@ impl Entries {
         }
     }
 
-    fn cited(self, builder: &OutlineBuilder<'_>, lang: Lang) -> Vec<IndexEntry> {
-        let below = |below: BTreeMap<String, Vec<ClauseId>>| {
+    fn cited(self, builder: &OutlineBuilder<'_>, places: &Places, lang: Lang) -> Vec<IndexEntry> {
+        let collation = Collation::new(lang);
+        let cited = |clauses: &[ClauseId], concepts: &[&ConceptId]| -> Vec<Cited> {
+            let cited = builder.cited(clauses, lang).into_iter().zip(clauses);
+            let placed = |(cited, id): (Cited, &ClauseId)| Cited {
+                paragraphs: places.paragraphs(builder, id, concepts, lang),
+                ..cited
+            };
+            cited.map(placed).collect()
+        };
+        let below = |it: &Gathered| {
+            let concepts = |below: &Below| {
+                cited(&below.clauses, &it.concept.iter().chain([&below.concept]).collect::<Vec<_>>())
+            };
+            let below = it.below.iter();
             let mut below: Vec<_> = below
-                .into_iter()
-                .map(|(text, clauses)| SubEntry { text, clauses: builder.cited(&clauses, lang) })
+                .map(|(text, below)| SubEntry { text: text.clone(), clauses: concepts(below) })
                 .collect();
-            let collation = Collation::new(lang);
             below.sort_by(|a, b| collation.compare(&a.text, &b.text));
             below
         };
         let made = self.0.into_values().map(|it| IndexEntry {
+            below: below(&it),
+            clauses: cited(&it.clauses, &it.concept.iter().collect::<Vec<_>>()),
             text: it.text,
             term: it.term,
             main: it.main.map(|main| main.to_string()),
-            clauses: builder.cited(&it.clauses, lang),
-            below: below(it.below),
+            told: it.told,
             asked: it.asked.iter().map(PointId::to_string).collect(),
             see: it.see,
         });
@@ -416,7 +504,9 @@ fn add_subjects(
         clauses.sort_by_key(|id| places.order.get(*id));
         let main = told_at(builder, &clauses, asked, &concept.id).cloned();
         entries.add(text.clone(), &clauses);
-        entries.entry(text).main = main;
+        let entry = entries.entry(text);
+        entry.main = main;
+        entry.concept = Some(concept.id.clone());
     }
 }
 
@@ -484,12 +574,13 @@ fn add_questions(
         if telling.is_empty() {
             continue;
         }
-        for (subject, below) in [(&first, &second), (&second, &first)] {
+        for (subject, below, concept) in [(&first, &second, other), (&second, &first, one)] {
             if let Some(entry) = entries.0.get_mut(&subject.to_lowercase()) {
-                let clauses = entry.below.entry(below.clone()).or_default();
+                let made = || Below { concept: concept.clone(), clauses: Vec::new() };
+                let below = entry.below.entry(below.clone()).or_insert_with(made);
                 for id in &telling {
-                    if !clauses.contains(id) {
-                        clauses.push((**id).clone());
+                    if !below.clauses.contains(id) {
+                        below.clauses.push((**id).clone());
                     }
                 }
             }
@@ -498,7 +589,7 @@ fn add_questions(
     // What leads nowhere else than its subject says nothing.
     for entry in entries.0.values_mut() {
         let own = &entry.clauses;
-        entry.below.retain(|_, clauses| own.len() > 1 || clauses.iter().any(|id| !own.contains(id)));
+        entry.below.retain(|_, below| own.len() > 1 || below.clauses.iter().any(|id| !own.contains(id)));
     }
 }
 
@@ -506,15 +597,41 @@ fn add_questions(
 fn add_open(entries: &mut Entries, builder: &OutlineBuilder<'_>, places: &Places, lang: Lang) {
     for point in places.open_points(builder.corpus) {
         let question = best_plain(&point.question, lang);
-        let subjects = point.concepts.iter().filter_map(|it| builder.corpus.glossary.get(&it.value));
-        let played = subjects.filter(|concept| builder.plays(&concept.games));
-        let named =
-            played.filter_map(|concept| concept.terms.get(lang).filter(|terms| names(&question, terms)));
-        for terms in named {
+        for terms in named_subjects(builder, point, &question, lang) {
             let text = entries.alike(terms.term.plain());
             let entry = entries.entry(text);
             if !entry.asked.contains(&point.id) {
                 entry.asked.push(point.id.clone());
+            }
+        }
+    }
+}
+
+/// The terms of those subjects of a point that a text names.
+fn named_subjects<'c>(
+    builder: &OutlineBuilder<'c>,
+    point: &'c Point,
+    text: &str,
+    lang: Lang,
+) -> impl Iterator<Item = &'c Terms> {
+    let subjects = point.concepts.iter().filter_map(|it| builder.corpus.glossary.get(&it.value));
+    let played = subjects.filter(|concept| builder.plays(&concept.games));
+    played.filter_map(move |concept| concept.terms.get(lang).filter(|terms| names(text, terms)))
+}
+
+/// Leads from entries that are there to what the first pages say of them: each fact from those of its subjects that it
+/// names.
+fn add_told(entries: &mut Entries, builder: &OutlineBuilder<'_>, overview: &Overview, localizer: &Localizer) {
+    let lang = localizer.lang();
+    let Some(at) = builder.plan.langs.iter().position(|planned| *planned == lang) else { return };
+    for (place, title, fact) in overview.places(at, &localizer.word("booklet-winning")) {
+        let point = fact.point.parse().ok().and_then(|id: PointId| builder.corpus.points.get(&id));
+        let (Some(point), Some(said)) = (point, fact.said.get(at)) else { continue };
+        for terms in named_subjects(builder, point, &plain_line(&said.answer), lang) {
+            let words = entries.alike(terms.term.plain());
+            let Some(entry) = entries.0.get_mut(&words.to_lowercase()) else { continue };
+            if !entry.told.iter().any(|told| told.place == place) {
+                entry.told.push(Told { place: place.clone(), title: title.to_owned() });
             }
         }
     }

@@ -93,7 +93,10 @@ fn plain(inlines: &[Inline]) -> String {
 fn facts(outline: &Outline) -> Vec<String> {
     let mut facts = Vec::new();
     let cited = |cited: &[schiri_booklet::Cited]| {
-        let shown = |clause: &schiri_booklet::Cited| format!("{} “{}”", clause.clause, clause.shown);
+        let shown = |clause: &schiri_booklet::Cited| {
+            let paragraphs: String = clause.paragraphs.iter().map(|at| format!(" ¶{}", at + 1)).collect();
+            format!("{} “{}”{paragraphs}", clause.clause, clause.shown)
+        };
         cited.iter().map(shown).collect::<Vec<_>>().join(", ")
     };
     for overview in outline.overview.as_slice() {
@@ -166,6 +169,7 @@ fn facts(outline: &Outline) -> Vec<String> {
                 let meaning = meaning.map(|meaning| format!(" ({meaning})")).unwrap_or_default();
                 let text = &entry.text;
                 facts.push(format!("index {} {}: {text}{meaning}: {places}{see}", index.lang, group.letter));
+                facts.extend(entry.told.iter().map(|it| format!("  told: {} “{}”", it.place, it.title)));
                 facts.extend(entry.asked.iter().map(|point| format!("  asked: {point}")));
                 facts.extend(entry.main.iter().map(|main| format!("  main: {main}")));
                 facts.extend(entry.below.iter().map(|it| format!("  – {}: {}", it.text, cited(&it.clauses))));

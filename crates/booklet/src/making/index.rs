@@ -343,11 +343,11 @@ impl Entries {
         let collation = Collation::new(lang);
         let cited = |clauses: &[ClauseId], concepts: &[&ConceptId]| -> Vec<Cited> {
             let cited = places.builder.cited(clauses, lang).into_iter().zip(clauses);
-            let placed = |(cited, id): (Cited, &ClauseId)| Cited {
+            let with_paragraphs = |(cited, id): (Cited, &ClauseId)| Cited {
                 paragraphs: places.paragraphs(id, concepts, lang),
                 ..cited
             };
-            cited.map(placed).collect()
+            cited.map(with_paragraphs).collect()
         };
         let below = |it: &Gathered| {
             let concepts = |below: &Below| {

@@ -31,7 +31,8 @@
 //!   goes on looking. Judges get everything, what yields struck out.
 //! - **With an index, terms stand in it.** A glossary and an index are two lists to look one word up in.
 //!   Judges get meanings and citations, because they quote. Players get pages and no meanings, for a meaning speaks of
-//!   every event; their index is made of what questions are about (`booklet/making/index`).
+//!   every event; their index is made of what questions are about (`booklet/making/index`). It names the paragraphs in
+//!   which a subject stands, because only the printer knows which of them are overleaf.
 //! - **An EPUB is made of the pieces of the page** (`booklet/printing/epub`). The template of the HTML book
 //!   has a block for each piece, and both print the same blocks; an EPUB puts each into a file of its own
 //!   and leads the links from file to file. So there is no second printer, and what one test finds in the
@@ -46,7 +47,7 @@
 //! - **Fitting sheets is a search over settings** (`booklet/printing/pdf/sheets`). Sixteen settings from loose
 //!   to tight give fewer and fewer pages, so four attempts find the loosest that fits. First spaces give,
 //!   then letters. It is done only on request: it costs four runs of the typesetter. Without being asked,
-//!   only a book that is a single page over its sheets is tried again.
+//!   only a book that is a single page over its sheets, or whose rules leave their last page nearly empty, is tried again.
 //! - **What is printed must not depend on which page it is on**, or pages never settle: Typst gives up
 //!   after five rounds, and page numbers are wrong. A reference names its page wherever it leaves its
 //!   section, even if that is the same page.

@@ -174,6 +174,7 @@ impl<'c> OutlineBuilder<'c> {
                     place,
                     narrow: self.narrow(id, lang),
                     printed: self.selection.printed.contains(id),
+                    paragraphs: Vec::new(),
                 });
             }
         }

@@ -195,11 +195,7 @@ fn clause(builder: &OutlineBuilder<'_>, include: &Include, clause: &corpus::Clau
         notes,
         instead: Vec::new(),
         conflicts,
-        concepts: if full.is_some() {
-            clause.concepts.iter().map(|concept| concept.value.to_string()).collect()
-        } else {
-            Vec::new()
-        },
+        concepts: clause.concepts.iter().filter(|_| full.is_some()).map(|it| it.value.to_string()).collect(),
         short_address: builder.url(&path(&clause.id)),
         figures: figures(builder, include, &clause.id),
         figures_elsewhere: figures_elsewhere(builder, include, &clause.id),

@@ -6,14 +6,18 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::builder::OutlineBuilder;
 use super::collate::Collation;
 use super::glossary;
-use crate::outline::{Clause, ClauseText, Index, IndexEntry, IndexPlaces, Part, Section, SubEntry, Term};
+use crate::outline::{
+    Cited, Clause, ClauseText, Index, IndexEntry, IndexPlaces, Overview, Part, Section, SubEntry, Term, Told,
+};
 use crate::request::plan::{Audience, Include};
+use crate::texts::{Block, Blocks};
 use schiri_rules::corpus::{
     self, ClauseId, ConceptId, Corpus, Edition, Frequency, Nature, Point, PointId, Terms, Text, best_plain,
-    plain_blocks,
+    plain_blocks, plain_line,
 };
 use schiri_rules::lang::Lang;
 use schiri_rules::precedence::Resolution;
+use schiri_words::Localizer;
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
 
@@ -29,7 +33,12 @@ const SYNONYMS: usize = 2;
 
 /// Makes the index in each language: for players what they say and where it stands, for judges every concept and
 /// heading with what a glossary says of it.
-pub(super) fn index(builder: &OutlineBuilder<'_>, parts: &[Part], include: &Include) -> Vec<Index> {
+pub(super) fn index(
+    builder: &OutlineBuilder<'_>,
+    parts: &[Part],
+    overview: Option<&Overview>,
+    include: &Include,
+) -> Vec<Index> {
     let places = Places::new(builder, parts);
     if places.by_concept.is_empty() && places.headed.is_empty() {
         return Vec::new();
@@ -40,15 +49,19 @@ pub(super) fn index(builder: &OutlineBuilder<'_>, parts: &[Part], include: &Incl
         let mut entries = Entries::default();
         let for_players = builder.plan.audience == Audience::Players;
         if for_players {
-            fill_for_players(&mut entries, builder, &places, lang);
+            ForPlayers { builder, places: &places, asked: asked(&places), lang }.fill(
+                &mut entries,
+                overview,
+                localizer,
+            );
         } else {
-            fill_for_judges(&mut entries, builder, &places, lang);
+            fill_for_judges(&mut entries, &places, lang);
         }
         entries.0.retain(|_, entry| entry.leads_somewhere() || !entry.see.is_empty());
         for term in glossary::terms(&concepts, lang) {
             entries.define(term);
         }
-        let entries = entries.cited(builder, lang);
+        let entries = entries.cited(&places, lang);
         Index {
             lang: lang.code(),
             defines: entries.iter().any(|entry| entry.term.is_some()),
@@ -60,7 +73,8 @@ pub(super) fn index(builder: &OutlineBuilder<'_>, parts: &[Part], include: &Incl
 }
 
 /// Where in the booklet what stands, in its order.
-struct Places {
+struct Places<'b, 'c> {
+    builder: &'b OutlineBuilder<'c>,
     /// The clauses on each concept, each with the head of its section.
     by_concept: BTreeMap<String, Vec<(ClauseId, Option<ClauseId>)>>,
     /// The clauses that have headings.
@@ -69,20 +83,21 @@ struct Places {
     order: BTreeMap<ClauseId, usize>,
     /// The points that are open questions in the booklet, in its order.
     open: Vec<PointId>,
-    /// The letters of all clauses, each in the planned languages and without capitals.
-    letters: BTreeMap<ClauseId, Vec<String>>,
+    /// The letters of all clauses, each in the planned languages.
+    letters: BTreeMap<ClauseId, Vec<Letters>>,
     /// The letters of the clauses of other events, in each planned language and without capitals.
     elsewhere: Vec<(Lang, String)>,
 }
 
-impl Places {
-    fn new(builder: &OutlineBuilder<'_>, parts: &[Part]) -> Self {
+impl<'b, 'c> Places<'b, 'c> {
+    fn new(builder: &'b OutlineBuilder<'c>, parts: &[Part]) -> Self {
         let corpus = builder.corpus;
         let open = parts.iter().flat_map(|part| &part.open);
         let open = open.filter_map(|question| question.point.parse().ok()).collect();
         let (by_concept, headed, order) = (BTreeMap::new(), Vec::new(), BTreeMap::new());
         let elsewhere = builder.plan.langs.iter().map(|lang| (*lang, elsewhere(builder, *lang))).collect();
-        let mut places = Self { by_concept, headed, order, open, letters: letters(parts), elsewhere };
+        let mut places =
+            Self { builder, by_concept, headed, order, open, letters: letters(parts), elsewhere };
         let is_headed =
             |id: &ClauseId| corpus.clause(id).is_some_and(|clause| clause.wording.heading.is_some());
         for section in parts.iter().flat_map(|part| &part.sections) {
@@ -95,7 +110,7 @@ impl Places {
                     places.order.insert(id.clone(), places.order.len());
                 }
                 for concept in &clause.concepts {
-                    if !places.tells_of(builder, &id, concept) {
+                    if !places.tells_of(&id, concept) {
                         continue;
                     }
                     let clauses = places.by_concept.entry(concept.clone()).or_default();
@@ -107,16 +122,18 @@ impl Places {
     }
 
     /// Walks the points that are open questions in the booklet.
-    fn open_points<'c>(&self, corpus: &'c Corpus) -> impl Iterator<Item = &'c Point> {
-        self.open.iter().filter_map(|id| corpus.points.get(id))
+    fn open_points(&self) -> impl Iterator<Item = &'c Point> {
+        let corpus = self.builder.corpus;
+        self.open.iter().filter_map(move |id| corpus.points.get(id))
     }
 
     /// Tells whether what is printed of a clause still tells of one of its subjects: the sentence that names it may yield,
     /// and is not printed for players.
-    fn tells_of(&self, builder: &OutlineBuilder<'_>, id: &ClauseId, concept: &str) -> bool {
+    fn tells_of(&self, id: &ClauseId, concept: &str) -> bool {
+        let builder = self.builder;
         let told = |at: usize, lang: Lang| {
             let words = terms(builder.corpus, concept, lang)?;
-            let printed = self.letters.get(id)?.get(at)?;
+            let printed = &self.letters.get(id)?.get(at)?.all;
             let whole = builder.corpus.said_best(id, lang)?.wording.text.as_ref()?.plain();
             Some(names(printed, words) || !names(&whole, words))
         };
@@ -126,24 +143,40 @@ impl Places {
     }
 
     /// Tells whether a clause is about a concept, or at least names it.
-    fn speaks_of(
-        &self,
-        builder: &OutlineBuilder<'_>,
-        id: &ClauseId,
-        concept: &ConceptId,
-        lang: Lang,
-    ) -> bool {
-        let at = builder.plan.langs.iter().position(|planned| *planned == lang);
-        let printed = at.and_then(|at| self.letters.get(id)?.get(at));
-        let words = terms(builder.corpus, concept.as_str(), lang);
+    fn speaks_of(&self, id: &ClauseId, concept: &ConceptId, lang: Lang) -> bool {
+        let printed = self.letters_in(id, lang);
+        let words = terms(self.builder.corpus, concept.as_str(), lang);
         self.about(concept).any(|about| about == id)
-            || printed.zip(words).is_some_and(|(printed, words)| names(printed, words))
+            || printed.zip(words).is_some_and(|(printed, words)| names(&printed.all, words))
+    }
+
+    fn letters_in(&self, id: &ClauseId, lang: Lang) -> Option<&Letters> {
+        let at = self.builder.plan.langs.iter().position(|planned| *planned == lang)?;
+        self.letters.get(id)?.get(at)
+    }
+
+    /// Finds the paragraphs of a clause that name all of these concepts; none where the first one alone does, or none, or
+    /// where the languages are not divided alike.
+    fn paragraphs(&self, id: &ClauseId, concepts: &[&ConceptId], lang: Lang) -> Vec<usize> {
+        let count = |letters: &Letters| letters.paragraphs.len();
+        let divided = self.letters.get(id).map_or(&[][..], Vec::as_slice);
+        let is_alike = divided.windows(2).all(|two| count(&two[0]) == count(&two[1]));
+        let paragraphs = self.letters_in(id, lang).filter(|_| is_alike && !concepts.is_empty());
+        let tells = |letters: &str| {
+            let named = |concept: &&ConceptId| {
+                terms(self.builder.corpus, concept.as_str(), lang).is_some_and(|terms| names(letters, terms))
+            };
+            concepts.iter().all(named)
+        };
+        let paragraphs = paragraphs.into_iter().flat_map(|letters| &letters.paragraphs).enumerate();
+        let telling: Vec<_> = paragraphs.filter(|(_, letters)| tells(letters)).map(|(at, _)| at).collect();
+        if telling == [0] { Vec::new() } else { telling }
     }
 
     /// Tells whether a word belongs to the rules of other events: they have it, and no printed clause does.
     fn is_of_other_event(&self, term: &str, lang: Lang) -> bool {
         let term = term.to_lowercase();
-        let is_printed = || self.letters.values().flatten().any(|letters| letters.contains(&term));
+        let is_printed = || self.letters.values().flatten().any(|letters| letters.all.contains(&term));
         self.elsewhere.iter().any(|(of, letters)| *of == lang && letters.contains(&term)) && !is_printed()
     }
 
@@ -172,15 +205,44 @@ fn address(clause: &Clause) -> Option<ClauseId> {
     clause.address.parse().ok()
 }
 
-/// The letters of all clauses, each in the planned languages, without capitals.
-fn letters(parts: &[Part]) -> BTreeMap<ClauseId, Vec<String>> {
-    let clauses = parts.iter().flat_map(|part| &part.sections).flat_map(Section::all);
-    let letters = |said: &ClauseText| {
-        let texts = std::iter::once(&said.text).chain(&said.examples).map(|text| plain_blocks(text));
-        let lines: Vec<_> = texts.chain(said.heading.clone()).collect();
-        lines.join("\n").to_lowercase()
+/// The letters of what is printed of a clause in one language, without capitals.
+struct Letters {
+    all: String,
+    /// Those of each paragraph, item of a list, or table of its text, the heading with the first.
+    paragraphs: Vec<String>,
+}
+
+impl Letters {
+    fn of(said: &ClauseText) -> Self {
+        let mut paragraphs = paragraphs(&said.text);
+        if let (Some(first), Some(heading)) = (paragraphs.first_mut(), &said.heading) {
+            *first = format!("{heading}\n{first}");
+        }
+        let examples = said.examples.iter().map(|example| plain_blocks(example));
+        let lines: Vec<_> =
+            std::iter::once(plain_blocks(&said.text)).chain(examples).chain(said.heading.clone()).collect();
+        Self {
+            all: lines.join("\n").to_lowercase(),
+            paragraphs: paragraphs.iter().map(|text| text.to_lowercase()).collect(),
+        }
+    }
+}
+
+/// The letters of each piece of a text that has a place of its own on paper.
+fn paragraphs(text: &Blocks) -> Vec<String> {
+    let pieces = |block: &Block| match block {
+        Block::List { items, .. } => items.iter().map(|item| plain_blocks(item)).collect(),
+        block => vec![plain_blocks(std::slice::from_ref(block))],
     };
-    clauses.filter_map(|clause| Some((address(clause)?, clause.said.iter().map(letters).collect()))).collect()
+    text.iter().flat_map(pieces).collect()
+}
+
+/// The letters of all clauses, each in the planned languages.
+fn letters(parts: &[Part]) -> BTreeMap<ClauseId, Vec<Letters>> {
+    let clauses = parts.iter().flat_map(|part| &part.sections).flat_map(Section::all);
+    clauses
+        .filter_map(|clause| Some((address(clause)?, clause.said.iter().map(Letters::of).collect())))
+        .collect()
 }
 
 /// The letters of the clauses that are of other events, without capitals.
@@ -222,11 +284,20 @@ fn folded(text: &str) -> String {
 struct Gathered {
     text: String,
     term: Option<Term>,
+    /// What the word stands for, where it is a subject of questions.
+    concept: Option<ConceptId>,
     clauses: Vec<ClauseId>,
     main: Option<ClauseId>,
-    below: BTreeMap<String, Vec<ClauseId>>,
+    below: BTreeMap<String, Below>,
+    told: Vec<Told>,
     asked: Vec<PointId>,
     see: Vec<String>,
+}
+
+/// What of a subject is asked: where rules tell of it and of this concept.
+struct Below {
+    concept: ConceptId,
+    clauses: Vec<ClauseId>,
 }
 
 impl Gathered {
@@ -268,22 +339,34 @@ impl Entries {
         }
     }
 
-    fn cited(self, builder: &OutlineBuilder<'_>, lang: Lang) -> Vec<IndexEntry> {
-        let below = |below: BTreeMap<String, Vec<ClauseId>>| {
+    fn cited(self, places: &Places<'_, '_>, lang: Lang) -> Vec<IndexEntry> {
+        let collation = Collation::new(lang);
+        let cited = |clauses: &[ClauseId], concepts: &[&ConceptId]| -> Vec<Cited> {
+            let cited = places.builder.cited(clauses, lang).into_iter().zip(clauses);
+            let with_paragraphs = |(cited, id): (Cited, &ClauseId)| Cited {
+                paragraphs: places.paragraphs(id, concepts, lang),
+                ..cited
+            };
+            cited.map(with_paragraphs).collect()
+        };
+        let below = |it: &Gathered| {
+            let concepts = |below: &Below| {
+                cited(&below.clauses, &it.concept.iter().chain([&below.concept]).collect::<Vec<_>>())
+            };
+            let below = it.below.iter();
             let mut below: Vec<_> = below
-                .into_iter()
-                .map(|(text, clauses)| SubEntry { text, clauses: builder.cited(&clauses, lang) })
+                .map(|(text, below)| SubEntry { text: text.clone(), clauses: concepts(below) })
                 .collect();
-            let collation = Collation::new(lang);
             below.sort_by(|a, b| collation.compare(&a.text, &b.text));
             below
         };
         let made = self.0.into_values().map(|it| IndexEntry {
+            below: below(&it),
+            clauses: cited(&it.clauses, &it.concept.iter().collect::<Vec<_>>()),
             text: it.text,
             term: it.term,
             main: it.main.map(|main| main.to_string()),
-            clauses: builder.cited(&it.clauses, lang),
-            below: below(it.below),
+            told: it.told,
             asked: it.asked.iter().map(PointId::to_string).collect(),
             see: it.see,
         });
@@ -315,16 +398,17 @@ fn terms<'c>(corpus: &'c Corpus, concept: &str, lang: Lang) -> Option<&'c Terms>
 }
 
 /// Adds every concept and heading, and the words that mean the same.
-fn fill_for_judges(entries: &mut Entries, builder: &OutlineBuilder<'_>, places: &Places, lang: Lang) {
+fn fill_for_judges(entries: &mut Entries, places: &Places<'_, '_>, lang: Lang) {
+    let corpus = places.builder.corpus;
     let concepts = || {
         let concepts = places.by_concept.keys();
-        concepts.filter_map(|concept| Some((concept, terms(builder.corpus, concept, lang)?)))
+        concepts.filter_map(|concept| Some((concept, terms(corpus, concept, lang)?)))
     };
     for (concept, terms) in concepts() {
         entries.add(terms.term.plain(), &places.of(concept));
     }
     for id in &places.headed {
-        if let Some(heading) = heading(builder.corpus, id, lang) {
+        if let Some(heading) = heading(corpus, id, lang) {
             entries.add(heading, &[id]);
         }
     }
@@ -335,16 +419,6 @@ fn fill_for_judges(entries: &mut Entries, builder: &OutlineBuilder<'_>, places: 
 fn stands_beside(a: &str, b: &str) -> bool {
     let beginning = |word: &str| word.to_lowercase().chars().take(4).collect::<String>();
     beginning(a) == beginning(b)
-}
-
-/// Adds what players say: subjects, headings, what is asked of subjects, and the words that mean the same.
-fn fill_for_players(entries: &mut Entries, builder: &OutlineBuilder<'_>, places: &Places, lang: Lang) {
-    let asked = asked(builder, places);
-    add_subjects(entries, builder, places, &asked, lang);
-    add_headings(entries, builder, places, lang);
-    add_questions(entries, builder, places, &asked, lang);
-    add_open(entries, builder, places, lang);
-    add_synonyms(entries, builder, places, &asked, lang);
 }
 
 /// A point that printed clauses settle.
@@ -367,7 +441,8 @@ impl Asked<'_> {
     }
 }
 
-fn asked<'b>(builder: &'b OutlineBuilder<'_>, places: &Places) -> Vec<Asked<'b>> {
+fn asked<'b>(places: &Places<'b, '_>) -> Vec<Asked<'b>> {
+    let builder = places.builder;
     let asked = builder.points().filter(|point| builder.plays(&point.games)).filter_map(|point| {
         let resolution = builder.resolved.on(&point.id).filter(|found| found.condition.is_empty())?;
         let clauses = governing(resolution, places);
@@ -377,73 +452,189 @@ fn asked<'b>(builder: &'b OutlineBuilder<'_>, places: &Places) -> Vec<Asked<'b>>
 }
 
 /// The governing clauses that are printed, and those to which they add.
-fn governing<'b>(resolution: &'b Resolution<'_>, places: &Places) -> Vec<&'b ClauseId> {
+fn governing<'b>(resolution: &'b Resolution<'_>, places: &Places<'_, '_>) -> Vec<&'b ClauseId> {
     let clauses = resolution.governing.iter().chain(&resolution.supplemented).map(|taken| &taken.clause.id);
     clauses.filter(|id| places.order.contains_key(*id)).collect()
 }
 
-/// Adds the concepts that a question is about first, or one that no rule settles, and those that are things: German writes
-/// nouns with capitals, and its other terms (“at once”, “name”) are no words to look up.
-fn add_subjects(
-    entries: &mut Entries,
-    builder: &OutlineBuilder<'_>,
-    places: &Places,
-    asked: &[Asked<'_>],
+/// What an index for players is made with, in a language.
+struct ForPlayers<'p, 'b, 'c> {
+    builder: &'b OutlineBuilder<'c>,
+    places: &'p Places<'b, 'c>,
+    asked: Vec<Asked<'b>>,
     lang: Lang,
-) {
-    let open = places.open_points(builder.corpus).flat_map(|point| &point.concepts);
-    let open: BTreeSet<_> = open.map(|concept| &concept.value).collect();
-    for concept in builder.corpus.glossary.values().filter(|concept| builder.plays(&concept.games)) {
-        let first: Vec<_> = asked.iter().filter(|asked| asked.weight(&concept.id) == FIRST_CONCEPT).collect();
-        let in_german = concept.terms.get(Lang::De).map(|terms| terms.term.plain());
-        let is_thing = in_german.is_none_or(|term| term.starts_with(char::is_uppercase));
-        let is_looked_up = !first.is_empty() || open.contains(&concept.id) || is_thing;
-        let Some(terms) = concept.terms.get(lang).filter(|_| is_looked_up) else { continue };
-        // A word that no printed clause is about would lead to rules that say it of another event.
-        let about: Vec<&ClauseId> = places.about(&concept.id).collect();
-        let text = terms.term.plain();
-        if about.is_empty() || (is_thing && places.is_of_other_event(&text, lang)) {
-            continue;
-        }
-        // One that answers what is asked of a subject and is not about it says nothing of the word.
-        let answers = first.iter().flat_map(|asked| asked.clauses.iter().copied());
-        let answers: Vec<&ClauseId> = answers.filter(|id| about.contains(id)).collect();
-        let mut clauses = match (about.len() < RARE, answers.is_empty()) {
-            (true, _) => about,
-            (false, true) => places.of(concept.id.as_str()),
-            (false, false) => answers,
-        };
-        clauses.sort_by_key(|id| places.order.get(*id));
-        let main = told_at(builder, &clauses, asked, &concept.id).cloned();
-        entries.add(text.clone(), &clauses);
-        entries.entry(text).main = main;
+}
+
+impl<'c> ForPlayers<'_, '_, 'c> {
+    /// Adds what players say: subjects, headings, what is asked of subjects, what the first pages say of them, and the
+    /// words that mean the same.
+    fn fill(&self, entries: &mut Entries, overview: Option<&Overview>, localizer: &Localizer) {
+        self.add_subjects(entries);
+        self.add_headings(entries);
+        self.add_questions(entries);
+        self.add_open(entries);
+        self.add_synonyms(entries);
+        overview.iter().for_each(|overview| self.add_told(entries, overview, localizer));
     }
-}
 
-/// Finds where most is said on a subject: where most questions about it are answered. Advice tells of it only in passing.
-fn told_at<'i>(
-    builder: &OutlineBuilder<'_>,
-    clauses: &[&'i ClauseId],
-    asked: &[Asked<'_>],
-    concept: &ConceptId,
-) -> Option<&'i ClauseId> {
-    let said = |id: &ClauseId| {
-        let answered = asked.iter().filter(|asked| asked.clauses.contains(&id));
-        answered.map(|asked| asked.weight(concept)).sum::<usize>()
-    };
-    let is_rule = |id: &ClauseId| {
-        builder.corpus.clause(id).is_some_and(|clause: &corpus::Clause| clause.nature != Nature::Advice)
-    };
-    clauses.iter().copied().rev().max_by_key(|id| (is_rule(id), said(id)))
-}
+    /// Adds the concepts that a question is about first, or one that no rule settles, and those that are things: German writes
+    /// nouns with capitals, and its other terms (“at once”, “name”) are no words to look up.
+    fn add_subjects(&self, entries: &mut Entries) {
+        let open = self.places.open_points().flat_map(|point| &point.concepts);
+        let open: BTreeSet<_> = open.map(|concept| &concept.value).collect();
+        let concepts = self.builder.corpus.glossary.values();
+        for concept in concepts.filter(|concept| self.builder.plays(&concept.games)) {
+            let first: Vec<_> =
+                self.asked.iter().filter(|asked| asked.weight(&concept.id) == FIRST_CONCEPT).collect();
+            let in_german = concept.terms.get(Lang::De).map(|terms| terms.term.plain());
+            let is_thing = in_german.is_none_or(|term| term.starts_with(char::is_uppercase));
+            let is_looked_up = !first.is_empty() || open.contains(&concept.id) || is_thing;
+            let Some(terms) = concept.terms.get(self.lang).filter(|_| is_looked_up) else { continue };
+            // A word that no printed clause is about would lead to rules that say it of another event.
+            let about: Vec<&ClauseId> = self.places.about(&concept.id).collect();
+            let text = terms.term.plain();
+            if about.is_empty() || (is_thing && self.places.is_of_other_event(&text, self.lang)) {
+                continue;
+            }
+            // One that answers what is asked of a subject and is not about it says nothing of the word.
+            let answers = first.iter().flat_map(|asked| asked.clauses.iter().copied());
+            let answers: Vec<&ClauseId> = answers.filter(|id| about.contains(id)).collect();
+            let mut clauses = match (about.len() < RARE, answers.is_empty()) {
+                (true, _) => about,
+                (false, true) => self.places.of(concept.id.as_str()),
+                (false, false) => answers,
+            };
+            clauses.sort_by_key(|id| self.places.order.get(*id));
+            let main = self.told_at(&clauses, &concept.id).cloned();
+            entries.add(text.clone(), &clauses);
+            let entry = entries.entry(text);
+            entry.main = main;
+            entry.concept = Some(concept.id.clone());
+        }
+    }
 
-/// Adds headings; one that says a subject in other letters makes its place the main one.
-fn add_headings(entries: &mut Entries, builder: &OutlineBuilder<'_>, places: &Places, lang: Lang) {
-    for id in &places.headed {
-        let Some(words) = heading(builder.corpus, id, lang) else { continue };
-        let text = entries.alike(words);
-        entries.add(text.clone(), &[id]);
-        entries.entry(text).main = Some(id.clone());
+    /// Finds where most is said on a subject: where most questions about it are answered. Advice tells of it only in passing.
+    fn told_at<'i>(&self, clauses: &[&'i ClauseId], concept: &ConceptId) -> Option<&'i ClauseId> {
+        let said = |id: &ClauseId| {
+            let answered = self.asked.iter().filter(|asked| asked.clauses.contains(&id));
+            answered.map(|asked| asked.weight(concept)).sum::<usize>()
+        };
+        let is_rule = |id: &ClauseId| {
+            self.builder
+                .corpus
+                .clause(id)
+                .is_some_and(|clause: &corpus::Clause| clause.nature != Nature::Advice)
+        };
+        clauses.iter().copied().rev().max_by_key(|id| (is_rule(id), said(id)))
+    }
+
+    /// Adds headings; one that says a subject in other letters makes its place the main one.
+    fn add_headings(&self, entries: &mut Entries) {
+        for id in &self.places.headed {
+            let Some(words) = heading(self.builder.corpus, id, self.lang) else { continue };
+            let text = entries.alike(words);
+            entries.add(text.clone(), &[id]);
+            entries.entry(text).main = Some(id.clone());
+        }
+    }
+
+    /// Adds what is asked most under both of its subjects: “development card – before rolling”, “before rolling –
+    /// development card”. A rule may settle a question and speak of other things: it must tell of both.
+    fn add_questions(&self, entries: &mut Entries) {
+        let term = |id: &ConceptId| {
+            let term = terms(self.builder.corpus, id.as_str(), self.lang)?.term.plain();
+            // Several words may stand in another order.
+            (term.contains(' ') || !self.places.is_of_other_event(&term, self.lang)).then_some(term)
+        };
+        for asked in self.asked.iter().filter(|asked| asked.point.frequency == Frequency::Often) {
+            let concepts = asked.point.concepts.iter().map(|concept| &concept.value);
+            let mut words = concepts.filter_map(|concept| Some((concept, term(concept)?)));
+            let (Some((one, first)), Some((other, second))) = (words.next(), words.next()) else { continue };
+            let tells = |id: &ClauseId| {
+                [one, other].iter().all(|concept| self.places.speaks_of(id, concept, self.lang))
+            };
+            let telling: Vec<_> = asked.clauses.iter().filter(|id| tells(id)).collect();
+            if telling.is_empty() {
+                continue;
+            }
+            for (subject, below, concept) in [(&first, &second, other), (&second, &first, one)] {
+                if let Some(entry) = entries.0.get_mut(&subject.to_lowercase()) {
+                    let made = || Below { concept: concept.clone(), clauses: Vec::new() };
+                    let below = entry.below.entry(below.clone()).or_insert_with(made);
+                    for id in &telling {
+                        if !below.clauses.contains(id) {
+                            below.clauses.push((**id).clone());
+                        }
+                    }
+                }
+            }
+        }
+        // What leads nowhere else than its subject says nothing.
+        for entry in entries.0.values_mut() {
+            let own = &entry.clauses;
+            entry.below.retain(|_, below| own.len() > 1 || below.clauses.iter().any(|id| !own.contains(id)));
+        }
+    }
+
+    /// Adds the questions that no rule settles, each under those of its subjects that it names.
+    fn add_open(&self, entries: &mut Entries) {
+        for point in self.places.open_points() {
+            let question = best_plain(&point.question, self.lang);
+            for terms in self.named_subjects(point, &question) {
+                let text = entries.alike(terms.term.plain());
+                let entry = entries.entry(text);
+                if !entry.asked.contains(&point.id) {
+                    entry.asked.push(point.id.clone());
+                }
+            }
+        }
+    }
+
+    /// The terms of those subjects of a point that a text names.
+    fn named_subjects(&self, point: &'c Point, text: &str) -> impl Iterator<Item = &'c Terms> {
+        let subjects = point.concepts.iter().filter_map(|it| self.builder.corpus.glossary.get(&it.value));
+        let played = subjects.filter(|concept| self.builder.plays(&concept.games));
+        played.filter_map(move |concept| concept.terms.get(self.lang).filter(|terms| names(text, terms)))
+    }
+
+    /// Leads from entries that are there to what the first pages say of them: each fact from those of its subjects that it
+    /// names.
+    fn add_told(&self, entries: &mut Entries, overview: &Overview, localizer: &Localizer) {
+        let Some(at) = self.builder.plan.langs.iter().position(|planned| *planned == self.lang) else {
+            return;
+        };
+        for (place, title, fact) in overview.places(at, &localizer.word("booklet-winning")) {
+            let point = fact.point.parse().ok().and_then(|id: PointId| self.builder.corpus.points.get(&id));
+            let (Some(point), Some(said)) = (point, fact.said.get(at)) else { continue };
+            for terms in self.named_subjects(point, &plain_line(&said.answer)) {
+                let words = entries.alike(terms.term.plain());
+                let Some(entry) = entries.0.get_mut(&words.to_lowercase()) else { continue };
+                if !entry.told.iter().any(|told| told.place == place) {
+                    entry.told.push(Told { place: place.clone(), title: title.to_owned() });
+                }
+            }
+        }
+    }
+
+    /// Points from other words to the terms that questions are about, unless they would stand right beside them or are
+    /// entries themselves.
+    fn add_synonyms(&self, entries: &mut Entries) {
+        let points = self.asked.iter().map(|asked| asked.point).chain(self.places.open_points());
+        let subjects: BTreeSet<_> =
+            points.filter_map(|point| point.concepts.first()).map(|concept| &concept.value).collect();
+        let concepts = self.builder.corpus.glossary.values();
+        for concept in concepts.filter(|concept| subjects.contains(&concept.id)) {
+            let Some(terms) = terms(self.builder.corpus, concept.id.as_str(), self.lang) else {
+                continue;
+            };
+            let term = terms.term.plain();
+            if !entries.0.contains_key(&term.to_lowercase()) {
+                continue;
+            }
+            entries.refer(terms, SYNONYMS, |word, known| {
+                is_word(word) && known.is_none_or(|known| !known.leads_somewhere())
+            });
+        }
     }
 }
 
@@ -458,90 +649,6 @@ fn is_alike(term: &str, heading: &str) -> bool {
         })
     };
     behind(&heading, &term) || (behind(&term, &heading) && !term.contains(' '))
-}
-
-/// Adds what is asked most under both of its subjects: “development card – before rolling”, “before rolling –
-/// development card”. A rule may settle a question and speak of other things: it must tell of both.
-fn add_questions(
-    entries: &mut Entries,
-    builder: &OutlineBuilder<'_>,
-    places: &Places,
-    asked: &[Asked<'_>],
-    lang: Lang,
-) {
-    let term = |id: &ConceptId| {
-        let term = terms(builder.corpus, id.as_str(), lang)?.term.plain();
-        // Several words may stand in another order.
-        (term.contains(' ') || !places.is_of_other_event(&term, lang)).then_some(term)
-    };
-    for asked in asked.iter().filter(|asked| asked.point.frequency == Frequency::Often) {
-        let concepts = asked.point.concepts.iter().map(|concept| &concept.value);
-        let mut words = concepts.filter_map(|concept| Some((concept, term(concept)?)));
-        let (Some((one, first)), Some((other, second))) = (words.next(), words.next()) else { continue };
-        let tells =
-            |id: &ClauseId| [one, other].iter().all(|concept| places.speaks_of(builder, id, concept, lang));
-        let telling: Vec<_> = asked.clauses.iter().filter(|id| tells(id)).collect();
-        if telling.is_empty() {
-            continue;
-        }
-        for (subject, below) in [(&first, &second), (&second, &first)] {
-            if let Some(entry) = entries.0.get_mut(&subject.to_lowercase()) {
-                let clauses = entry.below.entry(below.clone()).or_default();
-                for id in &telling {
-                    if !clauses.contains(id) {
-                        clauses.push((**id).clone());
-                    }
-                }
-            }
-        }
-    }
-    // What leads nowhere else than its subject says nothing.
-    for entry in entries.0.values_mut() {
-        let own = &entry.clauses;
-        entry.below.retain(|_, clauses| own.len() > 1 || clauses.iter().any(|id| !own.contains(id)));
-    }
-}
-
-/// Adds the questions that no rule settles, each under those of its subjects that it names.
-fn add_open(entries: &mut Entries, builder: &OutlineBuilder<'_>, places: &Places, lang: Lang) {
-    for point in places.open_points(builder.corpus) {
-        let question = best_plain(&point.question, lang);
-        let subjects = point.concepts.iter().filter_map(|it| builder.corpus.glossary.get(&it.value));
-        let played = subjects.filter(|concept| builder.plays(&concept.games));
-        let named =
-            played.filter_map(|concept| concept.terms.get(lang).filter(|terms| names(&question, terms)));
-        for terms in named {
-            let text = entries.alike(terms.term.plain());
-            let entry = entries.entry(text);
-            if !entry.asked.contains(&point.id) {
-                entry.asked.push(point.id.clone());
-            }
-        }
-    }
-}
-
-/// Points from other words to the terms that questions are about, unless they would stand right beside them or are
-/// entries themselves.
-fn add_synonyms(
-    entries: &mut Entries,
-    builder: &OutlineBuilder<'_>,
-    places: &Places,
-    asked: &[Asked<'_>],
-    lang: Lang,
-) {
-    let points = asked.iter().map(|asked| asked.point).chain(places.open_points(builder.corpus));
-    let subjects: BTreeSet<_> =
-        points.filter_map(|point| point.concepts.first()).map(|concept| &concept.value).collect();
-    for concept in builder.corpus.glossary.values().filter(|concept| subjects.contains(&concept.id)) {
-        let Some(terms) = terms(builder.corpus, concept.id.as_str(), lang) else { continue };
-        let term = terms.term.plain();
-        if !entries.0.contains_key(&term.to_lowercase()) {
-            continue;
-        }
-        entries.refer(terms, SYNONYMS, |word, known| {
-            is_word(word) && known.is_none_or(|known| !known.leads_somewhere())
-        });
-    }
 }
 
 /// Tells whether somebody would look this up: a word of some letters.

@@ -61,14 +61,15 @@ pub fn outline(corpus: &Corpus, plan: &Plan) -> Result<Outline, Message> {
 
 fn book(builder: &OutlineBuilder<'_>, include: &Include) -> Outline {
     let parts = clauses::parts(builder, include);
+    let overview = overview::of_book(builder, include);
     // With an index, the meanings of the terms stand in it: one list to look a word up in.
     let (glossary, index) = if include.has(Piece::Index) {
-        (Vec::new(), index::index(builder, &parts, include))
+        (Vec::new(), index::index(builder, &parts, overview.as_ref(), include))
     } else {
         (glossary::glossary(builder, &parts, include), Vec::new())
     };
     Outline {
-        overview: overview::of_book(builder, include),
+        overview,
         cover_figure: cover_figure(&parts),
         contents: include.has(Piece::Contents),
         coming_from: include.coming_from.as_ref().map(|known| differences::sheet(builder, known)),

@@ -203,6 +203,15 @@ pub struct SubEntry {
     pub clauses: Vec<Cited>,
 }
 
+/// A place on the first pages.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Told {
+    /// Its id: `turn-2`, `anytime-1`, `winning`, `special-harbour-same-turn`.
+    pub place: String,
+    /// What stands over it.
+    pub title: String,
+}
+
 /// How an index on paper names the places of a subject.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
@@ -229,6 +238,9 @@ pub struct IndexEntry {
     /// What of the subject is asked, in the language's order; given for players.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub below: Vec<SubEntry>,
+    /// What the first pages say of it, in their order; given for players.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub told: Vec<Told>,
     /// The points of the open questions that name it, in the order of the booklet: no rule settles them, so their pages are
     /// marked. Given for players.
     #[serde(skip_serializing_if = "Vec::is_empty")]

@@ -102,6 +102,31 @@ pub struct Overview {
     pub special: Option<Special>,
 }
 
+impl Overview {
+    /// Walks all facts in a column, each with the id of its place (see [`Told`](super::Told)) and what stands over it.
+    pub(crate) fn places<'o>(
+        &'o self,
+        column: usize,
+        winning: &'o str,
+    ) -> impl Iterator<Item = (String, &'o str, &'o Fact)> {
+        let name = move |names: &'o Each<String>| names.get(column).map_or("", String::as_str);
+        let steps = move |kind: &'static str, steps: &'o [Step]| {
+            let places = (1..).zip(steps);
+            places.flat_map(move |(number, step)| {
+                step.facts.iter().map(move |fact| (format!("{kind}-{number}"), name(&step.name), fact))
+            })
+        };
+        let won = self.winning.iter().map(move |fact| ("winning".to_owned(), winning, fact));
+        let special = self.special.iter().flat_map(move |special| {
+            let rules = special.chapters.iter().flat_map(|chapter| &chapter.rules);
+            rules.map(move |SpecialRule { fact, .. }| {
+                (format!("special-{}", fact.point), name(&special.title), fact)
+            })
+        });
+        steps("turn", &self.turn).chain(steps("anytime", &self.anytime)).chain(won).chain(special)
+    }
+}
+
 /// A step of a turn.
 #[derive(Debug, Clone, Serialize)]
 pub struct Step {

@@ -116,6 +116,10 @@ pub struct Cited {
     pub shown: String,
     /// Whether this booklet prints it, so that it has a page.
     pub printed: bool,
+    /// In an index, where in its text the subject is named, if not at its beginning: which paragraphs, items of lists and
+    /// tables, counted from 0.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub paragraphs: Vec<usize>,
 }
 
 impl Cited {

@@ -5,7 +5,7 @@ use askama::Template;
 
 use crate::outline::{
     Cited, Clause, ClauseText, EditionLine, EditionText, Fact, FactText, FigureRef, Form, Glossary, Index,
-    IndexEntry, Outline, Part, PartKind, Term,
+    IndexEntry, Outline, Part, PartKind, Term, Told,
 };
 use crate::request::logo::Logo;
 use crate::request::paper::Paper;
@@ -191,6 +191,13 @@ const fn cited(cited: &[Cited]) -> CitedHtml<'_> {
 /// The places of a subject, the main one set off.
 const fn cited_main(entry: &IndexEntry) -> CitedHtml<'_> {
     CitedHtml { cited: entry.clauses.as_slice(), main: &entry.main }
+}
+
+/// What the first pages say of a subject, each heading once: below it the rest is in sight.
+fn told_once(entry: &IndexEntry) -> Vec<&Told> {
+    let mut told: Vec<_> = entry.told.iter().collect();
+    told.dedup_by_key(|told| &told.title);
+    told
 }
 
 /// A drawing as an address that holds it whole.

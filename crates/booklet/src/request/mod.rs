@@ -62,13 +62,11 @@ impl Request {
     /// # Errors
     /// A message that says what is unknown or does not go together, and what comes near.
     pub fn plan(&self, corpus: &Corpus, citations: &CitationReader, lang: Lang) -> Result<Plan, Message> {
-        self.check_sheets()?;
         self.check_paper()?;
         let stack = known::stack(corpus, &self.choice)?;
         known::topics(corpus, &self.topics)?;
         known::editions(corpus, self.coming_from.as_slice())?;
-        self.check_wordings(corpus, &stack)?;
-        self.check_news(corpus, &stack)?;
+        self.check_pieces(corpus, &stack)?;
         Ok(Plan {
             only: self.clauses(corpus, citations, &stack, lang)?,
             subject: self.choice.event.clone().map_or(Subject::Editions, Subject::Event),
@@ -85,40 +83,35 @@ impl Request {
         })
     }
 
-    /// Refuses sheets for what has no pages, and for a card, which is one page however it is set.
-    fn check_sheets(&self) -> Result<(), Message> {
+    /// Refuses sheets for what has no pages, and for a card, which is one page however it is set; as data, the paper does
+    /// not matter.
+    fn check_paper(&self) -> Result<(), Message> {
         if self.sheets.is_some() && (self.format != Format::Pdf || self.preset == Preset::Card) {
             return Err(Message::new("booklet-sheets-of-pdf"));
         }
-        Ok(())
-    }
-
-    /// Refuses sheets to be folded for what has no pages; as data, the paper does not matter.
-    fn check_paper(&self) -> Result<(), Message> {
         if self.paper == Paper::A4Fold && matches!(self.format, Format::Html | Format::Epub) {
             return Err(Message::new("booklet-fold-of-pdf").with("format", self.format.name()));
         }
         Ok(())
     }
 
-    /// Refuses official wordings that no one loaded: a booklet without them would not be what was asked.
-    fn check_wordings(&self, corpus: &Corpus, stack: &Stack) -> Result<(), Message> {
-        let is_there = corpus.official.values().any(|text| stack.editions.contains(&text.edition));
-        if self.with.contains(&Piece::OfficialWording) && !is_there {
-            let editions: Vec<_> = stack.editions.iter().map(ToString::to_string).collect();
-            return Err(Message::new("booklet-no-wording").with("editions", editions.join(", ")));
-        }
-        Ok(())
-    }
-
-    /// Refuses what is new where nothing is: no edition of the booklet supersedes another one.
-    fn check_news(&self, corpus: &Corpus, stack: &Stack) -> Result<(), Message> {
-        let mut editions = stack.editions.iter().filter_map(|id| corpus.editions.get(id));
-        if self.with.contains(&Piece::News) && !editions.any(|edition| older(corpus, edition).is_some()) {
-            let editions: Vec<_> = stack.editions.iter().map(ToString::to_string).collect();
-            return Err(Message::new("booklet-no-news").with("editions", editions.join(", ")));
-        }
-        Ok(())
+    /// Refuses pieces of which there is nothing, or the booklet would not be what was asked: official wordings that no one
+    /// loaded, and what is new where no edition supersedes another one.
+    fn check_pieces(&self, corpus: &Corpus, stack: &Stack) -> Result<(), Message> {
+        let has_wording = || corpus.official.values().any(|text| stack.editions.contains(&text.edition));
+        let has_news = || {
+            let mut editions = stack.editions.iter().filter_map(|id| corpus.editions.get(id));
+            editions.any(|edition| older(corpus, edition).is_some())
+        };
+        let id = if self.with.contains(&Piece::OfficialWording) && !has_wording() {
+            "booklet-no-wording"
+        } else if self.with.contains(&Piece::News) && !has_news() {
+            "booklet-no-news"
+        } else {
+            return Ok(());
+        };
+        let editions: Vec<_> = stack.editions.iter().map(EditionId::as_str).collect();
+        Err(Message::new(id).with("editions", editions.join(", ")))
     }
 
     /// Who prints everything wants to see what yields, too.

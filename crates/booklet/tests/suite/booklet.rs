@@ -93,7 +93,10 @@ fn plain(inlines: &[Inline]) -> String {
 fn facts(outline: &Outline) -> Vec<String> {
     let mut facts = Vec::new();
     let cited = |cited: &[schiri_booklet::Cited]| {
-        let shown = |clause: &schiri_booklet::Cited| format!("{} “{}”", clause.clause, clause.shown);
+        let shown = |clause: &schiri_booklet::Cited| {
+            let paragraphs: String = clause.paragraphs.iter().map(|at| format!(" ¶{}", at + 1)).collect();
+            format!("{} “{}”{paragraphs}", clause.clause, clause.shown)
+        };
         cited.iter().map(shown).collect::<Vec<_>>().join(", ")
     };
     for overview in outline.overview.as_slice() {
@@ -166,6 +169,7 @@ fn facts(outline: &Outline) -> Vec<String> {
                 let meaning = meaning.map(|meaning| format!(" ({meaning})")).unwrap_or_default();
                 let text = &entry.text;
                 facts.push(format!("index {} {}: {text}{meaning}: {places}{see}", index.lang, group.letter));
+                facts.extend(entry.told.iter().map(|it| format!("  told: {} “{}”", it.place, it.title)));
                 facts.extend(entry.asked.iter().map(|point| format!("  asked: {point}")));
                 facts.extend(entry.main.iter().map(|main| format!("  main: {main}")));
                 facts.extend(entry.below.iter().map(|it| format!("  – {}: {}", it.text, cited(&it.clauses))));
@@ -432,6 +436,17 @@ fn every_preset_is_made_for_every_event_and_language() {
     }
 }
 
+/// A rule collection of these files, which are sound.
+fn collection(files: &[(&str, &str)]) -> Corpus {
+    let mut sources = schiri_rules::source::Sources::default();
+    for (name, text) in files {
+        sources.add(*name, text.as_bytes().to_vec());
+    }
+    let (corpus, faults) = corpus::load(&sources);
+    assert!(faults.is_empty(), "{faults:?}");
+    corpus
+}
+
 /// Every word of the texts arrives as it is, in every format, whatever it would mean as markup.
 #[test]
 fn letters_that_are_markup_come_through() {
@@ -443,10 +458,7 @@ fn letters_that_are_markup_come_through() {
          cite: {{style: decimal, short: {{de: K*}}}}\nsource: {{title: T, rights: own}}\nclauses:\n  \"1\":\n    \
          heading: H <script>\n    text: |-\n      Wort {hostile} Ende.\n"
     );
-    let mut sources = schiri_rules::source::Sources::default();
-    sources.add("rules-de/a.yaml", yaml.into_bytes());
-    let (corpus, faults) = corpus::load(&sources);
-    assert!(faults.is_empty(), "{faults:?}");
+    let corpus = collection(&[("rules-de/a.yaml", &yaml)]);
     let outline = make(&corpus, &request("stack=a preset=judge")).unwrap();
     let json = serde_json::to_value(&outline).unwrap();
     let text = &json["parts"][0]["sections"][0]["head"]["said"][0]["text"][0]["inlines"][0]["text"];
@@ -462,10 +474,7 @@ fn a_title_page_says_what_is_so() {
     let yaml = "edition: a\nlanguage: de\ntitle: Satzung des Spielclubs e.V.\ndate: 2024\ngames: [g]\nkind: house\n\
                 cite: {style: section, short: {de: K}}\nsource: {title: Vereinsheft Nr. 7, rights: own}\nclauses:\n  \
                 \"ii\":\n    heading: Ablauf\n  \"ii.1\":\n    text: |-\n      Es wird gespielt.\n";
-    let mut sources = schiri_rules::source::Sources::default();
-    sources.add("rules-de/a.yaml", yaml.as_bytes().to_vec());
-    let (corpus, faults) = corpus::load(&sources);
-    assert!(faults.is_empty(), "{faults:?}");
+    let corpus = collection(&[("rules-de/a.yaml", yaml)]);
     let outline = make(&corpus, &request("stack=a preset=judge")).unwrap();
     let numbers: Vec<_> = outline.clauses().map(|clause| clause.number.as_str()).collect();
     assert_eq!(numbers, ["II", "1"]);
@@ -484,11 +493,9 @@ fn untranslated_clauses_are_marked() {
     let head = "language: de\ntitle: T\ndate: 2024\ngames: [g]\nkind: house\ncite: {style: flat, short: {de: K}}\n\
                 source: {title: T, rights: own}\n";
     let clauses = "clauses:\n  \"1\":\n    text: Eins.\n  \"2\":\n    text: Zwei.\n";
-    let mut sources = schiri_rules::source::Sources::default();
-    sources.add("rules-de/a.yaml", format!("edition: a\n{head}{clauses}").into_bytes());
+    let edition = format!("edition: a\n{head}{clauses}");
     let translation = "translates: a\nlanguage: nl\ntitle: T\nclauses:\n  \"1\":\n    text: Een.\n";
-    sources.add("rules-nl/a.yaml", translation.as_bytes().to_vec());
-    let (corpus, _) = corpus::load(&sources);
+    let corpus = collection(&[("rules-de/a.yaml", &edition), ("rules-nl/a.yaml", translation)]);
     let outline = make(&corpus, &request("stack=a preset=judge lang=de,nl")).unwrap();
     let count = |text: &str| text.matches("nog niet vertaald").count();
     assert_eq!(count(&html(&outline, Paper::A5).unwrap()), 1);

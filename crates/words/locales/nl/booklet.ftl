@@ -1,10 +1,10 @@
 # Boekjes om te drukken.
 
 # De woorden om de teksten heen (booklet::WORDS).
-booklet-above = hierboven
+booklet-above = zie boven
 booklet-also = ook
 booklet-advice = Aanbeveling, geen regel
-booklet-below = hieronder
+booklet-below = zie onder
 booklet-cases = Besliste gevallen
 booklet-check-print = Is deze afdruk nog actueel?
 booklet-clauses = Vindplaatsen

@@ -3,14 +3,17 @@
 use std::num::NonZeroU8;
 
 use serde::Serialize;
+use typst::foundations::Label;
+use typst::introspection::Introspector as _;
+use typst::utils::PicoStr;
 use typst_layout::PagedDocument;
 
 use super::PdfError;
 
 /// The pages on a folded sheet.
 const PAGES: usize = 4;
-/// From this many pages on, a sheet saved is not worth another run of the typesetter.
-const LONG: usize = 48;
+/// From this many pages on, a page saved is not worth another run of the typesetter.
+const LONG: usize = 52;
 
 /// How tightly a booklet is set, in hundredths of what is usual.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
@@ -44,8 +47,16 @@ impl Setting {
         Self::new(60, 90),
     ];
 
-    /// What may be taken to save a sheet, without being asked. Each is another run, so there are few.
-    const SNUG: [Self; 2] = [Self::new(90, 100), Self::new(80, 100)];
+    /// What may be taken to mend what is wasteful, without being asked: from what is next to usual. Each is another run, so
+    /// there are few.
+    const NEAR: [Self; 6] = [
+        Self::new(95, 100),
+        Self::new(105, 100),
+        Self::new(90, 100),
+        Self::new(110, 100),
+        Self::new(85, 100),
+        Self::new(80, 100),
+    ];
 
     const fn new(spacing: u8, letters: u8) -> Self {
         Self { spacing, letters }
@@ -54,8 +65,8 @@ impl Setting {
 
 /// Lays a booklet out at settings until it has found the loosest at which it has so many sheets at most.
 ///
-/// `None` is for as many sheets as it takes; but a book that needs one for its last page alone is set a little tighter,
-/// if that saves the sheet.
+/// `None` is for as many sheets as it takes. But a book that needs one for its last page alone is set a little tighter, if
+/// that saves the sheet; and one whose rules leave their last page nearly empty a little tighter or looser.
 pub(super) fn fitted(
     sheets: Option<NonZeroU8>,
     lay_out: impl Fn(Setting) -> Result<PagedDocument, PdfError>,
@@ -66,15 +77,26 @@ pub(super) fn fitted(
     }
     let usual = lay_out(Setting::USUAL)?;
     let pages = usual.pages().len();
-    if pages % PAGES == 1 && (PAGES..LONG).contains(&pages) {
-        for setting in Setting::SNUG {
-            let tighter = lay_out(setting)?;
-            if tighter.pages().len() < pages {
-                return Ok((tighter, setting));
+    let (saves_sheet, fills_page) = (pages % PAGES == 1, is_nearly_empty(&usual));
+    let mut shorter = None;
+    if (saves_sheet || fills_page) && (PAGES..LONG).contains(&pages) {
+        let settings = Setting::NEAR.into_iter();
+        for setting in settings.filter(|setting| fills_page || setting.spacing < Setting::USUAL.spacing) {
+            let near = lay_out(setting)?;
+            let saved = near.pages().len() < pages;
+            if !is_nearly_empty(&near) && (saved || (!saves_sheet && near.pages().len() == pages)) {
+                return Ok((near, setting));
             }
+            shorter = shorter.or((saves_sheet && saved).then_some((near, setting)));
         }
     }
-    Ok((usual, Setting::USUAL))
+    Ok(shorter.unwrap_or((usual, Setting::USUAL)))
+}
+
+/// Tells whether the template has marked the last page of the rules as nearly empty.
+fn is_nearly_empty(document: &PagedDocument) -> bool {
+    Label::new(PicoStr::intern("nearly-empty"))
+        .is_some_and(|label| document.introspector().label_count(label) > 0)
 }
 
 /// Finds the loosest of settings at which a booklet has so few pages, or else says how many it has at the tightest.

@@ -123,7 +123,7 @@ fn without_pages(text: &str) -> String {
     let without_direction = |text: String, direction: &str| {
         text.replace(&format!("({direction})"), "").replace(&format!(",{direction})"), ")")
     };
-    let directions = ["s.o.", "s.u.", "hierboven", "hieronder", "above", "below"];
+    let directions = ["s.o.", "s.u.", "zieboven", "zieonder", "above", "below"];
     let text = directions.into_iter().fold(text.to_owned(), without_direction);
     let marked = ["S.", "blz.", "p."]
         .into_iter()
@@ -137,8 +137,15 @@ fn without_pages(text: &str) -> String {
     parts.next().unwrap_or_default().to_owned() + &parts.map(without_page).collect::<String>()
 }
 
-fn label(clause: &Clause) -> Label {
-    Label::new(PicoStr::intern(&clause.address)).unwrap()
+/// How often a label stands.
+fn count(document: &PagedDocument, label: &str) -> usize {
+    document.introspector().label_count(Label::new(PicoStr::intern(label)).unwrap())
+}
+
+/// The page of what has a label.
+fn page_of(document: &PagedDocument, label: &str) -> usize {
+    let found = document.introspector().query_label(Label::new(PicoStr::intern(label)).unwrap());
+    document.introspector().page(found.unwrap().location().unwrap()).unwrap().get()
 }
 
 /// Takes out legends and names of drawings, which stand behind their clauses.
@@ -157,7 +164,7 @@ fn without_drawings(outline: &Outline, printed: String) -> String {
 fn check_clauses(outline: &Outline, document: &PagedDocument) {
     let printed = without_drawings(outline, without_pages(&letters(document)));
     for clause in outline.clauses() {
-        assert_eq!(document.introspector().label_count(label(clause)), 1, "{}", clause.address);
+        assert_eq!(count(document, &clause.address), 1, "{}", clause.address);
         check_drawings(clause, document);
         for said in &clause.said {
             for piece in pieces(&said.text) {
@@ -169,13 +176,9 @@ fn check_clauses(outline: &Outline, document: &PagedDocument) {
 
 /// Checks that the drawings of a clause follow it, on its page or the next one.
 fn check_drawings(clause: &Clause, document: &PagedDocument) {
-    let page = |label: Label| {
-        let found = document.introspector().query_label(label).unwrap().location().unwrap();
-        document.introspector().page(found).unwrap().get()
-    };
     for figure in &clause.figures {
-        let drawing = page(Label::new(PicoStr::intern(&format!("figure-{}", figure.id))).unwrap());
-        let behind = drawing.checked_sub(page(label(clause)));
+        let drawing = page_of(document, &format!("figure-{}", figure.id));
+        let behind = drawing.checked_sub(page_of(document, &clause.address));
         assert!(behind.is_some_and(|pages| pages < 2), "{} is torn off from {}", figure.id, clause.address);
     }
 }
@@ -184,8 +187,7 @@ fn check_drawings(clause: &Clause, document: &PagedDocument) {
 /// so are the main pages of the index, which are mere figures.
 fn check_pages(outline: &Outline, document: &PagedDocument) {
     let first = outline.clauses().next().unwrap();
-    let found = document.introspector().query_label(label(first)).unwrap().location().unwrap();
-    let start = document.introspector().page(found).unwrap().get();
+    let start = page_of(document, &first.address);
     for page in document.pages().iter().skip(start - 1) {
         let runs = body(page);
         let last = runs.iter().map(|run| run.y).fold(Abs::zero(), Abs::max);
@@ -283,6 +285,44 @@ fn cards_fit_their_page() {
         1,
         "few points in large letters"
     );
+}
+
+/// What wins stands on the first page, below the turn, where need be without the box beside it, which opens the facing page;
+/// and the index leads there.
+#[test]
+fn what_wins_stands_on_the_first_page() {
+    for (event, lang) in [("ccm-all", Lang::Nl), ("de-quali-seafarers", Lang::De), ("almanac", Lang::En)] {
+        let outline = shipped(event, &[lang], Preset::Players);
+        let document = lay_out(&outline, Paper::A5, Setting::USUAL).unwrap();
+        let page = |name: &str| page_of(&document, name);
+        assert_eq!([page("told-turn-1"), page("told-winning")], [2, 2], "{event}");
+        let is_beside = event == "almanac";
+        assert_eq!(page("told-anytime-1"), if is_beside { 2 } else { 3 }, "{event}");
+        let told: Vec<_> =
+            outline.index.iter().flat_map(|index| &index.groups).flat_map(|group| &group.entries).collect();
+        let told: Vec<_> = told.into_iter().flat_map(|entry| &entry.told).collect();
+        assert!(told.iter().any(|told| told.place == "winning"), "{event}");
+        let rules = page(&outline.clauses().next().unwrap().address);
+        told.iter().for_each(|told| assert!(page(&format!("told-{}", told.place)) < rules, "{told:?}"));
+    }
+}
+
+/// A paragraph that stands overleaf has its own place, to which the index leads.
+#[test]
+fn an_index_leads_overleaf() {
+    let outline = shipped("de-quali", &[Lang::Nl], Preset::Players);
+    let document = lay_out(&outline, Paper::A5, Setting::USUAL).unwrap();
+    let entries = outline.index[0].groups.iter().flat_map(|group| &group.entries);
+    let cited =
+        entries.flat_map(|entry| entry.clauses.iter().chain(entry.below.iter().flat_map(|it| &it.clauses)));
+    let mut labels = cited.flat_map(|cited| {
+        let label = |at: &usize| (&cited.clause, format!("{}#{at}", cited.clause));
+        cited.paragraphs.iter().map(label).collect::<Vec<_>>()
+    });
+    let is_overleaf = |(clause, label): (&String, String)| {
+        count(&document, &label) == 1 && page_of(&document, &label) > page_of(&document, clause)
+    };
+    assert!(labels.any(is_overleaf), "no entry leads overleaf");
 }
 
 /// An index's only entry, higher than the page, has a column to itself and ends the booklet.

@@ -14,6 +14,9 @@ const STRONG: i32 = 30;
 /// As [`STRONG`], where the clause before it has the same number but for the last part.
 const STRONG_AMONG_ITS_OWN: i32 = 15;
 
+/// How often the best sequence is looked for once more: a hostile document may have tails without end.
+const MOST_ROUNDS: usize = 50;
+
 /// Makes openings of the best sequence of candidates.
 pub(super) fn outline(document: &Document, candidates: &[Candidate], counting: Counting) -> Outline {
     let found = sequence(document, candidates, counting);
@@ -28,18 +31,21 @@ pub(super) fn outline(document: &Document, candidates: &[Candidate], counting: C
     Outline { openings, rejected, points: found.score }
 }
 
-/// Finds the best sequence without the tails of lists: where items 1 and 2 of a list stay text, so does 3.
+/// Finds the best sequence without the tails of lists: where items 1 and 2 of a list stay text, so does 3. Once the tail
+/// of one list is left out, that of another may be the best there is.
 fn sequence(document: &Document, candidates: &[Candidate], counting: Counting) -> Sequence {
-    let found = best_sequence(candidates, counting);
-    let tails = tails(document, candidates, &found.chosen);
-    if tails.is_empty() {
-        return found;
+    let mut kept: Vec<usize> = (0..candidates.len()).collect();
+    let mut rounds = 1..=MOST_ROUNDS;
+    loop {
+        let rest: Vec<Candidate> = kept.iter().filter_map(|index| candidates.get(*index).cloned()).collect();
+        let Sequence { chosen, score } = best_sequence(&rest, counting);
+        let chosen: Vec<usize> = chosen.into_iter().filter_map(|index| kept.get(index).copied()).collect();
+        let tails = tails(document, candidates, &chosen);
+        if tails.is_empty() || rounds.next().is_none() {
+            return Sequence { chosen, score };
+        }
+        kept.retain(|index| !tails.contains(index));
     }
-    let kept: Vec<usize> = (0..candidates.len()).filter(|index| !tails.contains(index)).collect();
-    let rest: Vec<Candidate> = kept.iter().filter_map(|index| candidates.get(*index).cloned()).collect();
-    let Sequence { chosen, score } = best_sequence(&rest, counting);
-    let chosen = chosen.into_iter().filter_map(|index| kept.get(index).copied()).collect();
-    Sequence { chosen, score }
 }
 
 /// Finds what was chosen of a list whose first items were not: single numbers, written alike in blocks

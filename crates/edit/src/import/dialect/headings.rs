@@ -65,7 +65,7 @@ pub(super) fn is_heading(document: &Document, index: usize) -> bool {
             };
             let set_off = block.gap && below.is_none_or(is_below);
             let bold_only = text.starts_with("**") && document.is_emphasised(index);
-            let marked = document.is_commonmark && !bold_only;
+            let marked = (document.is_commonmark || document.marks_headings) && !bold_only;
             set_off
                 && !marked
                 && block.indent < 4

@@ -88,8 +88,14 @@ pub(super) fn with_lists(document: &Document, clauses: Outline, candidates: &[Ca
 
 fn divided(document: &Document, sections: Outline, candidates: &[Candidate], level: Level) -> Outline {
     let mut all = Outline { openings: Vec::new(), ..sections };
+    // What stands below a marked heading whose number was given before is none of the section above it.
+    let refused = all.rejected.iter().filter(|(refused, _)| document.is_heading(refused.block));
+    let mut barriers: Vec<usize> = refused.map(|(refused, _)| refused.label.start).collect();
+    barriers.sort_unstable();
     let ends = sections.openings.iter().skip(1).map(|next| next.label.start).chain([usize::MAX]);
     for (section, end) in sections.openings.iter().zip(ends) {
+        let barrier = barriers.partition_point(|barrier| *barrier < section.label.end);
+        let end = barriers.get(barrier).map_or(end, |barrier| end.min(*barrier));
         let end = if level == Level::Headed { next_heading(document, section, end) } else { end };
         let subs = subsections(document, section, end, candidates, level);
         all.points += subs.points.max(0);

@@ -36,10 +36,25 @@ pub(super) fn lettered(document: &Document, subs: &[Candidate]) -> Outline {
     let best = if small.openings.len() > best.openings.len() { small } else { best };
     let mut found = with_subsections(document, best, subs);
     let sections = found.openings.iter().filter(|opening| !opening.id.contains('.')).count();
-    if sections < 3 && (sections < 2 || found.openings.len() < 5) {
+    let is_small = sections < 3 && (sections < 2 || found.openings.len() < 5);
+    if is_small || begins_anew(document, &found) {
         found.points = 0;
     }
     found
+}
+
+/// Whether the letters begin once more below a later marked heading without one: then they are lists of what headings
+/// part.
+fn begins_anew(document: &Document, letters: &Outline) -> bool {
+    let Some(first) = letters.openings.first() else { return false };
+    let is_a = |index: usize| {
+        let label = label::lettered(document.block_text(index));
+        label.is_some_and(|label| label.path == [Part::Letter(1)]) && !document.is_heading(index)
+    };
+    let is_heading =
+        |index: &usize| document.is_heading(*index) && label::lettered(document.block_text(*index)).is_none();
+    let mut behind = document.text_blocks().skip_while(|index| *index <= first.block);
+    is_a(first.block) && behind.by_ref().any(|index| is_heading(&index)) && behind.any(is_a)
 }
 
 /// The best row of the labels that a reader sees.

@@ -132,7 +132,10 @@ diag-no-question = die Frage zu „{ $point }“ ist keine Frage
 diag-same-positions = die Antworten auf „{ $point }“ unterscheiden sich nicht
 diag-no-position = { $clause } beantwortet keine Frage
 diag-untouched-point = keine Klausel beantwortet „{ $point }“
-diag-undecided-cell = ob { $editions } „{ $point }“ beantworten, ist nicht entschieden
+diag-undecided-cell = ob { $editions } „{ $point }“ { $count ->
+        [one] beantwortet
+       *[other] beantworten
+    }, ist nicht entschieden
 diag-false-silence = { $edition } schweigt nicht zu „{ $point }“, oder die Frage gehört zu einem anderen Spiel
 diag-unanswered-form = „{ $form }“ ({ $point }) nennt kein Urteil für: { $positions }
 diag-unused-position = keine Klausel antwortet auf „{ $point }“ mit „{ $position }“

@@ -132,7 +132,10 @@ diag-no-question = the question of “{ $point }” is not a question
 diag-same-positions = the answers to “{ $point }” do not differ
 diag-no-position = { $clause } answers no question
 diag-untouched-point = no clause answers “{ $point }”
-diag-undecided-cell = it is not decided whether { $editions } answer “{ $point }”
+diag-undecided-cell = it is not decided whether { $editions } { $count ->
+        [one] answers
+       *[other] answer
+    } “{ $point }”
 diag-false-silence = { $edition } is not silent on “{ $point }”, or the question belongs to another game
 diag-unanswered-form = “{ $form }” ({ $point }) gives no verdict for: { $positions }
 diag-unused-position = no clause answers “{ $point }” with “{ $position }”

@@ -132,7 +132,10 @@ diag-no-question = de vraag bij “{ $point }” is geen vraag
 diag-same-positions = de antwoorden op “{ $point }” verschillen niet
 diag-no-position = { $clause } beantwoordt geen vraag
 diag-untouched-point = geen clausule beantwoordt “{ $point }”
-diag-undecided-cell = of { $editions } “{ $point }” beantwoorden, is niet beslist
+diag-undecided-cell = of { $editions } “{ $point }” { $count ->
+        [one] beantwoordt
+       *[other] beantwoorden
+    }, is niet beslist
 diag-false-silence = { $edition } zwijgt niet over “{ $point }”, of de vraag hoort bij een ander spel
 diag-unanswered-form = “{ $form }” ({ $point }) noemt geen oordeel voor: { $positions }
 diag-unused-position = geen clausule antwoordt “{ $position }” op “{ $point }”

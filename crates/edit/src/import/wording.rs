@@ -4,7 +4,7 @@ use super::clauses::Segment;
 use super::document::{
     Block, Document, Kind, Ordinal, OrdinalStyle, after_bullet, ends_sentence, in_one_line, join, squeeze,
 };
-use super::label::{Form, Part, doubled, lettered, numbered, roman};
+use super::label::{Form, Part, doubled, ends_before_number, lettered, numbered, roman};
 use super::links::without_links;
 use schiri_rules::corpus::superscript;
 
@@ -79,6 +79,8 @@ fn units(document: &Document, segments: &[Segment]) -> Vec<Unit> {
     let mut margin = 0;
     for segment in segments {
         let Some(block) = document.blocks.get(segment.block) else { continue };
+    // Whether the line before had room left for the next word.
+    let mut had_room = false;
         let raw = document.slice(&segment.range);
         let starts = document.slice(&(block.range.start..segment.range.start)).trim().is_empty();
         let mut unit = if starts { unit(document, block, raw) } else { plain(squeeze(raw)) };
@@ -88,6 +90,10 @@ fn units(document: &Document, segments: &[Segment]) -> Vec<Unit> {
         margin = if matches!(unit.kind, Shape::Item(..)) { block.indent } else { margin.min(block.indent) };
         let line = |unit: &&mut Unit| matches!(unit.kind, Shape::Paragraph | Shape::Item(..));
         match units.last_mut().filter(|_| unit.follows).filter(line) {
+        // What begins with a capital behind an item that ended before the line did is no part of it.
+        let is_behind = had_room && unit.text.starts_with(char::is_uppercase);
+        unit.follows &= !(is_behind && units.last().is_some_and(|above| is_lettered_item(&above.text)));
+        had_room = document.is_wrapped && !block.is_full;
             Some(above) if goes_on(&above.text, &unit.text, hangs, document.is_wrapped) => {
                 join(&mut above.text, &unit.text);
             }
@@ -99,6 +105,11 @@ fn units(document: &Document, segments: &[Segment]) -> Vec<Unit> {
 
 const fn plain(text: String) -> Unit {
     Unit { text, kind: Shape::Paragraph, follows: false }
+/// Whether a line is an item with a letter or a small Roman number: `b. `, `bb) `, `ii) `.
+fn is_lettered_item(text: &str) -> bool {
+    lettered(text).or_else(|| doubled(text)).is_some() || roman_item(text).is_some()
+}
+
 }
 
 fn unit(document: &Document, block: &Block, raw: &str) -> Unit {
@@ -209,7 +220,8 @@ fn join_orphans(units: &mut Vec<Unit>) {
                 unit.text.get(label.len..).is_some_and(|rest| rest.starts_with(char::is_lowercase));
             label.form == Form::Stop || begins_small && is_alone(at)
         });
-        match joined.last_mut().filter(|above| orphan && !ends_sentence(&above.text)) {
+        let is_open = |above: &&mut Unit| !ends_sentence(&above.text) || ends_before_number(&above.text);
+        match joined.last_mut().filter(|above| orphan && is_open(above)) {
             Some(above) if above.kind == Shape::Paragraph => join(&mut above.text, &unit.text),
             _ => joined.push(unit),
         }
@@ -222,10 +234,10 @@ fn join_orphans(units: &mut Vec<Unit>) {
 fn goes_on(above: &str, below: &str, hangs: bool, is_wrapped: bool) -> bool {
     let own = numbered(below)
         .is_some_and(|label| label.path.len() > 1 || matches!(label.form, Form::Stop | Form::Bracket));
-    if own || lettered(below).or_else(|| doubled(below)).is_some() || roman_item(below).is_some() {
+    if own || is_lettered_item(below) {
         return false;
     }
-    let open = !ends_sentence(above);
+    let open = !ends_sentence(above) || ends_before_number(above);
     let begins_small = below.starts_with(char::is_lowercase);
     is_wrapped || open && (hangs || begins_small || above.chars().count() >= 60)
 }

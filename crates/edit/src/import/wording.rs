@@ -40,6 +40,8 @@ pub(super) fn write(document: &Document, segments: &[Segment], figures: bool, op
     let mut units = units(document, segments);
     if opens {
         free_first(&mut units);
+    } else {
+        outdent(&mut units);
     }
     let raised = if figures { raise(&mut units) } else { 0 };
     if !document.is_commonmark {
@@ -77,10 +79,10 @@ fn units(document: &Document, segments: &[Segment]) -> Vec<Unit> {
     let mut units: Vec<Unit> = Vec::new();
     // How far the last item of a list stands in: what stands less far in is none of it.
     let mut margin = 0;
-    for segment in segments {
-        let Some(block) = document.blocks.get(segment.block) else { continue };
     // Whether the line before had room left for the next word.
     let mut had_room = false;
+    for segment in segments {
+        let Some(block) = document.blocks.get(segment.block) else { continue };
         let raw = document.slice(&segment.range);
         let starts = document.slice(&(block.range.start..segment.range.start)).trim().is_empty();
         let mut unit = if starts { unit(document, block, raw) } else { plain(squeeze(raw)) };
@@ -88,12 +90,12 @@ fn units(document: &Document, segments: &[Segment]) -> Vec<Unit> {
         let hangs = document.is_wrapped || block.indent >= 2;
         unit.follows &= block.indent >= margin;
         margin = if matches!(unit.kind, Shape::Item(..)) { block.indent } else { margin.min(block.indent) };
-        let line = |unit: &&mut Unit| matches!(unit.kind, Shape::Paragraph | Shape::Item(..));
-        match units.last_mut().filter(|_| unit.follows).filter(line) {
         // What begins with a capital behind an item that ended before the line did is no part of it.
         let is_behind = had_room && unit.text.starts_with(char::is_uppercase);
         unit.follows &= !(is_behind && units.last().is_some_and(|above| is_lettered_item(&above.text)));
         had_room = document.is_wrapped && !block.is_full;
+        let line = |unit: &&mut Unit| matches!(unit.kind, Shape::Paragraph | Shape::Item(..));
+        match units.last_mut().filter(|_| unit.follows).filter(line) {
             Some(above) if goes_on(&above.text, &unit.text, hangs, document.is_wrapped) => {
                 join(&mut above.text, &unit.text);
             }
@@ -103,13 +105,13 @@ fn units(document: &Document, segments: &[Segment]) -> Vec<Unit> {
     units
 }
 
-const fn plain(text: String) -> Unit {
-    Unit { text, kind: Shape::Paragraph, follows: false }
 /// Whether a line is an item with a letter or a small Roman number: `b. `, `bb) `, `ii) `.
 fn is_lettered_item(text: &str) -> bool {
     lettered(text).or_else(|| doubled(text)).is_some() || roman_item(text).is_some()
 }
 
+const fn plain(text: String) -> Unit {
+    Unit { text, kind: Shape::Paragraph, follows: false }
 }
 
 fn unit(document: &Document, block: &Block, raw: &str) -> Unit {
@@ -201,6 +203,16 @@ fn free_first(units: &mut [Unit]) {
     }
     if let Some(unit) = units.first_mut() {
         unit.kind = Shape::Paragraph;
+    }
+}
+
+/// A text that begins with items of a list inside another one has them at the margin.
+fn outdent(units: &mut [Unit]) {
+    let Some(Shape::Item(_, by)) = units.first().map(|unit| unit.kind.clone()) else { return };
+    for unit in units {
+        if let Shape::Item(_, depth) = &mut unit.kind {
+            *depth = depth.saturating_sub(by);
+        }
     }
 }
 

@@ -178,6 +178,7 @@ impl MarkdownReader<'_> {
             }
             Tag::List(first) => {
                 self.flush();
+                self.empty_item(range.start);
                 let first = first.and_then(|first| i64::try_from(first).ok());
                 self.lists.push(TypedList { list: List::new(first, self.lists.len()), first });
             }
@@ -232,6 +233,15 @@ impl MarkdownReader<'_> {
                 self.document.push(Kind::Row, &row, range);
             }
             _ => self.flush(),
+        }
+    }
+
+    /// Writes the item with a number that says nothing but the list which begins here.
+    fn empty_item(&mut self, at: usize) {
+        let Some((kind, ordinal)) = self.item.filter(|(_, ordinal)| ordinal.is_some()) else { return };
+        self.item = None;
+        if let Some(block) = self.document.push(kind, " ", at..at) {
+            block.ordinal = ordinal;
         }
     }
 

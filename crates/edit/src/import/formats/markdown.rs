@@ -6,7 +6,7 @@ use std::ops::Range;
 use pulldown_cmark::{Event, LinkType, Options, Parser, Tag, TagEnd};
 
 use super::{List, html};
-use crate::import::document::{Block, Document, Kind, Ordinal, ends_sentence, squeeze};
+use crate::import::document::{Block, Document, Kind, Ordinal, ends_sentence, join, squeeze};
 use crate::import::label::{self, Label, Part};
 use crate::import::wording::{self, Marks};
 use schiri_rules::citation::Role;
@@ -280,7 +280,7 @@ impl MarkdownReader<'_> {
             at = place.end;
         }
         out.push_str(self.source.get(at..range.end).unwrap_or_default());
-        without_generated(&out.trim().replace('\n', " "))
+        without_generated(&one_line(out.trim()))
     }
 
     /// A link leads to the web, or to a heading or number of the same document, whose clause is found
@@ -580,6 +580,16 @@ fn cited_number(target: &str, words: &str) -> Option<String> {
     };
     let is_year = matches!(label.path.as_slice(), [Part::Figure(1000..)]);
     (!is_year).then(|| format!("#{word}"))
+}
+
+/// Writes the lines of a paragraph in one; a word that was broken at the end of a line is whole again.
+fn one_line(text: &str) -> String {
+    let mut lines = text.split('\n');
+    let mut out = lines.next().unwrap_or_default().to_owned();
+    for line in lines {
+        join(&mut out, line);
+    }
+    out
 }
 
 /// What stands for a tag inside a line: marks of emphasis, a blank for the end of a line.

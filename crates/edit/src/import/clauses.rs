@@ -299,7 +299,7 @@ impl Written {
             let id = clause.opening.id.clone();
             let printed = wording::heading(document, document.slice(&clause.opening.label));
             let printed = printed.trim_end_matches(['.', ':', ')']);
-            let own = if printed.is_empty() { capital(&id) } else { printed.to_owned() };
+            let own = if printed.is_empty() { capital(unnumbered(&id)) } else { printed.to_owned() };
             let label = label::differing(printed, &clause.opening, dialect);
             let heading = heading.or_else(|| text.is_none().then_some(own));
             let begins = places.span(clause.opening.block, &clause.opening.label);
@@ -336,6 +336,12 @@ fn heading(document: &Document, clause: &Clause) -> Option<String> {
 }
 
 /// Finds the words of a citation in a clause's source.
+/// An id without the number that tells it from another one: of `introduction-2` the word.
+fn unnumbered(id: &str) -> &str {
+    let number = id.rsplit_once('-').filter(|(_, number)| number.bytes().all(|byte| byte.is_ascii_digit()));
+    number.map_or(id, |(word, _)| word)
+}
+
 fn search(places: Places<'_>, clause: &Clause, words: &str) -> Option<Span> {
     let words = words.trim_end_matches(" (→)");
     clause.text.iter().find_map(|segment| {

@@ -269,7 +269,11 @@ impl Written {
                 let behind = parts.clauses.partition_point(|clause| clause.opening.label.start <= *place);
                 Some((name.as_str(), parts.clauses.get(behind.checked_sub(1)?)?.opening.id.as_str()))
             });
-            references::Targets::new(dialect, lang, name, targets).with_anchors(anchors)
+            let listed = parts.clauses.iter().map(|clause| &clause.opening);
+            let listed = listed.filter(|opening| prints_last_part(document, opening));
+            references::Targets::new(dialect, lang, name, targets)
+                .with_anchors(anchors)
+                .with_listed(listed.map(|opening| opening.id.as_str()))
         });
         let mut written =
             Self { clauses: Vec::new(), findings: Vec::new(), lacking: BTreeSet::new(), links: 0, raised: 0 };
@@ -318,10 +322,24 @@ impl Written {
     }
 }
 
+/// Whether only the last part of a clause's number is printed before it, as before an item of a list.
+fn prints_last_part(document: &Document, opening: &Opening) -> bool {
+    let printed = label::numbered(document.slice(&opening.label));
+    opening.role == Role::Numbered
+        && opening.id.contains('.')
+        && (opening.label.is_empty() || printed.is_some_and(|label| label.path.len() == 1))
+}
+
 /// Whether a clause's text begins with the block in which the clause does, without a label.
 fn opens_itself(clause: &Clause) -> bool {
     let first = clause.text.first().map(|segment| segment.block);
     clause.opening.label.is_empty() && first == Some(clause.opening.block)
+}
+
+/// An id without the number that tells it from another one: of `introduction-2` the word.
+fn unnumbered(id: &str) -> &str {
+    let number = id.rsplit_once('-').filter(|(_, number)| number.bytes().all(|byte| byte.is_ascii_digit()));
+    number.map_or(id, |(word, _)| word)
 }
 
 /// An id as a heading, where a clause has neither heading nor text.
@@ -336,12 +354,6 @@ fn heading(document: &Document, clause: &Clause) -> Option<String> {
 }
 
 /// Finds the words of a citation in a clause's source.
-/// An id without the number that tells it from another one: of `introduction-2` the word.
-fn unnumbered(id: &str) -> &str {
-    let number = id.rsplit_once('-').filter(|(_, number)| number.bytes().all(|byte| byte.is_ascii_digit()));
-    number.map_or(id, |(word, _)| word)
-}
-
 fn search(places: Places<'_>, clause: &Clause, words: &str) -> Option<Span> {
     let words = words.trim_end_matches(" (→)");
     clause.text.iter().find_map(|segment| {

@@ -3,6 +3,7 @@
 use std::ops::Range;
 
 use schiri_rules::corpus::superscript_digit;
+use schiri_rules::lang::Lang;
 use schiri_rules::named::named;
 
 use super::label;
@@ -29,6 +30,8 @@ pub(super) struct Document {
     pub(super) notes: Vec<(usize, usize)>,
     /// The first blocks of passages that are set apart as quotations.
     pub(super) quotes: Vec<usize>,
+    /// The language that the file says it is in.
+    pub(super) stated: Option<Lang>,
     /// What links of the document name, each with the place in the text to which it leads.
     pub(super) anchors: Vec<(String, usize)>,
 }
@@ -273,6 +276,7 @@ impl Document {
         }
         let (offset, first) = (self.text.len(), self.blocks.len());
         self.files.push(first);
+        self.stated = self.stated.or(other.stated);
         self.quotes.extend(other.quotes.into_iter().map(|quote| quote + first));
         self.anchors.extend(other.anchors.into_iter().map(|(name, place)| (name, place + offset)));
         self.is_commonmark &= other.is_commonmark;

@@ -196,9 +196,7 @@ fn refused(
             let fault =
                 Diagnostic::new(Code::DuplicateNumber, span).with("clause", label.id.as_str()).help(help);
             match other {
-                Some(other) if other < span => {
-                    fault.and(other, Message::new("label-first-number"))
-                }
+                Some(other) if other < span => fault.and(other, Message::new("label-first-number")),
                 Some(other) => fault.and(other, Message::new("label-numbered-clause")),
                 None => fault,
             }

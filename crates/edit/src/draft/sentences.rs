@@ -500,11 +500,9 @@ fn number(all: &[&str], heading: &str, words: &Words, lang: Lang) -> Option<Aske
     if counted.is_some_and(|noun| !is_noun(noun)) {
         return None;
     }
-    // “Innerhalb von drei Tagen”: how it is said of several is not known, and no one asks “Wie viele Tagen?”.
-    let is_dative = lang == Lang::De
-        && all[..at].iter().rev().take(DATIVE_REACH).any(|word| is(BEFORE_DATIVES, word))
-        && counted.is_some_and(|noun| noun.ends_with('n'));
-    let counted = counted.filter(|_| !is_dative);
+    let is_dative =
+        lang == Lang::De && all[..at].iter().rev().take(DATIVE_REACH).any(|word| is(BEFORE_DATIVES, word));
+    let counted = counted.map(|noun| if is_dative { nominative(noun) } else { noun });
     let question = match (lang, counted) {
         (Lang::De, Some(counted)) => format!("{heading}: Wie viele {counted}?"),
         (Lang::Nl, Some(counted)) => format!("{heading}: hoeveel {counted}?"),
@@ -519,6 +517,31 @@ fn number(all: &[&str], heading: &str, words: &Words, lang: Lang) -> Option<Aske
 /// German words behind which nouns stand in the dative, and how many words before a number they may stand.
 const BEFORE_DATIVES: &str = "mit von vom nach aus bei zu seit ab vor in binnen innerhalb an unter den";
 const DATIVE_REACH: usize = 2;
+
+/// How datives of several end that have one letter less where they are asked for; of most, both are the same.
+const DATIVE_ENDINGS: [&str; 14] = [
+    "ern",
+    "tagen",
+    "jahren",
+    "monaten",
+    "punkten",
+    "spielen",
+    "steinen",
+    "teilen",
+    "sätzen",
+    "plätzen",
+    "zügen",
+    "kämpfen",
+    "würfen",
+    "schritten",
+];
+
+/// Several things as one asks how many there are: “innerhalb von drei Tagen”, but “Wie viele Tage?”.
+fn nominative(noun: &str) -> &str {
+    let small = noun.to_lowercase();
+    let is_longer = DATIVE_ENDINGS.iter().any(|ending| small.ends_with(ending));
+    if is_longer { noun.trim_end_matches('n') } else { noun }
+}
 
 /// What stands before the number of a part of a clause.
 const FINER: &[Role] = &[Role::Subsection, Role::Sentence, Role::Item, Role::Example, Role::Annex];

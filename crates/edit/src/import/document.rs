@@ -20,8 +20,8 @@ pub(super) struct Document {
     pub(super) is_commonmark: bool,
     /// Whether stars around words mean emphasis, though the text is not `CommonMark`.
     pub(super) has_stars: bool,
-    /// Whether it marks its headings, so that a short paragraph is none.
-    pub(super) marks_headings: bool,
+    /// How many headings of its text are marked as such.
+    pub(super) headings: usize,
     /// Whether lines were broken to fit a width, so that a line's end means nothing.
     pub(super) is_wrapped: bool,
     /// The first block of each file after the first one.

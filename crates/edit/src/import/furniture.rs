@@ -32,12 +32,8 @@ pub(super) fn mark(document: &mut Document) {
     remove(document, &found, Reason::Contents);
     tie_footnotes(document);
     mend_gaps(document);
-    let headings = document.text_blocks().filter(|index| document.is_heading(*index)).count();
-    document.marks_headings = document.has_stars && headings >= MARKED_HEADINGS;
+    document.headings = document.text_blocks().filter(|index| document.is_heading(*index)).count();
 }
-
-/// The fewest headings that show that a format with headings marks all of them: the title, and two that part the text.
-const MARKED_HEADINGS: usize = 3;
 
 /// What the reader of the format has told from text.
 fn by_kind(document: &Document, index: usize) -> Option<Reason> {

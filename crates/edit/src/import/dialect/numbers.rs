@@ -68,7 +68,7 @@ fn tails(document: &Document, candidates: &[Candidate], chosen: &[usize]) -> Has
             };
             is_inside && document.is_text(*line) && !starts.contains(&(*line, candidate.form))
         };
-        candidate.block + (candidate.block + 1..).take_while(goes_on).count()
+        candidate.block + (candidate.block + 1..document.blocks.len()).take_while(goes_on).count()
     };
     for (index, candidate) in candidates.iter().enumerate() {
         let Some(block) = document.blocks.get(candidate.block) else { continue };

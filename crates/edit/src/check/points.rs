@@ -137,6 +137,7 @@ pub(super) fn undecided_cell<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) 
         if !open.is_empty() {
             let fault = on(point, Code::UndecidedCell, point.span)
                 .with("editions", open.join(", "))
+                .with("count", open.len())
                 .help(Message::new("help-undecided").with("editions", open.join(", ")));
             findings.push(Home::Rulings, fault);
         }

@@ -31,6 +31,10 @@ struct Words {
     condition: &'static str,
     /// “Nobody”, “no player”, each with what is asked in its place.
     nobody: &'static [(&'static str, &'static str)],
+    /// Words before the time or place for which something is “allowed”, where that stands behind it.
+    places: &'static str,
+    /// Words at the head of a sentence that point to the one before it.
+    points: &'static str,
     /// Words that are small within a sentence, or tell nothing of what it is about.
     small: &'static str,
 }
@@ -48,6 +52,8 @@ static GERMAN: Words = Words {
     forbidden: "verboten untersagt unzulässig",
     condition: "wenn falls sobald wer sofern solange",
     nobody: &[("niemand", "jemand"), ("kein", "ein"), ("keine", "eine"), ("keiner", "jemand")],
+    places: "",
+    points: "dieser diese dieses diesem diesen dies",
     small: "\
         der die das den dem des ein eine einen einem einer jeder jede jedes wer man er sie es nach vor bei \
         im in am an auf zu zum zur mit ohne alle nur dann danach erst über von vom und oder ist sind hat \
@@ -68,6 +74,8 @@ static DUTCH: Words = Words {
     forbidden: "verboden ongeoorloofd",
     condition: "als indien wanneer zodra zolang wie",
     nobody: &[("niemand", "iemand"), ("geen", "een")],
+    places: "tijdens in op bij binnen buiten na vanaf zonder",
+    points: "deze dit",
     small: "\
         de het een elke ieder iedere wie men hij zij ze je na voor vóór bij in op aan naar met zonder alle \
         alleen dan daarna over van en of is heeft hebben wordt worden zich niet te om ook tijdens tegen \
@@ -85,6 +93,8 @@ static ENGLISH: Words = Words {
     forbidden: "forbidden prohibited",
     condition: "if when once whoever",
     nobody: &[("nobody", "anybody"), ("no", "a")],
+    places: "during in on at within outside after before without",
+    points: "this these",
     small: "\
         the a an each every any he she they it after before at in on to with without all only then of from \
         by and or is are has have be not for as also during against their its this that these those whose \
@@ -133,6 +143,10 @@ pub(super) fn asked(sentence: &str, heading: Option<&str>, lang: Lang) -> Option
         return None;
     }
     let words = words(lang);
+    // “This decision may not …” says of which one in another sentence.
+    if is(words.points, all[0]) {
+        return None;
+    }
     let last = all.last().map(|last| plain(last)).unwrap_or_default();
     if is(words.condition, &last)
         || is(words.opens, &last)
@@ -177,7 +191,7 @@ fn by_modal(condition: &[&str], main: &[&str], words: &Words, lang: Lang) -> Opt
         |word: &&str| words.nobody.iter().any(|(nobody, _)| *nobody == plain(word)) && !is_none(word, lang);
     let second = |word: &&str| is(words.may, word) || is(words.must, word);
     let is_unclear = is_of_clause(main, at, words, lang) || is_turned(main, at, words, lang);
-    if is_unclear || later.iter().any(|word| second(word) || nobody(word)) {
+    if is_unclear || is_service(main[at], later) || later.iter().any(|word| second(word) || nobody(word)) {
         return None;
     }
     let mut first: Vec<String> = main[..at].iter().map(ToString::to_string).collect();
@@ -216,9 +230,24 @@ fn by_modal(condition: &[&str], main: &[&str], words: &Words, lang: Lang) -> Opt
         (true, false) => Verdict::Required,
         (false, false) => Verdict::Allowed,
     };
-    let verb = if duty && denied { "may".to_owned() } else { plain(main[at]) };
+    let verb = match (duty && denied, plain(main[at])) {
+        (true, _) => "may".to_owned(),
+        // “Shall I” asks for advice.
+        (false, verb) if verb == "shall" => "must".to_owned(),
+        (false, verb) => verb,
+    };
     let question = question(&verb, &first, &rest, condition, lang);
     Some(AskedBy { question, verdict })
+}
+
+/// Tells whether a Dutch “dient” serves somebody or something, and is no “dient te” with a verb.
+fn is_service(verb: &str, later: &[&str]) -> bool {
+    let te = later.iter().position(|word| plain(word) == "te");
+    let is_duty = te.is_some_and(|te| {
+        let is_verb = later.get(te + 1).is_some_and(|word| plain(word).ends_with('n'));
+        is_verb && !later[..te].iter().any(|word| plain(word) == "om")
+    });
+    is("dient dienen", verb) && !is_duty
 }
 
 /// “After building one may …”, “Changes can the board …”: who may stands right behind the verb, also in the question.
@@ -328,11 +357,29 @@ fn is_before_noun<S: AsRef<str>>(words: &[S], place: usize) -> bool {
         && noun.chars().count() > 1
 }
 
+/// Finds “allowed” or “forbidden” at the end of a sentence, or in Dutch and English before the time and place of what
+/// it says: “forbidden during the match”. Returns what stands before it, the word, and what stands behind it.
+fn permission<'m>(
+    main: &'m [&'m str],
+    words: &Words,
+    lang: Lang,
+) -> Option<(&'m [&'m str], &'m str, &'m [&'m str])> {
+    let at = main.iter().rposition(|word| is(words.allowed, word) || is(words.forbidden, word))?;
+    let (before, behind) = (main.get(..at)?, main.get(at + 1..)?);
+    let is_other = |word: &&str| {
+        let joins = is_word(&plain(word), &[Role::And, Role::Or]);
+        joins || is(words.opens, word) || is(AUXILIARIES, word) || is_denial(word, words, lang)
+    };
+    let begins = behind.first().is_none_or(|word| is(words.places, word));
+    let is_plain =
+        !main[at].ends_with(',') && !behind.iter().any(|word| word.contains(',') || is_other(word));
+    (begins && (is_plain || behind.is_empty())).then_some((before, main[at], behind))
+}
+
 /// “Smoking is forbidden” answers “Is smoking allowed?”.
 fn by_permission(main: &[&str], words: &Words, lang: Lang) -> Option<AskedBy> {
-    let (last, before) = main.split_last()?;
-    let forbids = is(words.forbidden, last);
-    let allows = is(words.allowed, last);
+    let (before, said, behind) = permission(main, words, lang)?;
+    let forbids = is(words.forbidden, said);
     let verbs = match lang {
         Lang::De => "ist sind",
         Lang::Nl => "is zijn",
@@ -344,12 +391,12 @@ fn by_permission(main: &[&str], words: &Words, lang: Lang) -> Option<AskedBy> {
     let is_clear = before[at..].iter().all(|word| !word.ends_with(',') && !is_none(word, lang))
         && before[at + 1..].iter().all(|word| !is(AUXILIARIES, word))
         && denied.is_none_or(|denied| denied > at);
-    if !(forbids || allows) || forbids && denied.is_some() || !is_clear || is_turned(before, at, words, lang)
-    {
+    if forbids && denied.is_some() || !is_clear || is_turned(before, at, words, lang) {
         return None;
     }
     let rest = before.iter().enumerate().skip(at + 1).filter(|(place, _)| Some(*place) != denied);
-    let said = rest.map(|(_, word)| *word).chain(words.allowed.split(' ').take(1)).map(ToOwned::to_owned);
+    let rest = rest.map(|(_, word)| *word).chain(words.allowed.split(' ').take(1));
+    let said = rest.chain(behind.iter().copied()).map(ToOwned::to_owned);
     let first: Vec<String> = before[..at].iter().map(ToString::to_string).collect();
     let question = question(&plain(before[at]), &first, &said.collect::<Vec<_>>(), &[], lang);
     let verdict = if forbids || denied.is_some() { Verdict::Forbidden } else { Verdict::Allowed };
@@ -383,7 +430,12 @@ fn decider(condition: &[&str], main: &[&str], words: &Words, lang: Lang) -> Opti
     // A verb behind a comma, or inside a clause, is not the one that decides.
     let end = main.iter().position(|word| word.ends_with(',')).map_or(main.len(), |comma| comma + 1);
     let (at, verb) = main[..end].iter().enumerate().find_map(|(at, word)| Some((at, form(word)?)))?;
-    if is_of_clause(main, at, words, lang) || main.iter().any(|word| is_denial(word, words, lang)) {
+    // “Bestimmt sich nach” names no one.
+    let is_reflexive = main.get(at + 1).is_some_and(|word| is("sich zich", word));
+    if is_reflexive
+        || is_of_clause(main, at, words, lang)
+        || main.iter().any(|word| is_denial(word, words, lang))
+    {
         return None;
     }
     let who = match lang {
@@ -441,6 +493,9 @@ fn number(all: &[&str], heading: &str, lang: Lang) -> Option<AskedBy> {
     if counted.is_some_and(|noun| !is_noun(noun)) {
         return None;
     }
+    let is_dative =
+        lang == Lang::De && all[..at].iter().rev().take(DATIVE_REACH).any(|word| is(BEFORE_DATIVES, word));
+    let counted = counted.map(|noun| if is_dative { nominative(noun) } else { noun });
     let question = match (lang, counted) {
         (Lang::De, Some(counted)) => format!("{heading}: Wie viele {counted}?"),
         (Lang::Nl, Some(counted)) => format!("{heading}: hoeveel {counted}?"),
@@ -450,6 +505,35 @@ fn number(all: &[&str], heading: &str, lang: Lang) -> Option<AskedBy> {
         (Lang::En, None) => format!("{heading}: which number holds?"),
     };
     Some(AskedBy { question, verdict: Verdict::Value })
+}
+
+/// German words behind which nouns stand in the dative, and how many words before a number they may stand.
+const BEFORE_DATIVES: &str = "mit von vom nach aus bei zu seit ab vor in binnen innerhalb an unter den";
+const DATIVE_REACH: usize = 2;
+
+/// How datives of several end that have one letter less where they are asked for; of most, both are the same.
+const DATIVE_ENDINGS: [&str; 14] = [
+    "ern",
+    "tagen",
+    "jahren",
+    "monaten",
+    "punkten",
+    "spielen",
+    "steinen",
+    "teilen",
+    "sätzen",
+    "plätzen",
+    "zügen",
+    "kämpfen",
+    "würfen",
+    "schritten",
+];
+
+/// Several things as one asks how many there are: “innerhalb von drei Tagen”, but “Wie viele Tage?”.
+fn nominative(noun: &str) -> &str {
+    let small = noun.to_lowercase();
+    let is_longer = DATIVE_ENDINGS.iter().any(|ending| small.ends_with(ending));
+    if is_longer { noun.trim_end_matches('n') } else { noun }
 }
 
 /// What stands before the number of a part of a clause.

@@ -12,7 +12,7 @@ use schiri_rules::source::Span;
 use super::clauses::{DraftClause, DraftEdition, Facts, Parts, Segment};
 use super::contents::entry;
 use super::dialect::Dialect;
-use super::document::{Kind, ends_sentence};
+use super::document::{Document, Kind, Reason, ends_sentence};
 use super::findings::Finding;
 use super::links::without_links;
 use super::outline::Role;
@@ -51,7 +51,7 @@ impl Import {
                     .with("lang", foreign)
                     .help(Message::new("help-unsupported-language")),
             );
-        } else if facts.language_percent < 50 {
+        } else if facts.language_percent < SURE {
             let percent = usize::from(facts.language_percent);
             found.push(
                 Diagnostic::new(Code::UnsureLanguage, span)
@@ -76,17 +76,17 @@ impl Import {
         // What a clause says of its own date is not that of the whole.
         let numbered = parts.clauses.iter().find(|clause| clause.opening.role == Role::Numbered);
         let end = numbered.map_or(usize::MAX, |clause| clause.opening.label.start);
-        let head: String = self
-            .document
-            .text
-            .char_indices()
-            .take_while(|(at, _)| *at < end)
-            .take(1_500)
-            .map(|(_, c)| c)
-            .collect();
-        let tail_start = self.document.blocks.len().saturating_sub(12);
-        let tail: Vec<&str> =
-            (tail_start..self.document.blocks.len()).map(|index| self.document.block_text(index)).collect();
+        // Of what leads around a site only what says as of when it holds is of the text: `© 2019` is the site's.
+        let is_of_text = |index: &usize| {
+            self.document.removed(*index) != Some(Reason::Navigation)
+                || !date::held(self.document.block_text(*index)).is_empty()
+        };
+        let blocks = (0..self.document.blocks.len()).filter(is_of_text);
+        let before = blocks.clone().take_while(|index| self.document.range(*index).start < end);
+        let head: Vec<&str> = before.map(|index| self.document.block_text(index)).collect();
+        let head: String = head.join("\n").chars().take(1_500).collect();
+        let tail: Vec<usize> = blocks.rev().take(12).collect();
+        let tail: Vec<&str> = tail.into_iter().rev().map(|index| self.document.block_text(index)).collect();
         let front = parts.front().into_iter().map(|segment| self.document.slice(&segment.range));
         let front = front.collect::<Vec<_>>().join("\n");
         let date = date::find(&date::held(&front))
@@ -303,6 +303,17 @@ pub fn recognise_language(text: &str) -> Option<RecognisedLanguage> {
         foreign: (most > FEWEST_FOREIGN && most > count).then_some(foreign),
     })
 }
+
+/// Recognises the language of a document: what the file says it is in holds where the words do not tell.
+pub(super) fn language(document: &Document) -> Option<RecognisedLanguage> {
+    let found = recognise_language(&document.text);
+    let is_unsure = found.is_none_or(|found| found.percent < SURE && found.foreign.is_none());
+    let stated = document.stated.filter(|_| is_unsure);
+    stated.map(|lang| RecognisedLanguage { lang, percent: SURE, foreign: None }).or(found)
+}
+
+/// How sure a language is that need not be named, in percent.
+const SURE: u8 = 50;
 
 /// How many words of another language prove nothing.
 const FEWEST_FOREIGN: u32 = 4;

@@ -269,7 +269,11 @@ impl Written {
                 let clause = parts.clauses.get(parts.clause_at(*place)?)?;
                 Some((name.as_str(), clause.opening.id.as_str()))
             });
-            references::Targets::new(dialect, lang, name, targets).with_anchors(anchors)
+            let listed = parts.clauses.iter().map(|clause| &clause.opening);
+            let listed = listed.filter(|opening| prints_last_part(document, opening));
+            references::Targets::new(dialect, lang, name, targets)
+                .with_anchors(anchors)
+                .with_listed(listed.map(|opening| opening.id.as_str()))
         });
         let mut written =
             Self { clauses: Vec::new(), findings: Vec::new(), lacking: BTreeSet::new(), links: 0, raised: 0 };
@@ -300,7 +304,7 @@ impl Written {
             let printed = wording::heading(document, document.slice(&clause.opening.label));
             let printed = printed.trim_end_matches(['.', ':', ')']);
             // A clause that has neither heading nor text is headed by its number or id.
-            let own = if printed.is_empty() { capitalized(&id) } else { printed.to_owned() };
+            let own = if printed.is_empty() { capitalized(unnumbered(&id)) } else { printed.to_owned() };
             let label = label::differing(printed, &clause.opening, dialect);
             let heading = heading.or_else(|| text.is_none().then_some(own));
             let begins = places.span(clause.opening.block, &clause.opening.label);
@@ -319,10 +323,24 @@ impl Written {
     }
 }
 
+/// Whether only the last part of a clause's number is printed before it, as before an item of a list.
+fn prints_last_part(document: &Document, opening: &Opening) -> bool {
+    let printed = label::numbered(document.slice(&opening.label));
+    opening.role == Role::Numbered
+        && opening.id.contains('.')
+        && (opening.label.is_empty() || printed.is_some_and(|label| label.path.len() == 1))
+}
+
 /// Whether a clause's text begins with the block in which the clause does, without a label.
 fn opens_itself(clause: &Clause) -> bool {
     let first = clause.text.first().map(|segment| segment.block);
     clause.opening.label.is_empty() && first == Some(clause.opening.block)
+}
+
+/// An id without the number that tells it from another one: of `introduction-2` the word.
+fn unnumbered(id: &str) -> &str {
+    let number = id.rsplit_once('-').filter(|(_, number)| number.bytes().all(|byte| byte.is_ascii_digit()));
+    number.map_or(id, |(word, _)| word)
 }
 
 fn heading(document: &Document, clause: &Clause) -> Option<String> {

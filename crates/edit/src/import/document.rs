@@ -3,6 +3,7 @@
 use std::ops::Range;
 
 use schiri_rules::corpus::superscript_digit;
+use schiri_rules::lang::Lang;
 use schiri_rules::named::named;
 
 use super::label;
@@ -19,6 +20,8 @@ pub(super) struct Document {
     pub(super) is_commonmark: bool,
     /// Whether stars around words mean emphasis, though the text is not `CommonMark`.
     pub(super) has_stars: bool,
+    /// How many headings of its text are marked as such.
+    pub(super) headings: usize,
     /// Whether lines were broken to fit a width, so that a line's end means nothing.
     pub(super) is_wrapped: bool,
     /// The first block of each file after the first one.
@@ -27,6 +30,8 @@ pub(super) struct Document {
     pub(super) notes: Vec<(usize, usize)>,
     /// The first blocks of passages that are set apart as quotations.
     pub(super) quotes: Vec<usize>,
+    /// The language that the file says it is in.
+    pub(super) stated: Option<Lang>,
     /// What links of the document name, each with the place in the text to which it leads.
     pub(super) anchors: Vec<(String, usize)>,
 }
@@ -269,6 +274,7 @@ impl Document {
         }
         let (offset, first) = (self.text.len(), self.blocks.len());
         self.files.push(first);
+        self.stated = self.stated.or(other.stated);
         self.quotes.extend(other.quotes.into_iter().map(|quote| quote + first));
         self.anchors.extend(other.anchors.into_iter().map(|(name, place)| (name, place + offset)));
         self.is_commonmark &= other.is_commonmark;

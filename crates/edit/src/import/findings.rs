@@ -171,12 +171,18 @@ fn refused(
         // The first annex may stand behind the first rule.
         Why::Duplicate if is_annex(places.document.block_text(label.block)) => return None,
         Why::Duplicate => {
-            let first = same.and_then(clause).and_then(|clause| places.opening(clause));
-            let fault = Diagnostic::new(Code::DuplicateNumber, span)
-                .with("clause", label.id.as_str())
-                .help(Message::new("help-duplicate-number"));
-            match first {
-                Some(first) => fault.and(first, Message::new("label-first-number")),
+            let other = same.and_then(clause).and_then(|clause| places.opening(clause));
+            // A heading is a clause of its own, with an id that is made of its words.
+            let own = at.and_then(clause).filter(|clause| clause.opening.block == label.block);
+            let help = own.map_or_else(
+                || Message::new("help-duplicate-number"),
+                |own| Message::new("help-duplicate-heading").with("id", own.opening.id.as_str()),
+            );
+            let fault =
+                Diagnostic::new(Code::DuplicateNumber, span).with("clause", label.id.as_str()).help(help);
+            match other {
+                Some(other) if other < span => fault.and(other, Message::new("label-first-number")),
+                Some(other) => fault.and(other, Message::new("label-numbered-clause")),
                 None => fault,
             }
         }

@@ -32,6 +32,7 @@ pub(super) fn mark(document: &mut Document) {
     }
     tie_footnotes(document);
     mend_gaps(document);
+    document.headings = document.text_blocks().filter(|index| document.is_heading(*index)).count();
 }
 
 /// Finds blocks that are no text.

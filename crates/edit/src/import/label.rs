@@ -366,6 +366,16 @@ pub(super) fn opens_clause(text: &str) -> bool {
     found.is_some_and(|label| label.len < text.len() && label.path.iter().all(|part| part.value() < 1000))
 }
 
+/// The abbreviations behind which only a number can stand. Whole words, such as "Regel.", may end a sentence.
+const BEFORE_NUMBERS: [&str; 12] =
+    ["§", "abs.", "nr.", "art.", "ziff.", "pkt.", "buchst.", "lit.", "abschn.", "kap.", "par.", "hfst."];
+
+/// Tells whether a line ends with what stands before a number, which is then cited at the start of the next: `nach Abs.`
+pub(super) fn ends_before_number(text: &str) -> bool {
+    let last = text.split_whitespace().next_back().unwrap_or_default().to_lowercase();
+    BEFORE_NUMBERS.contains(&last.trim_start_matches('('))
+}
+
 /// Reads a letter as a label: `A. `, `b) `.
 pub(super) fn lettered(text: &str) -> Option<Label> {
     let mut cursor = Cursor::new(text);

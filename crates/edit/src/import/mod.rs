@@ -212,7 +212,7 @@ struct Import {
 impl Import {
     fn draft(mut self, options: &Options) -> Draft {
         furniture::mark(&mut self.document);
-        let language = recognise_language(&self.document.text);
+        let language = about::language(&self.document);
         let lang = options.language.or(language.map(|found| found.lang)).unwrap_or(Lang::En);
         let intro = intro(lang);
         let places = Places { document: &self.document, files: &self.files, sources: &self.sources };

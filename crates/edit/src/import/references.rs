@@ -19,6 +19,8 @@ pub(super) struct Targets {
     ids: FxHashMap<String, usize>,
     /// Clauses that have others below them.
     sections: HashSet<String>,
+    /// Clauses that print only the last part of their number, as the items of a list do.
+    listed: HashSet<String>,
     /// Clauses by the letters of their heading.
     headings: BTreeMap<String, String>,
     /// Clauses by what links of the document name.
@@ -55,6 +57,7 @@ impl Targets {
             ),
             ids: FxHashMap::default(),
             sections: HashSet::new(),
+            listed: HashSet::new(),
             headings: BTreeMap::new(),
             anchors: FxHashMap::default(),
         };
@@ -74,6 +77,12 @@ impl Targets {
     /// Adds what links of the document name, each with the id of its clause.
     pub(super) fn with_anchors<'a>(mut self, anchors: impl Iterator<Item = (&'a str, &'a str)>) -> Self {
         self.anchors.extend(anchors.map(|(name, id)| (name.to_owned(), id.to_owned())));
+        self
+    }
+
+    /// Adds the ids of clauses that print only the last part of their number.
+    pub(super) fn with_listed<'a>(mut self, listed: impl Iterator<Item = &'a str>) -> Self {
+        self.listed.extend(listed.map(str::to_owned));
         self
     }
 
@@ -117,7 +126,7 @@ impl Targets {
     /// The place of a clause in its section, where places in the section are cited alone: the section is the
     /// longest id above it that is one.
     fn home<'h>(&self, id: &'h str) -> Option<Home<'h>> {
-        if !self.is_statute() {
+        if !self.is_statute() && !self.listed.contains(id) {
             return None;
         }
         let above = id.rsplit_once('.').filter(|(above, _)| self.ids.contains_key(*above));
@@ -422,7 +431,11 @@ impl Linker<'_> {
             // A law that counts in each chapter is another one, and "Reglement 2024" names a year.
             Some(_) => {
                 let is_chapter = self.targets.dialect == Dialect::Article && cited.id.contains('.');
-                mention.begin != Begin::Number && !is_chapter && !is_year(&cited.id)
+                // Where clauses have numbers of several parts, "Nr. 17" is that of a board or a player.
+                let is_thing = self.targets.dialect == Dialect::Decimal
+                    && mention.role == Some(Role::Number)
+                    && !cited.id.contains('.');
+                mention.begin != Begin::Number && !is_chapter && !is_thing && !is_year(&cited.id)
             }
             // "2x2" without a point may be the size of a board.
             None => {

@@ -3,6 +3,7 @@
 use std::collections::{BTreeSet, HashSet};
 
 use super::contents::{entry, without_page};
+use super::date;
 use super::dialect::{heads_remark, named, reads_like_heading};
 use super::document::{Document, Kind, ends_sentence, is_shouted};
 use super::label::roman;
@@ -17,6 +18,9 @@ const UNNUMBERED: &str = "\
 
 /// The most words of a line that groups clauses and is not marked.
 const MOST_WORDS: usize = 6;
+
+/// The fewest words of a sentence that is a rule.
+const FEWEST_WORDS: usize = 5;
 
 /// What stands before the number of a part that groups clauses.
 const DIVISIONS: [citation::Role; 3] =
@@ -112,7 +116,7 @@ impl Walk<'_> {
             let next_heads = next.is_some_and(|next| self.is_heading(at + 1, next, false));
             let annex = is_annex(text);
             let is_division = !annex && next.is_some_and(|next| self.opened.contains(&next) || next_heads);
-            let is_title = !annex && !self.listed.contains(&entry(text)) && at < 3;
+            let is_title = !annex && !self.listed.contains(&entry(text)) && at < 3 && !self.heads_rules(at);
             if index < first_clause && !is_division && is_title {
                 continue;
             }
@@ -127,6 +131,33 @@ impl Walk<'_> {
             });
         }
         found
+    }
+
+    /// Whether a marked heading below the title has rules before the next one: sentences, or items of a list. What stands
+    /// with a title says of when and by whom it was made.
+    fn heads_rules(&self, at: usize) -> bool {
+        let level = |at: usize| match self.document.kind(*self.text.get(at)?)? {
+            Kind::Heading(level) => Some(level),
+            _ => None,
+        };
+        let is_below = level(at) > level(0) && level(0).is_some();
+        let below = self.text.iter().skip(at + 1);
+        let mut below =
+            below.take_while(|index| !self.document.is_heading(**index) && !self.opened.contains(index));
+        is_below && below.any(|index| self.is_rule(*index))
+    }
+
+    /// Whether a block is a rule by its form: an item, a row of a table, or a sentence without a date.
+    fn is_rule(&self, index: usize) -> bool {
+        let text = self.document.block_text(index);
+        let is_sentence = text.ends_with(['.', '!', '?'])
+            && text.split_whitespace().count() >= FEWEST_WORDS
+            && date::find(text).is_none();
+        match self.document.kind(index) {
+            Some(Kind::Bullet(_) | Kind::Numbered(_) | Kind::Row) => true,
+            Some(Kind::Line) => is_sentence,
+            _ => false,
+        }
     }
 
     /// A part that is named by its heading; the name of an annex may stand in the line below its number.
@@ -237,7 +268,11 @@ impl Walk<'_> {
         let before = self.text.iter().copied().take_while(|index| *index < first);
         let block = before.skip_while(|index| {
             let text = self.document.block_text(*index);
-            !ends_sentence(text) || text.chars().count() < 60 || self.document.is_heading(*index)
+            // A link alone is one of a list of contents.
+            let is_item = matches!(self.document.kind(*index), Some(Kind::Bullet(_) | Kind::Numbered(_)))
+                && !text.starts_with('[');
+            !is_item
+                && (!ends_sentence(text) || text.chars().count() < 60 || self.document.is_heading(*index))
         });
         let block = block.into_iter().next()?;
         // A line in bold above it is its heading, unless it is the title.

@@ -4,7 +4,7 @@ use super::clauses::Segment;
 use super::document::{
     Block, Document, Kind, Ordinal, OrdinalStyle, after_bullet, ends_sentence, in_one_line, join, squeeze,
 };
-use super::label::{Form, Part, doubled, lettered, numbered, roman};
+use super::label::{Form, Part, doubled, ends_before_number, lettered, numbered, roman};
 use super::links::without_links;
 use schiri_rules::corpus::superscript;
 
@@ -39,6 +39,8 @@ pub(super) fn write(document: &Document, segments: &[Segment], figures: bool, op
     let mut units = units(document, segments);
     if opens {
         free_first(&mut units);
+    } else {
+        outdent(&mut units);
     }
     let raised = if figures { raise(&mut units) } else { 0 };
     if !document.is_commonmark {
@@ -76,6 +78,8 @@ fn units(document: &Document, segments: &[Segment]) -> Vec<Unit> {
     let mut units: Vec<Unit> = Vec::new();
     // How far the last item of a list stands in: what stands less far in is none of it.
     let mut margin = 0;
+    // Whether the line before had room left for the next word.
+    let mut had_room = false;
     for segment in segments {
         let Some(block) = document.blocks.get(segment.block) else { continue };
         let raw = document.slice(&segment.range);
@@ -85,6 +89,10 @@ fn units(document: &Document, segments: &[Segment]) -> Vec<Unit> {
         let hangs = document.is_wrapped || block.indent >= 2;
         unit.follows &= block.indent >= margin;
         margin = if matches!(unit.kind, Shape::Item(..)) { block.indent } else { margin.min(block.indent) };
+        // What begins with a capital behind an item that ended before the line did is no part of it.
+        let is_behind = had_room && unit.text.starts_with(char::is_uppercase);
+        unit.follows &= !(is_behind && units.last().is_some_and(|above| is_lettered_item(&above.text)));
+        had_room = document.is_wrapped && !block.is_full;
         let line = |unit: &&mut Unit| matches!(unit.kind, Shape::Paragraph | Shape::Item(..));
         match units.last_mut().filter(|_| unit.follows).filter(line) {
             Some(above) if goes_on(&above.text, &unit.text, hangs, document.is_wrapped) => {
@@ -94,6 +102,11 @@ fn units(document: &Document, segments: &[Segment]) -> Vec<Unit> {
         }
     }
     units
+}
+
+/// Whether a line is an item with a letter or a small Roman number: `b. `, `bb) `, `ii) `.
+fn is_lettered_item(text: &str) -> bool {
+    lettered(text).or_else(|| doubled(text)).is_some() || roman_item(text).is_some()
 }
 
 const fn plain(text: String) -> Unit {
@@ -192,6 +205,16 @@ fn free_first(units: &mut [Unit]) {
     }
 }
 
+/// A text that begins with items of a list inside another one has them at the margin.
+fn outdent(units: &mut [Unit]) {
+    let Some(Shape::Item(_, by)) = units.first().map(|unit| unit.kind.clone()) else { return };
+    for unit in units {
+        if let Shape::Item(_, depth) = &mut unit.kind {
+            *depth = depth.saturating_sub(by);
+        }
+    }
+}
+
 /// A line that begins with a number goes on from the line above, unless it is part of a list. Where a small letter
 /// follows the number, lines that count stand together.
 fn join_orphans(units: &mut Vec<Unit>) {
@@ -208,7 +231,8 @@ fn join_orphans(units: &mut Vec<Unit>) {
                 unit.text.get(label.len..).is_some_and(|rest| rest.starts_with(char::is_lowercase));
             label.form == Form::Stop || begins_small && is_alone(at)
         });
-        match joined.last_mut().filter(|above| orphan && !ends_sentence(&above.text)) {
+        let is_open = |above: &&mut Unit| !ends_sentence(&above.text) || ends_before_number(&above.text);
+        match joined.last_mut().filter(|above| orphan && is_open(above)) {
             Some(above) if above.kind == Shape::Paragraph => join(&mut above.text, &unit.text),
             _ => joined.push(unit),
         }
@@ -221,10 +245,10 @@ fn join_orphans(units: &mut Vec<Unit>) {
 fn goes_on(above: &str, below: &str, hangs: bool, is_wrapped: bool) -> bool {
     let own = numbered(below)
         .is_some_and(|label| label.path.len() > 1 || matches!(label.form, Form::Stop | Form::Bracket));
-    if own || lettered(below).or_else(|| doubled(below)).is_some() || roman_item(below).is_some() {
+    if own || is_lettered_item(below) {
         return false;
     }
-    let open = !ends_sentence(above);
+    let open = !ends_sentence(above) || ends_before_number(above);
     let begins_small = below.starts_with(char::is_lowercase);
     is_wrapped || open && (hangs || begins_small || above.chars().count() >= 60)
 }

@@ -132,7 +132,10 @@ diag-no-question = die Frage zu „{ $point }“ ist keine Frage
 diag-same-positions = die Antworten auf „{ $point }“ unterscheiden sich nicht
 diag-no-position = { $clause } beantwortet keine Frage
 diag-untouched-point = keine Klausel beantwortet „{ $point }“
-diag-undecided-cell = ob { $editions } „{ $point }“ beantworten, ist nicht entschieden
+diag-undecided-cell = ob { $editions } „{ $point }“ { $count ->
+        [one] beantwortet
+       *[other] beantworten
+    }, ist nicht entschieden
 diag-false-silence = { $edition } schweigt nicht zu „{ $point }“, oder die Frage gehört zu einem anderen Spiel
 diag-unanswered-form = „{ $form }“ ({ $point }) nennt kein Urteil für: { $positions }
 diag-unused-position = keine Klausel antwortet auf „{ $point }“ mit „{ $position }“
@@ -320,7 +323,7 @@ diag-stray-letter = ein Buchstabe ist hier nicht wie der Rest in UTF-8 geschrieb
 diag-quoted-passage = diese Stelle war mit „>“ abgesetzt; in der Klausel steht sie wie anderer Text
 diag-no-numbering = dieses Dokument zählt nichts
 diag-doubtful-boundary = ob hier die Klausel { $clause } beginnt, ist nicht sicher
-diag-duplicate-number = die Nummer { $clause } steht hier zum zweiten Mal
+diag-duplicate-number = die Nummer { $clause } ist mehrmals vergeben
 diag-mistyped-number = diese Nummer ist vertippt und wurde als { $clause } gelesen
 diag-number-differs = das Dokument druckt hier { $printed }, die Klausel hat die Kennung { $clause }
 diag-unresolved-reference = „{ $words }“ führt zu keiner Klausel dieses Dokuments
@@ -334,10 +337,12 @@ help-doubtful-boundary = Die Klausel mit dem Dokument vergleichen.
 help-empty-clause = Hinter dieser Nummer steht nichts. Die Klausel mit dem Dokument vergleichen.
 help-missing-clause = Lässt schon das Dokument sie aus, an dieser Klausel „accepts: [numbering-gap]“ setzen.
 help-duplicate-number = Der Text blieb bei der Klausel davor. Die Nummer im Dokument berichtigen oder die Klausel von Hand teilen.
+help-duplicate-heading = Der Text ist eine eigene Klausel, { $id }. Die Nummer im Dokument berichtigen oder die Kennung.
 help-mistyped-number = Das Dokument berichtigen, wenn es das eigene ist; die Klausel hat die Kennung { $clause }.
 help-number-differs = Klauseln werden mit ihrer gedruckten Nummer zitiert. Das Dokument berichtigen oder die Kennung ändern, bevor andere sie zitieren.
 help-number-left-in-text = Die Nummer setzt die um sie herum nicht fort, darum blieb sie Text.
 label-first-number = zuerst hier
+label-numbered-clause = diese Klausel hat sie
 diag-no-original = { $clause } übersetzt keine Klausel der Ausgabe
 diag-doubtful-original = das wurde als Übersetzung von { $clause } genommen, hat damit aber wenig gemein
 help-no-original = Sie wurde ausgelassen. Von Hand dort einfügen, wohin sie gehört, oder erst ins Original.

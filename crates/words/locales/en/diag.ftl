@@ -132,7 +132,10 @@ diag-no-question = the question of “{ $point }” is not a question
 diag-same-positions = the answers to “{ $point }” do not differ
 diag-no-position = { $clause } answers no question
 diag-untouched-point = no clause answers “{ $point }”
-diag-undecided-cell = it is not decided whether { $editions } answer “{ $point }”
+diag-undecided-cell = it is not decided whether { $editions } { $count ->
+        [one] answers
+       *[other] answer
+    } “{ $point }”
 diag-false-silence = { $edition } is not silent on “{ $point }”, or the question belongs to another game
 diag-unanswered-form = “{ $form }” ({ $point }) gives no verdict for: { $positions }
 diag-unused-position = no clause answers “{ $point }” with “{ $position }”
@@ -320,7 +323,7 @@ diag-stray-letter = a letter here is not written in UTF-8 as the rest is; it was
 diag-quoted-passage = this passage was set apart with “>”; in the clause it stands like other text
 diag-no-numbering = this document numbers nothing
 diag-doubtful-boundary = it is not certain whether { $clause } begins a clause here
-diag-duplicate-number = the number { $clause } stands here a second time
+diag-duplicate-number = the number { $clause } is given more than once
 diag-mistyped-number = this number is mistyped and was read as { $clause }
 diag-number-differs = the document prints { $printed } here, the clause has the id { $clause }
 diag-unresolved-reference = “{ $words }” leads to no clause of this document
@@ -334,10 +337,12 @@ help-doubtful-boundary = Compare the clause with the document.
 help-empty-clause = Nothing stands behind this number. Compare the clause with the document.
 help-missing-clause = If the document itself leaves it out, set “accepts: [numbering-gap]” at this clause.
 help-duplicate-number = The text stayed with the clause before it. Correct the number in the document, or divide the clause by hand.
+help-duplicate-heading = Its text is a clause of its own, { $id }. Correct the number in the document, or the id.
 help-mistyped-number = Correct the document if it is yours; the clause has the id { $clause }.
 help-number-differs = Clauses are cited by their printed numbers. Correct the document, or change the id before others cite it.
 help-number-left-in-text = The number does not continue those around it, so it stayed text.
 label-first-number = first here
+label-numbered-clause = this clause has it
 diag-no-original = { $clause } translates no clause of the edition
 diag-doubtful-original = this was taken as the translation of { $clause }, with which it has little in common
 help-no-original = It was left out. Add it by hand where it belongs, or to the original first.

@@ -132,7 +132,10 @@ diag-no-question = de vraag bij “{ $point }” is geen vraag
 diag-same-positions = de antwoorden op “{ $point }” verschillen niet
 diag-no-position = { $clause } beantwoordt geen vraag
 diag-untouched-point = geen clausule beantwoordt “{ $point }”
-diag-undecided-cell = of { $editions } “{ $point }” beantwoorden, is niet beslist
+diag-undecided-cell = of { $editions } “{ $point }” { $count ->
+        [one] beantwoordt
+       *[other] beantwoorden
+    }, is niet beslist
 diag-false-silence = { $edition } zwijgt niet over “{ $point }”, of de vraag hoort bij een ander spel
 diag-unanswered-form = “{ $form }” ({ $point }) noemt geen oordeel voor: { $positions }
 diag-unused-position = geen clausule antwoordt “{ $position }” op “{ $point }”
@@ -320,7 +323,7 @@ diag-stray-letter = een letter is hier niet zoals de rest in UTF-8 geschreven; h
 diag-quoted-passage = deze passage was met “>” apart gezet; in de clausule staat zij als andere tekst
 diag-no-numbering = dit document nummert niets
 diag-doubtful-boundary = het is niet zeker of hier clausule { $clause } begint
-diag-duplicate-number = het nummer { $clause } staat hier voor de tweede keer
+diag-duplicate-number = het nummer { $clause } komt meer dan één keer voor
 diag-mistyped-number = dit nummer bevat een tikfout en is gelezen als { $clause }
 diag-number-differs = het document drukt hier { $printed } af, de clausule heeft de id { $clause }
 diag-unresolved-reference = “{ $words }” leidt naar geen clausule van dit document
@@ -334,10 +337,12 @@ help-doubtful-boundary = Vergelijk de clausule met het document.
 help-empty-clause = Achter dit nummer staat niets. Vergelijk de clausule met het document.
 help-missing-clause = Ontbreekt zij al in het document, zet dan bij deze clausule “accepts: [numbering-gap]”.
 help-duplicate-number = De tekst bleef bij de clausule ervoor. Verbeter het nummer in het document of deel de clausule met de hand.
+help-duplicate-heading = De tekst is een eigen clausule, { $id }. Verbeter het nummer in het document of de id.
 help-mistyped-number = Verbeter het document als het van u is; de clausule heeft het id { $clause }.
 help-number-differs = Clausules worden met hun gedrukte nummer aangehaald. Verbeter het document, of wijzig de id voordat anderen haar aanhalen.
 help-number-left-in-text = Het nummer zet de nummers eromheen niet voort, dus bleef het tekst.
 label-first-number = eerst hier
+label-numbered-clause = deze clausule heeft het
 diag-no-original = { $clause } vertaalt geen clausule van de editie
 diag-doubtful-original = dit is als vertaling van { $clause } genomen, maar heeft er weinig mee gemeen
 help-no-original = Ze is weggelaten. Voeg haar met de hand toe waar ze hoort, of eerst aan het origineel.

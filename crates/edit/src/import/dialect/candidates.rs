@@ -109,7 +109,7 @@ fn weight(document: &Document, index: usize, label: &Label, rest: &str) -> i32 {
     let is_row = |index: usize| document.kind(index) == Some(Kind::Row);
     if let Some(above) = above.filter(|above| !block.gap && !is_heading(*above) && !is_row(*above)) {
         let text = document.block_text(above);
-        let goes_on = !ends_sentence(text) && text.chars().count() > 30;
+        let goes_on = (!ends_sentence(text) || label::ends_before_number(text)) && text.chars().count() > 30;
         weight -= match (goes_on, document.is_wrapped) {
             (true, true) => 30,
             (true, false) => 8,

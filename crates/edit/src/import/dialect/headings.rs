@@ -44,6 +44,9 @@ pub(in crate::import) fn heads_remark(text: &str) -> bool {
             || word == "Let")
 }
 
+/// The fewest headings that show that a format with headings marks all of them: the title, and two that part the text.
+const MARKED_HEADINGS: usize = 3;
+
 /// Tells whether a block is a heading, by its markup or because it stands alone.
 pub(super) fn is_heading(document: &Document, index: usize) -> bool {
     let Some(block) = document.blocks.get(index) else { return false };
@@ -64,7 +67,8 @@ pub(super) fn is_heading(document: &Document, index: usize) -> bool {
             };
             let set_off = block.gap && below.is_none_or(is_below);
             let bold_only = text.starts_with("**") && document.is_emphasised(index);
-            let marked = document.is_commonmark && !bold_only;
+            let marks_all = document.has_stars && document.headings >= MARKED_HEADINGS;
+            let marked = (document.is_commonmark || marks_all) && !bold_only;
             set_off
                 && !marked
                 && block.indent < 4

@@ -5,14 +5,17 @@ use std::ops::Range;
 
 use super::headings::{Next, behind_label, last_line, reads_like_heading};
 use crate::import::boundaries::{Candidate, Counting, Sequence, best_sequence};
-use crate::import::document::Document;
-use crate::import::label::{Form, Part};
+use crate::import::document::{Document, Kind};
+use crate::import::label::{self, Form, Part};
 use crate::import::outline::{Opening, Outline, Role, Why};
 
 /// How strong a label must be to be reported where it opens nothing.
 const STRONG: i32 = 30;
 /// As [`STRONG`], where the clause before it has the same number but for the last part.
 const STRONG_AMONG_ITS_OWN: i32 = 15;
+
+/// How often the best sequence is looked for once more: a hostile document may have tails without end.
+const MOST_ROUNDS: usize = 50;
 
 pub(super) fn outline(document: &Document, candidates: &[Candidate], counting: Counting) -> Outline {
     let found = sequence(document, candidates, counting);
@@ -27,27 +30,45 @@ pub(super) fn outline(document: &Document, candidates: &[Candidate], counting: C
     Outline { openings, rejected, points: found.score }
 }
 
-/// Finds the best sequence without the tails of lists: where items 1 and 2 of a list stay text, so does 3.
+/// Finds the best sequence without the tails of lists: where items 1 and 2 of a list stay text, so does 3. Once the tail
+/// of one list is left out, that of another may be the best there is.
 fn sequence(document: &Document, candidates: &[Candidate], counting: Counting) -> Sequence {
-    let found = best_sequence(candidates, counting);
-    let tails = tails(document, candidates, &found.chosen);
-    if tails.is_empty() {
-        return found;
+    let mut kept: Vec<usize> = (0..candidates.len()).collect();
+    let mut rounds = 1..=MOST_ROUNDS;
+    loop {
+        let rest: Vec<Candidate> = kept.iter().filter_map(|index| candidates.get(*index).cloned()).collect();
+        let Sequence { chosen, score } = best_sequence(&rest, counting);
+        let chosen: Vec<usize> = chosen.into_iter().filter_map(|index| kept.get(index).copied()).collect();
+        let tails = tails(document, candidates, &chosen);
+        if tails.is_empty() || rounds.next().is_none() {
+            return Sequence { chosen, score };
+        }
+        kept.retain(|index| !tails.contains(index));
     }
-    let kept: Vec<usize> = (0..candidates.len()).filter(|index| !tails.contains(index)).collect();
-    let rest: Vec<Candidate> = kept.iter().filter_map(|index| candidates.get(*index).cloned()).collect();
-    let Sequence { chosen, score } = best_sequence(&rest, counting);
-    let chosen = chosen.into_iter().filter_map(|index| kept.get(index).copied()).collect();
-    Sequence { chosen, score }
 }
 
-/// Finds what was chosen of a list whose first items were not: single numbers, written alike in blocks
+/// Finds what was chosen of a list whose first items were not: single numbers, written alike in items
 /// that follow each other, from 1 on.
 fn tails(document: &Document, candidates: &[Candidate], chosen: &[usize]) -> HashSet<usize> {
     let chosen: HashSet<usize> = chosen.iter().copied().collect();
     // For each block whether a list that began with 1 and stayed text ends there, and with which number.
     let mut lists: HashMap<usize, (u32, Form)> = HashMap::new();
     let mut tails = HashSet::new();
+    let starts: HashSet<(usize, Form)> =
+        candidates.iter().map(|candidate| (candidate.block, candidate.form)).collect();
+    // The last line of an item that goes on in lines without a number, or in a list inside it.
+    let end = |candidate: &Candidate| {
+        let goes_on = |line: &usize| {
+            let Some(block) = document.blocks.get(*line) else { return false };
+            let is_inside = match block.kind {
+                Kind::Line => !block.gap || label::lettered(document.slice(&block.range)).is_some(),
+                Kind::Bullet(_) => true,
+                _ => false,
+            };
+            is_inside && document.is_text(*line) && !starts.contains(&(*line, candidate.form))
+        };
+        candidate.block + (candidate.block + 1..document.blocks.len()).take_while(goes_on).count()
+    };
     for (index, candidate) in candidates.iter().enumerate() {
         let Some(block) = document.blocks.get(candidate.block) else { continue };
         let &[Part::Figure(value)] = candidate.path.as_slice() else { continue };
@@ -56,10 +77,11 @@ fn tails(document: &Document, candidates: &[Candidate], chosen: &[usize]) -> Has
         }
         let before = document.before(candidate.block).and_then(|before| lists.get(&before));
         let goes_on = before == Some(&(value.wrapping_sub(1), candidate.form));
-        if !chosen.contains(&index) && (value == 1 || goes_on) {
-            lists.insert(candidate.block, (value, candidate.form));
-        } else if goes_on {
-            lists.insert(candidate.block, (value, candidate.form));
+        let is_chosen = chosen.contains(&index);
+        if goes_on || !is_chosen && value == 1 {
+            lists.insert(end(candidate), (value, candidate.form));
+        }
+        if goes_on && is_chosen {
             tails.insert(index);
         }
     }

@@ -36,10 +36,25 @@ pub(super) fn lettered(document: &Document, subs: &[Candidate]) -> Outline {
     let best = if small.openings.len() > best.openings.len() { small } else { best };
     let mut found = with_subsections(document, best, subs);
     let sections = found.openings.iter().filter(|opening| !opening.id.contains('.')).count();
-    if sections < 3 && (sections < 2 || found.openings.len() < 5) {
+    let is_small = sections < 3 && (sections < 2 || found.openings.len() < 5);
+    if is_small || begins_anew(document, &found) {
         found.points = 0;
     }
     found
+}
+
+/// Whether the letters begin once more below a later marked heading without one: then they are lists of what headings
+/// part.
+fn begins_anew(document: &Document, letters: &Outline) -> bool {
+    let Some(first) = letters.openings.first() else { return false };
+    let is_a = |index: usize| {
+        let label = label::lettered(document.block_text(index));
+        label.is_some_and(|label| label.path == [Part::Letter(1)]) && !document.is_heading(index)
+    };
+    let is_heading =
+        |index: &usize| document.is_heading(*index) && label::lettered(document.block_text(*index)).is_none();
+    let mut behind = document.text_blocks().skip_while(|index| *index <= first.block);
+    is_a(first.block) && behind.by_ref().any(|index| is_heading(&index)) && behind.any(is_a)
 }
 
 /// The best row of the labels that a reader sees.
@@ -88,8 +103,14 @@ pub(super) fn with_lists(document: &Document, clauses: Outline, candidates: &[Ca
 
 fn divided(document: &Document, sections: Outline, candidates: &[Candidate], level: Level) -> Outline {
     let mut all = Outline { openings: Vec::new(), ..sections };
+    // What stands below a marked heading whose number was given before is none of the section above it.
+    let refused = all.rejected.iter().filter(|(refused, _)| document.is_heading(refused.block));
+    let mut barriers: Vec<usize> = refused.map(|(refused, _)| refused.label.start).collect();
+    barriers.sort_unstable();
     let ends = sections.openings.iter().skip(1).map(|next| next.label.start).chain([usize::MAX]);
     for (section, end) in sections.openings.iter().zip(ends) {
+        let barrier = barriers.partition_point(|barrier| *barrier < section.label.end);
+        let end = barriers.get(barrier).map_or(end, |barrier| end.min(*barrier));
         let end = if level == Level::Headed { next_heading(document, section, end) } else { end };
         let subs = subsections(document, section, end, candidates, level);
         all.points += subs.points.max(0);

@@ -148,6 +148,7 @@ impl HtmlReader {
             return;
         }
         match &*name {
+            "html" => self.document.stated = attribute(tag, "lang").and_then(|lang| lang.parse().ok()),
             "img" => self.picture(tag),
             "td" | "th" => self.cell(tag),
             "br" => self.line_break(),

@@ -7,7 +7,7 @@ use pulldown_cmark::{Event, LinkType, Options, Parser, Tag, TagEnd};
 
 use super::{List, NoteNames, html};
 use crate::import::date;
-use crate::import::document::{Block, Document, Kind, Ordinal, ends_sentence, squeeze};
+use crate::import::document::{Block, Document, Kind, Ordinal, ends_sentence, join, squeeze};
 use crate::import::label::{self, Label, Part};
 use crate::import::wording::{self, Marks};
 use schiri_rules::citation::Role;
@@ -203,6 +203,7 @@ impl MarkdownReader<'_> {
             }
             Tag::List(first) => {
                 self.flush();
+                self.empty_item(range.start);
                 let first = first.and_then(|first| i64::try_from(first).ok());
                 self.lists.push(TypedList { list: List::new(first, self.lists.len()), first });
             }
@@ -260,6 +261,15 @@ impl MarkdownReader<'_> {
         }
     }
 
+    /// Writes the item with a number that says nothing but the list which begins here.
+    fn empty_item(&mut self, at: usize) {
+        let Some((kind, ordinal)) = self.item.filter(|(_, ordinal)| ordinal.is_some()) else { return };
+        self.item = None;
+        if let Some(block) = self.document.push(kind, " ", at..at) {
+            block.ordinal = ordinal;
+        }
+    }
+
     fn take(&mut self, range: Range<usize>) {
         self.open = match self.open.take() {
             Some(open) => Some(open.start.min(range.start)..open.end.max(range.end)),
@@ -287,7 +297,7 @@ impl MarkdownReader<'_> {
             at = place.end;
         }
         out.push_str(self.source.get(at..range.end).unwrap_or_default());
-        without_generated(&out.trim().replace('\n', " "))
+        without_generated(&one_line(out.trim()))
     }
 
     /// A link leads to the web, or to a heading or number of the same document, whose clause is found
@@ -586,6 +596,16 @@ fn cited_number(target: &str, words: &str) -> Option<String> {
     };
     let is_year = matches!(label.path.as_slice(), [Part::Figure(1000..)]);
     (!is_year).then(|| format!("#{word}"))
+}
+
+/// Writes the lines of a paragraph in one; a word that was broken at the end of a line is whole again.
+fn one_line(text: &str) -> String {
+    let mut lines = text.split('\n');
+    let mut out = lines.next().unwrap_or_default().to_owned();
+    for line in lines {
+        join(&mut out, line);
+    }
+    out
 }
 
 /// What stands for a tag inside a line: marks of emphasis, a blank for the end of a line.

@@ -23,6 +23,9 @@ const LONGEST_ABBREVIATION: usize = 7;
 /// The most letters of one that is all capitals: a longer word is only set so.
 const LONGEST_CAPITALS: usize = 5;
 
+/// How a word for the rules of somebody ends.
+const RULES: [&str; 3] = ["regeln", "regels", "rules"];
+
 /// How the numbers of a document's clauses are cited.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Numbers {
@@ -452,7 +455,9 @@ impl Parser<'_> {
             };
             return Some(is_of_others || !document.name.iter().any(is_own));
         }
-        self.abbreviates_another(at)
+        // The `FIDE-Schachregeln` are those of the FIDE.
+        let are_rules = RULES.iter().any(|rules| word.ends_with(rules));
+        if is_of_others && are_rules { Some(true) } else { self.abbreviates_another(at) }
     }
 
     /// Tells whether a hyphen between two words stands here.
@@ -533,6 +538,8 @@ impl Parser<'_> {
             Token::Sign('(') if parser.number(1).is_some() && is_next_close => {
                 parser.at += 1;
                 let part = parser.close_number();
+                // `2.1 (2.)` cites the number as the list prints it.
+                let _ = parser.is_glued(parser.at) && parser.skip_sign('.');
                 part.filter(|_| parser.skip_sign(')')).map(|part| Step::new(StepKind::Bracket, part))
             }
             _ => None,

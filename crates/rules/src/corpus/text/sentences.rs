@@ -22,6 +22,12 @@ const BEFORE_NUMBERS: [&str; 17] = [
     "para", "sec",
 ];
 
+/// Words with which a sentence begins behind a measure; behind “30 min. Pause” none does.
+const BEGINNINGS: [&str; 17] = [
+    "Als", "Das", "De", "Der", "Die", "Ein", "Eine", "Er", "Es", "Het", "If", "Nach", "Sie", "The", "Wenn",
+    "Wer", "Wie",
+];
+
 /// Words before a number with a full stop that make it an ordinal: “der 10. Siegpunkt”.
 const BEFORE_ORDINALS: [&str; 12] =
     ["am", "beim", "das", "dem", "den", "der", "des", "die", "im", "vom", "zum", "zur"];
@@ -239,11 +245,15 @@ fn ends_sentence(before: &str, next: &str) -> bool {
     let is_initial = || last.chars().count() == 1 && last.chars().all(char::is_alphabetic);
     let is_spelt = || last.contains('.') && last.split('.').all(|part| part.len() == 1);
     let before_number = || BEFORE_NUMBERS.contains(&last) && next.starts_with(|c: char| c.is_ascii_digit());
-    if is_initial() || is_spelt() || before_number() || ABBREVIATIONS.contains(&last) {
-        return false;
-    }
     let is_number = |word: &str| !word.is_empty() && word.bytes().all(|digit| digit.is_ascii_digit());
     let above = words.next().unwrap_or_default();
+    // “max. 30 min. Der Leiter”: behind a number it is a measure.
+    let is_measure = last == "min" && is_number(above);
+    let begins = || next.split_whitespace().next().is_some_and(|word| BEGINNINGS.contains(&word));
+    let abbreviates = || ABBREVIATIONS.contains(&last) && !(is_measure && begins());
+    if is_initial() || is_spelt() || before_number() || abbreviates() {
+        return false;
+    }
     let is_ordinal = |word: &str| word.strip_suffix('.').is_some_and(is_number);
     let is_second = BETWEEN_ORDINALS.contains(&above) && words.next().is_some_and(is_ordinal);
     !(is_number(last) && (BEFORE_ORDINALS.contains(&above) || is_second))
@@ -349,12 +359,14 @@ mod tests {
             "Die 1. und 2. Liga spielt mit max. 12 Mannschaften.",
             "See para. 2, e.g. Roads.",
             "Dat mag (bijv. Jan) altijd.",
+            "Nach 30 min. Wartezeit wird gespielt, mit min. 12 Mannschaften.",
         ] {
             assert_eq!(sentences(one).len(), 1, "{one}");
         }
         for two in [
             "Es sind 15. Die Bank gibt sie.",
             "„Halt!“ Dann wird gezählt.",
+            "Die Wartezeit beträgt 30 min. Der Leiter kann sie verlängern.",
             "Siehe *so.* Dann nicht.",
             "Eine Art. Der Rest.",
         ] {

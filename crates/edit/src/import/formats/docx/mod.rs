@@ -11,7 +11,7 @@ use std::collections::BTreeMap;
 use std::io::{Cursor, Read as _};
 
 use roxmltree::{Node, ParsingOptions};
-use styles::{Label, Numbering, Styles};
+use styles::{Label, ListPosition, Numbering, Styles};
 use zip::ZipArchive;
 use zip::result::ZipError;
 
@@ -43,6 +43,7 @@ pub(super) fn read(bytes: &[u8]) -> Result<(String, Document), NoText> {
         text: String::new(),
         document: Document { has_stars: true, ..Document::default() },
         depth: 0,
+        blank: None,
     };
     if let Some(body) = document.root_element().children().find(|node| is_named(*node, "body")) {
         reader.blocks(body);
@@ -59,6 +60,8 @@ struct DocxReader {
     text: String,
     document: Document,
     depth: usize,
+    /// Where the last paragraph stands in a list that has no words.
+    blank: Option<ListPosition>,
 }
 
 impl DocxReader {
@@ -81,13 +84,17 @@ impl DocxReader {
         let properties = child(node, "pPr");
         let style = properties.and_then(|found| value(found, "pStyle"));
         let words = Words::of(node, &self.notes, &self.styles);
-        if !words.is_empty() {
-            // A paragraph without words is not counted by the programs that show the numbers.
-            let place = properties.and_then(|found| child(found, "numPr")).map(styles::place);
-            let place = self.styles.numbering(style, place);
-            let label = place.and_then(|place| self.numbering.next(place));
+        let place = properties.and_then(|found| child(found, "numPr")).map(styles::place);
+        let place = self.styles.numbering(style, place);
+        if words.is_empty() {
+            // An empty line between two items, which a writer left there, is none.
+            self.blank = place.or(self.blank.take());
+        } else {
             let outline = properties.and_then(|found| value(found, "outlineLvl")?.parse().ok());
-            let kind = match (&label, self.styles.heading(style, outline, &words.in_one_line())) {
+            let level = self.styles.heading(style, outline, &words.in_one_line());
+            self.empty_item(place.as_ref().filter(|_| level.is_none()));
+            let label = place.and_then(|place| self.numbering.next(place));
+            let kind = match (&label, level) {
                 _ if self.styles.is_contents(style) => Kind::Furniture,
                 (_, Some(level)) => Kind::Heading(level),
                 (Some(Label::Bullet(depth)), None) => Kind::Bullet(*depth),
@@ -100,6 +107,16 @@ impl DocxReader {
             self.depth += 1;
             words.boxes.iter().for_each(|text_box| self.blocks(*text_box));
             self.depth -= 1;
+        }
+    }
+
+    /// Counts the item without words above a paragraph, where the list that begins there is all that it says.
+    fn empty_item(&mut self, next: Option<&ListPosition>) {
+        let Some((blank, next)) = self.blank.take().zip(next) else { return };
+        if self.numbering.is_below(next, &blank)
+            && let Some(Label::Number(number)) = self.numbering.next(blank)
+        {
+            self.push(Kind::Line, &number, &number, true);
         }
     }
 

@@ -208,6 +208,17 @@ impl Numbering {
         numbering
     }
 
+    /// Whether a place is that of a list inside an item: deeper in the same list, or in one that counts otherwise.
+    pub(super) fn is_below(&self, place: &ListPosition, item: &ListPosition) -> bool {
+        let format = |place: &ListPosition| {
+            let list = self.lists.get(place.list.as_ref()?)?;
+            let level = self.definitions.get(&list.definition)?.get(place.level.unwrap_or(0))?;
+            Some(level.format.as_str())
+        };
+        let differs = format(place).is_some_and(|own| format(item).is_some_and(|item| item != own));
+        if place.list == item.list { place.level > item.level } else { differs }
+    }
+
     /// Counts a paragraph; returns what is shown before it.
     pub(super) fn next(&mut self, place: ListPosition) -> Option<Label> {
         let id = place.list?;

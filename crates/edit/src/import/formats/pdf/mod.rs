@@ -18,6 +18,7 @@ use super::text as plain;
 use crate::import::decode::NoText;
 use crate::import::document::{Document, Kind, ends_sentence};
 use crate::import::label;
+use schiri_rules::citation::Role;
 
 /// Reads a PDF: its text in reading order, and the document made of it, whose places are those of
 /// that text.
@@ -122,6 +123,14 @@ fn at_the_edge(piece: &Piece) -> Running {
     (rounded(piece.y / 2.0), words.collect())
 }
 
+/// The word and the number with which a line begins that opens a section: `Artikel 3`, `§ 4a`, `Rule 7`.
+fn section(line: &ColumnLine) -> Option<String> {
+    let text = line.text();
+    let label = label::worded(&text, &[Role::Sign, Role::Article, Role::Rule])?;
+    let word = text.chars().take_while(|letter| !letter.is_ascii_digit());
+    Some(word.collect::<String>().to_lowercase().trim().to_owned() + " " + &label.id)
+}
+
 fn is_head(line: &ColumnLine, running: &BTreeSet<Running>) -> bool {
     line.pieces.iter().all(|piece| running.contains(&at_the_edge(piece)))
 }
@@ -164,11 +173,18 @@ impl Sizes {
     /// The pieces of lines that stand at the same place at the edge of several pages.
     fn running(&self, pages: &[Vec<ColumnLine>]) -> BTreeSet<Running> {
         let mut counts: BTreeMap<Running, usize> = BTreeMap::new();
+        let mut sections: BTreeMap<String, usize> = BTreeMap::new();
+        for section in pages.iter().flatten().filter_map(section) {
+            *sections.entry(section).or_default() += 1;
+        }
+        // A head that names the section of its page stands above others, or says what stands in the text, too.
+        let opens_section = |line| section(line).is_some_and(|section| sections.get(&section) == Some(&1));
         for lines in pages {
             let mut sorted: Vec<usize> = (0..lines.len()).collect();
             sorted.sort_by(|one, other| lines[*one].y().total_cmp(&lines[*other].y()));
             let edges = sorted.iter().take(EDGE).chain(sorted.iter().rev().take(EDGE));
-            let alone = edges.filter(|at| !self.is_rule(lines, **at)).flat_map(|at| &lines[*at].pieces);
+            let alone = edges.filter(|at| !self.is_rule(lines, **at) && !opens_section(&lines[**at]));
+            let alone = alone.flat_map(|at| &lines[*at].pieces);
             for edge in alone.map(at_the_edge).collect::<BTreeSet<Running>>() {
                 *counts.entry(edge).or_default() += 1;
             }

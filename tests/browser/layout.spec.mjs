@@ -219,7 +219,7 @@ test('a comparison shows differences first, and both texts beside them', () =>
     assert.equal(await page.locator('.compared .side.here').count() >= questions, true);
     const first = page.locator('.compared').first();
     await first.getByText('Beide Texte nebeneinander').click();
-    const [one, other] = await first.locator('.both .quote').evaluateAll((all) => all.map((text) => text.getBoundingClientRect().toJSON()));
+    const [one, other] = await first.locator('.both .words').evaluateAll((all) => all.map((side) => side.getBoundingClientRect().toJSON()));
     assert.ok(other.left >= one.right, 'the texts stand one below the other');
     await page.getByRole('link', { name: 'Alles', exact: true }).click();
     await page.waitForURL('**/compare?*show=all*');

@@ -155,7 +155,7 @@ impl Index {
         self.citations.get_or_init(|| CitationReader::new(&self.corpus))
     }
 
-    /// Indexes a corpus, and learns from the ways of asking its points. With 159,891 of them this takes seconds:
+    /// Indexes a corpus, and learns from the ways of asking its points. With 159,877 of them this takes seconds:
     /// [`open`](Self::open) takes up what was compiled before.
     ///
     /// # Errors

@@ -6,7 +6,7 @@
 //! They are trained by gradient descent with a learning rate for each weight (`AdaGrad`: J. Duchi,
 //! E. Hazan, Y. Singer, *Adaptive subgradient methods for online learning*, 2011). Two passes are enough:
 //! more passes do not help. The weights are the mean of those in the last one. Training time grows with
-//! ways of asking times points: milliseconds for a small rule collection, some seconds for 159,891 ways of
+//! ways of asking times points: milliseconds for a small rule collection, some seconds for 159,877 ways of
 //! asking 678 points.
 
 use indexmap::IndexSet;

@@ -39,13 +39,17 @@ const FEW_POINTS: usize = 100;
 /// How many clauses are offered then.
 const CLAUSES: usize = 3;
 
+fn has_few_points(library: &Library<'_>) -> bool {
+    library.corpus.points.len() < FEW_POINTS
+}
+
 /// Adds the clauses that the words of a question find, where a collection of few points does not surely answer it.
 fn with_clauses<'a>(
     library: &Library<'_>,
     question: &Question,
     reply: Reply<'a>,
 ) -> Result<Reply<'a>, IndexError> {
-    if reply.sure || library.corpus.points.len() >= FEW_POINTS {
+    if reply.sure || !has_few_points(library) {
         return Ok(reply);
     }
     let editions = question.stack.editions.clone();
@@ -73,19 +77,25 @@ fn reply<'a>(library: &Library<'a>, question: &Question, candidates: Candidates)
             clauses: Vec::new(),
         };
     };
-    let few = library.corpus.points.len() < FEW_POINTS;
-    let most_other = if few { MOST_OTHER_OF_FEW } else { MOST_OTHER };
+    let most_other = if has_few_points(library) { MOST_OTHER_OF_FEW } else { MOST_OTHER };
     let on_point = |other: &Ruling<'_>| other.resolution.point == first.resolution.point;
     let sure = |agrees: &dyn Fn(&Ruling<'_>) -> bool| !foreign && are_sure(&rulings, most_other, agrees);
-    let (sure, point_sure) = (sure(&|other| is_same(other, first)), sure(&on_point));
+    let (sure, of_point) = (sure(&|other| is_same(other, first)), sure(&on_point));
     let first = first.clone();
     let mut played = without_other_games(rulings);
-    if point_sure {
+    if of_point {
         played.sort_by_key(|ruling| ruling.resolution.point != first.resolution.point);
     }
     let others = points_of(&played, Some(&first.resolution.point));
     let answer = answer(library, &stack, first, others);
-    Reply { answer, sure, point_sure, candidates: played, circumstances, clauses: Vec::new() }
+    Reply {
+        answer,
+        sure,
+        point_sure: sure || of_point,
+        candidates: played,
+        circumstances,
+        clauses: Vec::new(),
+    }
 }
 
 /// Leaves out rulings of games that are not played: no one at this event can mean them. The likeliest stays, so

@@ -143,7 +143,8 @@ pub struct Reply<'c> {
     pub answer: Answer<'c>,
     /// Whether it is what was asked, as far as can be told; else one of the candidates may be meant.
     pub sure: bool,
-    /// Whether at least its point is what was asked, as far as can be told; in which form may be open.
+    /// Whether at least its point is what was asked, or comes to the same, as far as can be told; in which form may be
+    /// open.
     pub point_sure: bool,
     /// The rulings that may be meant, the answered one first; where the point is sure, those on it come before others.
     pub candidates: Vec<Ruling<'c>>,

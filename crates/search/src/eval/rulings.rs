@@ -95,7 +95,7 @@ pub struct Given {
     pub cited: Vec<ClauseId>,
     /// Whether it was answered surely.
     pub sure: bool,
-    /// Whether at least the point was sure.
+    /// Whether at least its point was sure.
     pub point_sure: bool,
     /// The verdicts of the first three rulings that may be meant, each with its clauses.
     pub candidates: Vec<(Outcome, Vec<ClauseId>)>,
@@ -122,11 +122,6 @@ impl Given {
             point_sure: reply.point_sure,
             candidates: candidates.collect(),
         }
-    }
-
-    /// Tells whether the answer is sure, or at least its point.
-    const fn is_point_sure(&self) -> bool {
-        self.sure || self.point_sure
     }
 }
 
@@ -242,7 +237,7 @@ fn figures(scored: &[Scored<'_>]) -> Figures {
         scored.iter().partition(|one| one.asked.is_out_of_scope());
     let regulated: Chosen<'_, '_> =
         scenarios.iter().copied().filter(|one| !one.asked.cite.is_empty()).collect();
-    let of_sure_points = regulated.iter().copied().filter(|one| one.given.is_point_sure()).collect();
+    let of_sure_points = regulated.iter().copied().filter(|one| one.given.point_sure).collect();
     let sure = scenarios.iter().copied().filter(|one| one.given.sure).collect();
     Figures {
         scenarios: scenarios.len(),
@@ -253,12 +248,12 @@ fn figures(scored: &[Scored<'_>]) -> Figures {
         among_three: share(&scenarios, |one| one.among),
         sure: share(&scenarios, |one| one.given.sure),
         sure_right: share(&sure, |one| one.right),
-        point_sure: share(&scenarios, |one| one.given.is_point_sure()),
+        point_sure: share(&scenarios, |one| one.given.point_sure),
         point_sure_cited: share(&of_sure_points, |one| one.cites),
         out_of_scope: outside.len(),
         abstained: share(&outside, |one| one.given.verdict.is_none()),
         sure_of_nothing: share(&outside, |one| one.given.sure),
-        point_sure_of_nothing: share(&outside, |one| one.given.is_point_sure()),
+        point_sure_of_nothing: share(&outside, |one| one.given.point_sure),
     }
 }
 

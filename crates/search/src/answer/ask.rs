@@ -79,11 +79,12 @@ fn reply<'a>(library: &Library<'a>, question: &Question, candidates: Candidates)
     };
     let most_other = if has_few_points(library) { MOST_OTHER_OF_FEW } else { MOST_OTHER };
     let on_point = |other: &Ruling<'_>| other.resolution.point == first.resolution.point;
-    let sure = |agrees: &dyn Fn(&Ruling<'_>) -> bool| !foreign && are_sure(&rulings, most_other, agrees);
-    let (sure, of_point) = (sure(&|other| is_same(other, first)), sure(&on_point));
+    let agree = |agrees: &dyn Fn(&Ruling<'_>) -> bool| !foreign && are_sure(&rulings, most_other, agrees);
+    let sure = agree(&|other| is_same(other, first));
+    let by_point = agree(&on_point);
     let first = first.clone();
     let mut played = without_other_games(rulings);
-    if of_point {
+    if by_point {
         played.sort_by_key(|ruling| ruling.resolution.point != first.resolution.point);
     }
     let others = points_of(&played, Some(&first.resolution.point));
@@ -91,7 +92,7 @@ fn reply<'a>(library: &Library<'a>, question: &Question, candidates: Candidates)
     Reply {
         answer,
         sure,
-        point_sure: sure || of_point,
+        point_sure: sure || by_point,
         candidates: played,
         circumstances,
         clauses: Vec::new(),

@@ -166,14 +166,15 @@ impl<'c> OutlineBuilder<'c> {
         for id in ids {
             if seen.insert(id) {
                 let (citation, place) = self.citation(id, lang);
+                let printed_as = self.selection.printed_as(id);
                 cited.push(Cited {
-                    clause: id.to_string(),
+                    clause: printed_as.to_string(),
                     edition: id.edition.to_string(),
                     shown: citation.clone(),
                     citation,
                     place,
                     narrow: self.narrow(id, lang),
-                    printed: self.selection.printed.contains(id),
+                    printed: self.selection.printed.contains(printed_as),
                     paragraphs: Vec::new(),
                 });
             }

@@ -452,9 +452,10 @@ fn asked<'b>(places: &Places<'b, '_>) -> Vec<Asked<'b>> {
 }
 
 /// The governing clauses that are printed, and those to which they add.
-fn governing<'b>(resolution: &'b Resolution<'_>, places: &Places<'_, '_>) -> Vec<&'b ClauseId> {
+fn governing<'b>(resolution: &'b Resolution<'_>, places: &Places<'b, '_>) -> Vec<&'b ClauseId> {
     let clauses = resolution.governing.iter().chain(&resolution.supplemented).map(|taken| &taken.clause.id);
-    clauses.filter(|id| places.order.contains_key(*id)).collect()
+    let printed = clauses.map(|id| places.builder.selection.printed_as(id));
+    printed.filter(|id| places.order.contains_key(*id)).collect()
 }
 
 /// What an index for players is made with, in a language.

@@ -109,7 +109,7 @@ impl Told {
         rules: &[ClauseStance<'_>],
     ) -> Option<Fact> {
         let is_beside = rules.iter().any(|taken| {
-            let address = taken.clause.id.to_string();
+            let address = builder.selection.printed_as(&taken.clause.id).to_string();
             place.section(parts).any(|clause| clause.address == address)
         });
         let ids = rules.iter().map(|taken| taken.clause.id.clone()).collect();
@@ -136,7 +136,8 @@ fn is_of_other_chapter(
     let chapter = point.and_then(|point| builder.corpus.chapters.of_point(point));
     let is_home = |part: &Part| chapter.is_some_and(|chapter| part.id == chapter.id.as_str());
     let is_told_at_home = || {
-        let told = rules.iter().filter_map(|taken| ClausePosition::find(parts, &taken.clause.id.to_string()));
+        let printed = rules.iter().map(|taken| builder.selection.printed_as(&taken.clause.id));
+        let told = printed.filter_map(|id| ClausePosition::find(parts, &id.to_string()));
         told.into_iter().all(|told| is_home(&parts[told.part]))
     };
     fate.kind == StepKind::Supplemented && !is_home(&parts[place.part]) && is_told_at_home()

@@ -11,7 +11,7 @@ use super::arrange::{ArrangedPart, ArrangedSection, Full, PartSubject, arrange};
 use crate::request::plan::{Arrange, Audience, Extent, Plan, PlannedForm};
 use schiri_rules::corpus::{Clause, ClauseId, Corpus, Edition, EditionId, Nature, Wording};
 use schiri_rules::lang::Message;
-use schiri_rules::precedence::{Force, Resolution, Resolved, StepKind};
+use schiri_rules::precedence::{Fate, Force, Resolution, Resolved, StepKind};
 
 /// The clauses that a booklet prints.
 pub(super) struct Selection<'c> {
@@ -72,6 +72,11 @@ impl<'c> Selection<'c> {
         Ok(Self { full, parts, printed, restated })
     }
 
+    /// Returns the clause in whose words a clause is printed: itself, or the one that says all of it.
+    pub(super) fn printed_as<'s>(&'s self, id: &'s ClauseId) -> &'s ClauseId {
+        self.restated.get(id).unwrap_or(id)
+    }
+
     /// Walks the clauses that are printed with their texts, in the order of the book.
     pub(super) fn in_order(&self) -> impl Iterator<Item = &'c Clause> {
         let sections = self.parts.iter().flat_map(|part| &part.sections);
@@ -87,7 +92,9 @@ impl Selection<'_> {
         if !self.parts.iter().any(|part| is_chapter(&part)) {
             return false;
         }
-        let governs = |other: &Clause| resolution.governing.iter().any(|taken| taken.clause.id == other.id);
+        let governs = |other: &Clause| {
+            resolution.governing.iter().any(|taken| *self.printed_as(&taken.clause.id) == other.id)
+        };
         let mut sections = self.parts.iter().flat_map(|part| &part.sections);
         let beside = sections
             .any(|section| section.all().any(|other| other.id == clause.id) && section.all().any(governs));
@@ -116,19 +123,32 @@ fn holds(resolved: &Resolved<'_>, clause: &Clause) -> bool {
 }
 
 /// Finds the clauses that need not be repeated: an editor found that others say all of them, those are
-/// printed as rules, and each of their positions is confirmed at this event.
+/// printed as rules, and at this event another clause that is one agrees with each of their positions.
 fn restated(corpus: &Corpus, resolved: &Resolved<'_>, full: &Full) -> BTreeMap<ClauseId, ClauseId> {
     let counts = |id: &ClauseId| full.get(id).is_some_and(|force| force.holds());
-    let confirmed = |clause: &Clause| {
+    let agreed = |clause: &Clause| {
         let fates = resolved.fates(clause);
-        !fates.is_empty() && fates.iter().all(|fate| fate.kind == StepKind::Confirms)
+        let is_agreed = |fate: &Fate<'_, '_>| {
+            let mut agreeing = fate.resolution.governing.iter().chain(&fate.resolution.confirming);
+            let is_here = matches!(fate.kind, StepKind::Governs | StepKind::Confirms);
+            is_here && agreeing.any(|taken| taken.clause.id != clause.id && counts(&taken.clause.id))
+        };
+        !fates.is_empty() && fates.iter().all(is_agreed)
     };
-    let listed = corpus.chapters.restated.iter().filter(|(id, restated)| {
-        counts(id)
-            && corpus.clause(id).is_some_and(confirmed)
-            && restated.by.iter().all(|named| counts(&named.value))
-    });
-    listed.filter_map(|(id, restated)| Some((id.clone(), restated.by.first()?.value.clone()))).collect()
+    let (mut found, mut saying) = (BTreeMap::new(), BTreeSet::new());
+    for (id, restated) in &corpus.chapters.restated {
+        let by = || restated.by.iter().map(|named| &named.value);
+        // What says all of another stays itself.
+        let are_printed =
+            !saying.contains(id) && by().all(|named| counts(named) && !found.contains_key(named));
+        if let (true, Some(first)) =
+            (are_printed && counts(id) && corpus.clause(id).is_some_and(agreed), by().next())
+        {
+            saying.extend(by());
+            found.insert(id.clone(), first.clone());
+        }
+    }
+    found
 }
 
 /// Walks the clauses of the plan's editions, strongest first, in the order of the texts.

@@ -16,7 +16,7 @@ use schiri_rules::corpus::{
 use schiri_rules::lang::{Lang, Message, PerLang};
 use schiri_rules::precedence::{ClauseStance, Resolved};
 use schiri_show::render::verdict_id;
-use schiri_show::view::Situation;
+use schiri_show::view::{PointAtEvent, Situation};
 use schiri_words::Localizer;
 
 /// What every part of an outline is made with.
@@ -135,6 +135,12 @@ impl<'c> OutlineBuilder<'c> {
     /// Takes a text of the rulings apart, in the best language.
     pub(super) fn ruling_blocks(&self, texts: &PerLang<Text>, lang: Lang) -> Blocks {
         self.blocks(texts.best(lang), self.plan.stack.editions.first(), lang)
+    }
+
+    /// Says what is in force on a point, or who decides; nothing of one whose games are not played.
+    pub(super) fn at_event(&self, point: &Point, lang: Lang) -> Option<PointAtEvent> {
+        let is_played = self.plan.stack.plays(self.corpus, point);
+        PointAtEvent::of_resolved(self.corpus, self.resolved, &point.id, lang).filter(|_| is_played)
     }
 
     /// Takes the answer of a position apart.

@@ -215,7 +215,7 @@ pub(super) fn ask(builder: &OutlineBuilder<'_>, parts: &mut [Part]) {
 
 /// Tells whether a point is open here: no rule settles it, or only for situations that the event is not in, while a
 /// component of the game answers it; and it can come up.
-fn is_open(builder: &OutlineBuilder<'_>, point: &Point) -> bool {
+pub(super) fn is_open(builder: &OutlineBuilder<'_>, point: &Point) -> bool {
     let on_component = || !best_plain(&point.stands_on, Lang::En).is_empty();
     let is_unsettled = |resolution: &Resolution<'_>| {
         resolution.is_silent() || (!resolution.condition.is_empty() && on_component())

@@ -4,9 +4,11 @@
 use super::builder::OutlineBuilder;
 use super::differences::special;
 use crate::outline::{Fact, FactText, Overview, Procedure, Step};
-use crate::request::plan::{Include, Piece, Subject};
-use schiri_rules::corpus::{EditionId, Kind, Moment, Point, PointId, ProcedureStep};
+use crate::request::plan::{Audience, Include, Piece, Subject};
+use crate::texts::Inline;
+use schiri_rules::corpus::{EditionId, Kind, Moment, Point, PointId, ProcedureStep, VerdictWord};
 use schiri_rules::precedence::{ClauseStance, Resolution};
+use schiri_show::render::told_words;
 use schiri_show::view::comes_up;
 
 /// Makes the first pages of a whole book for an event; extracts have none.
@@ -41,11 +43,27 @@ fn procedure(builder: &OutlineBuilder<'_>, steps: &[ProcedureStep]) -> Vec<Step>
     if made.len() > 1 { made } else { Vec::new() }
 }
 
-/// Makes a step whose conditions are in force, if the event answers any of its points.
+/// Makes a step whose conditions are in force, if the event answers any of its points. Judges also read who decides where
+/// it answers none.
 fn step(builder: &OutlineBuilder<'_>, step: &ProcedureStep) -> Option<Step> {
     let holds = builder.resolved.meets(step);
-    let facts = facts(builder, step.points.iter().filter(|_| holds).map(|point| &point.value));
+    let points = || step.points.iter().filter(|_| holds).map(|point| &point.value);
+    let forgotten = step.forgotten.iter().filter(|_| holds).map(|point| &point.value);
+    let mut facts = facts(builder, points().chain(forgotten));
+    if facts.is_empty() && builder.plan.audience == Audience::Judges {
+        facts.extend(points().find_map(|id| open_fact(builder, builder.corpus.points.get(id)?)));
+    }
     (!facts.is_empty()).then(|| Step { name: builder.plain(&step.name), facts })
+}
+
+/// Says who decides, where the event's rules leave a point of their games open.
+fn open_fact(builder: &OutlineBuilder<'_>, point: &Point) -> Option<Fact> {
+    let said = builder.each(|localizer| {
+        let here = builder.at_event(point, localizer.lang())?;
+        let answer = vec![Inline::text(told_words(&here, localizer))];
+        (here.said == VerdictWord::NotRegulated).then_some(FactText { answer, cited: Vec::new() })
+    });
+    Some(Fact { point: point.id.to_string(), said: said.into_iter().collect::<Option<_>>()? })
 }
 
 fn facts<'i>(builder: &OutlineBuilder<'_>, points: impl Iterator<Item = &'i PointId>) -> Vec<Fact> {
@@ -96,7 +114,7 @@ pub(super) fn procedures(builder: &OutlineBuilder<'_>) -> Vec<Procedure> {
 }
 
 /// Tells whether a print is of all rules of an event: no extract, and not editions of which no one has chosen what holds.
-fn is_whole(builder: &OutlineBuilder<'_>) -> bool {
+pub(super) fn is_whole(builder: &OutlineBuilder<'_>) -> bool {
     let plan = builder.plan;
     plan.only.is_empty() && plan.topics.is_empty() && plan.subject != Subject::Editions
 }

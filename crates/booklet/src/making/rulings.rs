@@ -4,15 +4,19 @@ use std::collections::BTreeMap;
 
 use super::builder::OutlineBuilder;
 use super::collate::Collation;
+use super::instead::is_open;
+use super::overview::is_whole;
 use super::select::force;
 use super::title::date_words;
 use crate::outline::{Case, CaseText, Otherwise, Ruling, RulingText, TopicRulings};
 use crate::request::plan::Extent;
+use crate::texts::Inline;
 use schiri_rules::corpus::{
     self, Authority, Clause, ClauseId, Corpus, Frequency, Kind, Point, Status, Topic, Under, best_plain,
 };
 use schiri_rules::lang::{Arg, Lang, Message};
 use schiri_rules::precedence::{ClauseStance, Force, Relation, Resolution, Stack, relate, resolve};
+use schiri_show::render::decides_words;
 use schiri_words::Localizer;
 
 /// Makes the rulings of every selected point on which the stack speaks, by topic.
@@ -30,9 +34,10 @@ pub(super) fn rulings(builder: &OutlineBuilder<'_>) -> Vec<TopicRulings> {
 
 fn of_topic(builder: &OutlineBuilder<'_>, topic: &Topic) -> TopicRulings {
     let points = topic.points.iter().filter_map(|id| builder.corpus.points.get(id));
+    // Judges are asked too what no rule settles.
     let rulings = points
-        .filter(|point| is_ruled(builder, point))
-        .filter_map(|point| ruling(builder, point, builder.resolved.on(&point.id)?));
+        .filter(|point| is_ruled(builder, point) || (is_whole(builder) && is_open(builder, point)))
+        .filter_map(|point| Some(ruling(builder, point, builder.resolved.on(&point.id)?)));
     TopicRulings { topic: topic.id.to_string(), name: builder.plain(&topic.name), rulings: rulings.collect() }
 }
 
@@ -91,7 +96,7 @@ fn by_chapter(builder: &OutlineBuilder<'_>, points: Vec<&Point>) -> Vec<TopicRul
     points.sort_by_cached_key(|(_, point)| (chapters.place_of(point), point.topic.clone()));
     let mut groups: Vec<TopicRulings> = Vec::new();
     for (rank, point) in points {
-        let ruling = builder.resolved.on(&point.id).and_then(|on| ruling(builder, point, on));
+        let ruling = builder.resolved.on(&point.id).map(|on| ruling(builder, point, on));
         let Some(ruling) = ruling.map(|ruling| Ruling { rank, ..ruling }) else { continue };
         let chapter = chapters.of_point(point);
         let id = chapter.map_or_else(|| point.topic.to_string(), |chapter| chapter.id.to_string());
@@ -153,20 +158,25 @@ fn is_ruled(builder: &OutlineBuilder<'_>, point: &Point) -> bool {
         && (plan.extent == Extent::Everything || governed_by(&counts))
 }
 
-fn ruling(builder: &OutlineBuilder<'_>, point: &Point, resolution: &Resolution<'_>) -> Option<Ruling> {
-    let position = point.position(resolution.position()?)?;
+fn ruling(builder: &OutlineBuilder<'_>, point: &Point, resolution: &Resolution<'_>) -> Ruling {
+    let position = resolution.position().and_then(|id| point.position(id));
+    let verdict = position.map(|position| position.verdict);
     let said = builder.each(|localizer| {
         let lang = localizer.lang();
         let question = best_plain(&point.question, lang);
-        let verdict = OutlineBuilder::verdict(localizer, Some(position.verdict), &question);
-        RulingText {
+        let said = OutlineBuilder::verdict(localizer, verdict, &question);
+        let answer = match position {
+            Some(position) if said.is_empty() => builder.answer_line(point, &position.id, lang),
             // Behind a verdict, yes or no would say it twice.
-            answer: if verdict.is_empty() {
-                builder.answer_line(point, &position.id, lang)
-            } else {
-                builder.answer_bare(position, lang)
-            },
-            verdict,
+            Some(position) => builder.answer_bare(position, lang),
+            None => {
+                let decides = builder.at_event(point, lang).and_then(|here| here.decides);
+                vec![Inline::text(decides_words(decides.as_ref(), localizer))]
+            }
+        };
+        RulingText {
+            answer,
+            verdict: said,
             question,
             condition: builder.situations(&resolution.condition, lang),
             cited: builder.cited_all(&[&*resolution.governing, &resolution.supplemented].concat(), lang),
@@ -174,13 +184,8 @@ fn ruling(builder: &OutlineBuilder<'_>, point: &Point, resolution: &Resolution<'
             otherwise: otherwise(builder, point, resolution, lang),
         }
     });
-    Some(Ruling {
-        point: point.id.to_string(),
-        often: point.frequency == Frequency::Often,
-        rank: 0,
-        verdict: position.verdict,
-        said,
-    })
+    let often = point.frequency == Frequency::Often;
+    Ruling { point: point.id.to_string(), often, rank: 0, verdict, said }
 }
 
 /// Says what holds in the situations for which clauses of the stack speak apart: a judge's book is

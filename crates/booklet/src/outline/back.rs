@@ -27,8 +27,9 @@ pub struct Ruling {
     pub often: bool,
     /// On a card, how many others are needed more: where there is no room, the last is left out first.
     pub rank: usize,
-    /// What it comes to; for a symbol.
-    pub verdict: Verdict,
+    /// What it comes to, for a symbol; left out where nothing is regulated.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub verdict: Option<Verdict>,
     /// The ruling in words.
     pub said: Each<RulingText>,
 }
@@ -40,7 +41,7 @@ pub struct RulingText {
     pub question: String,
     /// The verdict in a word: `erlaubt`; empty where the answer is a number or a thing and says all.
     pub verdict: String,
-    /// The answer in force, in a sentence.
+    /// The answer in force, in a sentence; where nothing is regulated, who decides.
     pub answer: Inlines,
     /// The situations in which alone it holds.
     pub condition: Vec<String>,

@@ -112,7 +112,7 @@ pub struct MomentAnywhere {
 
 impl PointAtEvent {
     /// Says in short what is in force on a point; `None` where it is not among those resolved.
-    pub(super) fn of_resolved(
+    pub fn of_resolved(
         corpus: &Corpus,
         resolved: &Resolved<'_>,
         point: &PointId,

@@ -218,7 +218,7 @@ fn margin(builder: &OutlineBuilder<'_>, clause: &corpus::Clause) -> Each<Vec<Str
 }
 
 /// Tells whether an edition's clauses are the event's own: it is not the base text, nor alone.
-fn is_own(builder: &OutlineBuilder<'_>, id: &EditionId) -> bool {
+pub(super) fn is_own(builder: &OutlineBuilder<'_>, id: &EditionId) -> bool {
     let editions = &builder.plan.stack.editions;
     let is_base = builder.corpus.editions.get(id).is_some_and(|edition| edition.kind == Kind::Base);
     !is_base && editions.last() != Some(id)

@@ -4,6 +4,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::builder::OutlineBuilder;
+use super::clauses::is_own;
 use super::collate::Collation;
 use super::glossary;
 use crate::outline::{
@@ -500,10 +501,12 @@ impl<'c> ForPlayers<'_, '_, 'c> {
             // One that answers what is asked of a subject and is not about it says nothing of the word.
             let answers = first.iter().flat_map(|asked| asked.clauses.iter().copied());
             let answers: Vec<&ClauseId> = answers.filter(|id| about.contains(id)).collect();
+            let is_added = |id: &&&ClauseId| is_own(self.builder, &id.edition) || answers.contains(id);
             let mut clauses = match (about.len() < RARE, answers.is_empty()) {
                 (true, _) => about,
                 (false, true) => self.places.of(concept.id.as_str()),
-                (false, false) => answers,
+                // What the event's own rules say of it is asked nowhere else.
+                (false, false) => about.iter().filter(is_added).copied().collect(),
             };
             clauses.sort_by_key(|id| self.places.order.get(*id));
             let main = self.told_at(&clauses, &concept.id).cloned();
@@ -652,7 +655,8 @@ fn is_alike(term: &str, heading: &str) -> bool {
     behind(&heading, &term) || (behind(&term, &heading) && !term.contains(' '))
 }
 
-/// Tells whether somebody would look this up: a word of some letters.
+/// Tells whether somebody would look this up: a word of some letters, or a name of a few words.
 fn is_word(words: &str) -> bool {
-    words.chars().count() > 2 && words.chars().all(char::is_alphabetic)
+    let is_letters = |word: &str| word.chars().all(char::is_alphabetic);
+    words.chars().count() > 2 && words.split(' ').count() <= 3 && words.split(' ').all(is_letters)
 }

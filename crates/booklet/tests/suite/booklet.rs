@@ -14,7 +14,7 @@ use schiri_booklet::{
     html, outline,
 };
 use schiri_rules::citation::CitationReader;
-use schiri_rules::corpus::{self, Corpus, Nature};
+use schiri_rules::corpus::{self, Corpus, Nature, Outcome};
 use schiri_rules::known::StackChoice;
 use schiri_rules::lang::Lang;
 use schiri_rules::precedence::{ClauseStance, Force, Resolution, Resolved, Stack, resolve};
@@ -152,7 +152,7 @@ fn facts(outline: &Outline) -> Vec<String> {
     }
     for ruling in outline.rulings.iter().flat_map(|topic| &topic.rulings) {
         let said = &ruling.said[0];
-        let verdict = ruling.verdict;
+        let verdict = Outcome::from(ruling.verdict);
         facts.push(format!("ruling {}: {verdict} ({})", ruling.point, cited(&said.cited)));
     }
     facts.extend(outline.cases.iter().map(|case| format!("case {}", case.id)));

@@ -123,7 +123,7 @@ fn divided_like(word: &str, parted: &str) -> String {
 }
 
 /// Binds a number to the word behind it, to a short one before it (`§ 5`, `lid 2`), and to that up to which it counts
-/// (`3–4`) or to which it is added (`5 + 5`): no line ends between them.
+/// (`3–4`) or to which it is added (`5 + 5`): no line ends between them. Behind a comma or a semicolon one may.
 fn bound(text: &str) -> String {
     let letters: Vec<char> = text.chars().collect();
     let is_short = |at: usize| {
@@ -138,7 +138,7 @@ fn bound(text: &str) -> String {
         let adds = (before.is_ascii_digit() && at(here + 1) == '+')
             || (before == '+' && at(here + 1).is_ascii_digit());
         let binds =
-            *letter == ' ' && (counts || adds || (at(here + 1).is_ascii_digit() && cites && before != ','));
+            *letter == ' ' && (counts || adds || (at(here + 1).is_ascii_digit() && cites && !matches!(before, ',' | ';')));
         if binds { '\u{a0}' } else { *letter }
     };
     let bound: String = letters.iter().enumerate().map(bind).collect();

@@ -199,7 +199,9 @@ pub(super) fn ask(builder: &OutlineBuilder<'_>, parts: &mut [Part]) {
         return;
     }
     let in_chapters = parts.iter().any(|part| part.kind == PartKind::Chapter);
-    for point in builder.points().filter(|point| is_open(builder, point)) {
+    let mut points: Vec<_> = builder.points().filter(|point| is_open(builder, point)).collect();
+    points.sort_by_key(|point| builder.corpus.chapters.place_of(point));
+    for point in points {
         let part = if in_chapters {
             let chapter = builder.corpus.chapters.of_point(point);
             let is_of_it = |part: &&mut Part| chapter.is_some_and(|chapter| part.id == chapter.id.as_str());

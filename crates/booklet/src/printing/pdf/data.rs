@@ -137,8 +137,8 @@ fn bound(text: &str) -> String {
         let cites = !before.is_alphanumeric() || is_short(here);
         let adds = (before.is_ascii_digit() && at(here + 1) == '+')
             || (before == '+' && at(here + 1).is_ascii_digit());
-        let binds =
-            *letter == ' ' && (counts || adds || (at(here + 1).is_ascii_digit() && cites && !matches!(before, ',' | ';')));
+        let binds = *letter == ' '
+            && (counts || adds || (at(here + 1).is_ascii_digit() && cites && !matches!(before, ',' | ';')));
         if binds { '\u{a0}' } else { *letter }
     };
     let bound: String = letters.iter().enumerate().map(bind).collect();

@@ -307,11 +307,11 @@ fn what_wins_stands_on_the_first_page() {
     }
 }
 
-/// A paragraph that stands overleaf has its own place, to which the index leads.
+/// A paragraph that stands overleaf has its own place, to which the index leads: on small pages there are several.
 #[test]
 fn an_index_leads_overleaf() {
     let outline = shipped("de-quali", &[Lang::Nl], Preset::Players);
-    let document = lay_out(&outline, Paper::A5, Setting::USUAL).unwrap();
+    let document = lay_out(&outline, Paper::A6, Setting::USUAL).unwrap();
     let entries = outline.index[0].groups.iter().flat_map(|group| &group.entries);
     let cited =
         entries.flat_map(|entry| entry.clauses.iter().chain(entry.below.iter().flat_map(|it| &it.clauses)));

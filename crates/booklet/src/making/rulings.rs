@@ -1,6 +1,6 @@
 //! The rulings of a booklet: what is in force on each point, for the judge's book and for the card; and decided cases.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::builder::OutlineBuilder;
 use super::collate::Collation;
@@ -12,7 +12,8 @@ use crate::outline::{Case, CaseText, Otherwise, Ruling, RulingText, TopicRulings
 use crate::request::plan::Extent;
 use crate::texts::Inline;
 use schiri_rules::corpus::{
-    self, Authority, Clause, ClauseId, Corpus, Frequency, Kind, Point, Status, Topic, Under, best_plain,
+    self, Authority, Clause, ClauseId, Corpus, Frequency, Kind, Point, PointId, Status, Topic, Under,
+    best_plain,
 };
 use schiri_rules::lang::{Arg, Lang, Message};
 use schiri_rules::precedence::{ClauseStance, Force, Relation, Resolution, Stack, relate, resolve};
@@ -41,7 +42,8 @@ fn of_topic(builder: &OutlineBuilder<'_>, topic: &Topic) -> TopicRulings {
     TopicRulings { topic: topic.id.to_string(), name: builder.plain(&topic.name), rulings: rulings.collect() }
 }
 
-/// Makes the rulings of a card: at most this many points, but none that its overview answers.
+/// Makes the rulings of a card: at most this many points, but none that its overview answers, nor, unless the collection
+/// names it for a card, one that only a rule in its box of what may be done at any time answers.
 ///
 /// First come those that this event alone decides so, by its own editions, its situation or what it adopts: one for each
 /// of its rules, then further ones, up to two thirds. The rest are those that the collection names for a card, in its
@@ -51,16 +53,25 @@ fn of_topic(builder: &OutlineBuilder<'_>, topic: &Topic) -> TopicRulings {
 pub(super) fn card(builder: &OutlineBuilder<'_>, most: usize) -> Vec<TopicRulings> {
     let overview = &builder.corpus.chapters.overview;
     let told = |point: &Point| overview.on_card().any(|named| named.value == point.id);
+    let place = |point: &Point| overview.card.iter().position(|named| named.value == point.id);
+    let governing = |point: &PointId| {
+        let resolution = builder.resolved.on(point);
+        resolution.into_iter().flat_map(|it| &it.governing).map(|taken| &taken.clause.id).collect::<Vec<_>>()
+    };
+    let anytime = overview.anytime.iter().flat_map(|step| &step.points);
+    let told_rules: BTreeSet<_> = anytime.flat_map(|named| governing(&named.value)).collect();
+    let repeats = |point: &Point| governing(&point.id).iter().all(|rule| told_rules.contains(rule));
     let ruled: Vec<&Point> = builder
         .points()
         .filter(|point| !told(point) && is_ruled(builder, point) && is_played(builder, point))
+        .filter(|point| place(point).is_some() || !repeats(point))
         .collect();
-    let place = |point: &Point| overview.card.iter().position(|named| named.value == point.id);
     let (own, mut rest): (Vec<&Point>, Vec<&Point>) =
         ruled.into_iter().partition(|point| is_of_this_event(builder, point));
     let mut own = one_for_each_rule(builder, own);
+    // What has no room among the event's own may be asked at every table.
+    rest.extend(own.split_off(own.len().min(most * 2 / 3)));
     rest.retain(|point| point.frequency == Frequency::Often || place(point).is_some());
-    own.truncate(most * 2 / 3);
     // The sort is stable: equals stay in the order of the topics.
     rest.sort_by_key(|point| (place(point).unwrap_or(usize::MAX), !is_disputed(builder, point)));
     rest.truncate(most - own.len());

@@ -99,8 +99,14 @@ fn facts(outline: &Outline) -> Vec<String> {
         };
         cited.iter().map(shown).collect::<Vec<_>>().join(", ")
     };
+    let fact = |fact: &Fact| format!("{} ({})", plain(&fact.said[0].answer), cited(&fact.said[0].cited));
+    for moment in &outline.moments {
+        for step in &moment.steps {
+            let told: String = step.facts.iter().map(fact).collect();
+            facts.push(format!("moment {} {}: {told}", moment.moment, step.name[0]));
+        }
+    }
     for overview in outline.overview.as_slice() {
-        let fact = |fact: &Fact| format!("{} ({})", plain(&fact.said[0].answer), cited(&fact.said[0].cited));
         for step in &overview.turn {
             facts.push(format!("turn {}: {}", step.name[0], step.facts.iter().map(fact).collect::<String>()));
         }
@@ -153,7 +159,8 @@ fn facts(outline: &Outline) -> Vec<String> {
     for ruling in outline.rulings.iter().flat_map(|topic| &topic.rulings) {
         let said = &ruling.said[0];
         let verdict = Outcome::from(ruling.verdict);
-        facts.push(format!("ruling {}: {verdict} ({})", ruling.point, cited(&said.cited)));
+        let told = ruling.verdict.is_none().then(|| format!(" {}", plain(&said.answer))).unwrap_or_default();
+        facts.push(format!("ruling {}: {verdict}{told} ({})", ruling.point, cited(&said.cited)));
     }
     facts.extend(outline.cases.iter().map(|case| format!("case {}", case.id)));
     for glossary in &outline.glossary {

@@ -60,14 +60,7 @@ pub fn points(corpus: &Corpus, edition: &Edition, clauses: &[&Clause]) -> Vec<(S
         let Some(text) = &clause.wording.text else { continue };
         let heading = heading(edition, clause);
         let sentences: Vec<_> = plain_sentences(text.blocks());
-        if let Some(question) = clause.wording.heading_line().filter(|heading| heading.ends_with('?')) {
-            let said = answer(&sentences);
-            let verdict = sentences::answered(&question, &said, edition.lang);
-            let id = fresh(&mut ids, Some(&question), "", edition.lang);
-            drafts.push((id, draft(edition, clause, Vec::new(), (question, verdict), said)));
-            continue;
-        }
-        let found = sentences.iter().zip(1_u8..).filter_map(|((_, sentence), number)| {
+        let by_sentence = |((_, sentence), number): (&(u32, String), u8)| {
             let sentence = sentence.trim_start_matches(|c| superscript_digit(c).is_some()).trim();
             // What goes on in a list is not said in whole, nor is what a raised mark cuts off.
             let goes_on = usize::from(number) < sentences.len() && !sentence.ends_with(ends_sentence);
@@ -75,47 +68,40 @@ pub fn points(corpus: &Corpus, edition: &Edition, clauses: &[&Clause]) -> Vec<(S
                 return None;
             }
             let asked = sentences::asked(sentence, heading.as_deref(), edition.lang)?;
+            let numbers = if sentences.len() > 1 { vec![number] } else { Vec::new() };
+            Some((numbers, sentence.to_owned(), asked))
+        };
+        let found: Vec<_> = match clause.wording.heading_line().filter(|heading| heading.ends_with('?')) {
+            Some(question) => {
+                let said = sentences.iter().take(LONGEST_ANSWER).map(|(_, sentence)| sentence.as_str());
+                let said = said.collect::<Vec<_>>().join(" ");
+                let asked = sentences::answered(question, &said, edition.lang);
+                vec![(Vec::new(), said, asked)]
+            }
+            None => sentences.iter().zip(1_u8..).filter_map(by_sentence).collect(),
+        };
+        for (sentences, said, asked) in found {
             // What two sentences answer in the same words is left to the editor.
             if !questions.insert(asked.question.clone()) {
-                return None;
+                continue;
             }
-            Some((number, sentence.to_owned(), asked))
-        });
-        for (number, said, asked) in found {
             let id = fresh(&mut ids, heading.as_deref(), &said, edition.lang);
-            let numbers = if sentences.len() > 1 { vec![number] } else { Vec::new() };
-            drafts.push((id, draft(edition, clause, numbers, (asked.question, asked.verdict), said)));
+            let of_lang = |text: String| BTreeMap::from([(edition.lang.code().to_owned(), text)]);
+            let draft = PointDraft {
+                clause: clause.id.to_string(),
+                sentences,
+                question: of_lang(asked.question),
+                verdict: asked.verdict,
+                answer: of_lang(said),
+            };
+            drafts.push((id, draft));
         }
     }
     drafts
 }
 
-fn draft(
-    edition: &Edition,
-    clause: &Clause,
-    sentences: Vec<u8>,
-    (question, verdict): (String, Verdict),
-    answer: String,
-) -> PointDraft {
-    let of_lang = |text: String| BTreeMap::from([(edition.lang.code().to_owned(), text)]);
-    let clause = clause.id.to_string();
-    PointDraft { clause, sentences, question: of_lang(question), verdict, answer: of_lang(answer) }
-}
-
-/// The most words of an answer, unless its first sentence is longer.
-const LONGEST_ANSWER: usize = 40;
-
-/// Puts the first sentences together that answer a question.
-fn answer(sentences: &[(u32, String)]) -> String {
-    let mut words = 0;
-    let is_short = |(_, sentence): &&(u32, String)| {
-        words += sentence.split_whitespace().count();
-        words <= LONGEST_ANSWER
-    };
-    let count = sentences.iter().take_while(is_short).count().max(1);
-    let said: Vec<_> = sentences.iter().take(count).map(|(_, sentence)| sentence.as_str()).collect();
-    said.join(" ")
-}
+/// How many sentences at most answer a question that a document asks itself.
+const LONGEST_ANSWER: usize = 3;
 
 fn ends_sentence(c: char) -> bool {
     !c.is_alphanumeric() && c != ','

@@ -164,17 +164,18 @@ pub(super) fn asked(sentence: &str, heading: Option<&str>, lang: Lang) -> Option
         .or_else(|| number(&all, heading?, lang))
 }
 
-/// Returns what the answer to a question says that a document asks itself: “May I …? No.”
-pub(super) fn answered(question: &str, answer: &str, lang: Lang) -> Verdict {
+/// Reads a question that a document asks itself, by the first word of its answer: “May I …? No.”
+pub(super) fn answered(question: String, answer: &str, lang: Lang) -> AskedBy {
     let (words, first) =
-        (words(lang), |text: &str| plain(text.split([' ', '.', ',', ':']).next().unwrap_or_default()));
-    let (verb, said) = (first(question), first(answer));
-    match (is(words.may, &verb), is(words.must, &verb)) {
+        (words(lang), |text: &str| plain(text.split_whitespace().next().unwrap_or_default()));
+    let (verb, said) = (first(&question), first(answer));
+    let verdict = match (is(words.may, &verb), is(words.must, &verb)) {
         (true, _) if is("ja yes", &said) => Verdict::Allowed,
         (true, _) if is("nein nee no", &said) => Verdict::Forbidden,
         (_, true) if is("ja yes", &said) => Verdict::Required,
         _ => Verdict::Value,
-    }
+    };
+    AskedBy { question, verdict }
 }
 
 /// Tells whether a word says what a sentence is about.
@@ -489,9 +490,7 @@ fn is_denial(word: &str, words: &Words, lang: Lang) -> bool {
 /// A sentence with a number answers which number holds.
 fn number(all: &[&str], heading: &str, lang: Lang) -> Option<AskedBy> {
     // “§ 11”, “(14)”, “1.” and “41:41” count nothing.
-    let is_year = |word: &&str| {
-        word.len() == 4 && word.starts_with(['1', '2']) && word.ends_with(|c: char| c.is_ascii_digit())
-    };
+    let is_year = |word: &str| word.parse().is_ok_and(|year: u32| (1900..2100).contains(&year));
     let is_number = |word: &&str| number_of(word, lang).is_some() && !is_year(word);
     let is_cited = |at: usize| {
         let before = at.checked_sub(1).map(|before| plain(all[before]));

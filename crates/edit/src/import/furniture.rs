@@ -95,25 +95,20 @@ pub(super) fn page_number(text: &str) -> Option<(u32, bool)> {
     number.parse().ok().filter(|_| sound && number.len() <= 4).map(|number| (number, named))
 }
 
-/// The number of a page behind other words, with these: `Statutes of the club    page 3 of 10`.
-fn page_number_behind(text: &str) -> Option<(u32, &str)> {
-    let (words, number) = text.rsplit_once("  ").filter(|_| text.len() <= MOST_WIDE)?;
-    let (number, _) = page_number(number.trim())?;
-    Some((number, words.trim()))
+/// The number of a page and whether it is named, with the words that stand beside it: `Statutes    page 3 of 10`.
+fn numbered_page(text: &str) -> Option<(&str, u32, bool)> {
+    if let Some((number, is_named)) = page_number(text) {
+        return Some(("", number, is_named));
+    }
+    let (words, number) = text.rsplit_once("  ").filter(|_| text.len() <= 150)?;
+    Some((words.trim(), page_number(number)?.0, false))
 }
-
-/// The longest line, in bytes, that may be a running head.
-const MOST_WIDE: usize = 150;
 
 /// Lines that count pages: each is one more than the one before, and they stand far apart. Words beside the number are
 /// the same.
 fn page_numbers(document: &Document) -> Vec<usize> {
     let lines: Vec<_> = lines(document)
-        .filter_map(|(index, block, text)| {
-            let behind = || page_number_behind(text).map(|(number, words)| (words, number, false));
-            let found = page_number(text).map(|(number, is_named)| ("", number, is_named));
-            Some((index, block.gap, found.or_else(behind)?))
-        })
+        .filter_map(|(index, block, text)| Some((index, block.gap, numbered_page(text)?)))
         .collect();
     let counts = |at: usize| {
         let (index, is_lone, (words, number, is_named)) = lines[at];

@@ -5,7 +5,7 @@ use super::document::{
     Block, Document, Kind, Ordinal, OrdinalStyle, after_bullet, ends_sentence, in_one_line, join, squeeze,
 };
 use super::label::{
-    Form, ItemSign, Label, Part, doubled, ends_before_number, item_signs, lettered, numbered, roman_item,
+    Form, ItemSign, Part, doubled, ends_before_number, item_signs, lettered, numbered, roman_item,
 };
 use super::links::without_links;
 use schiri_rules::corpus::superscript;
@@ -229,9 +229,6 @@ fn outdent(units: &mut [Unit]) {
 /// follows the number, lines that count stand together.
 fn join_orphans(units: &mut Vec<Unit>) {
     let label = |unit: &Unit| numbered(&unit.text).filter(|_| unit.kind == Shape::Paragraph);
-    let begins_small = |unit: &Unit, label: &Label| {
-        unit.text.get(label.len..).is_some_and(|rest| rest.starts_with(char::is_lowercase))
-    };
     let counts: Vec<bool> = units.iter().map(|unit| label(unit).is_some()).collect();
     let is_alone = |at: usize| {
         let counts = |at: usize| counts.get(at).copied().unwrap_or_default();
@@ -239,13 +236,13 @@ fn join_orphans(units: &mut Vec<Unit>) {
     };
     let mut joined: Vec<Unit> = Vec::with_capacity(units.len());
     for (at, unit) in units.drain(..).enumerate() {
-        let orphan = label(&unit)
-            .filter(|_| unit.follows)
-            .is_some_and(|label| label.form == Form::Stop || begins_small(&unit, &label) && is_alone(at));
+        let label = label(&unit).filter(|_| unit.follows);
+        let rest = label.as_ref().and_then(|label| unit.text.get(label.len..)).unwrap_or_default();
+        let begins_small = rest.starts_with(char::is_lowercase) && is_alone(at);
+        let orphan = begins_small || label.is_some_and(|label| label.form == Form::Stop);
         let is_open = |above: &&mut Unit| {
-            let is_half =
-                above.text.ends_with(';') && label(&unit).is_some_and(|label| begins_small(&unit, &label));
-            is_half || !ends_sentence(&above.text) || ends_before_number(&above.text)
+            let (above, is_half) = (&above.text, begins_small && above.text.ends_with(';'));
+            is_half || !ends_sentence(above) || ends_before_number(above)
         };
         match joined.last_mut().filter(|above| orphan && is_open(above)) {
             Some(above) if above.kind == Shape::Paragraph => join(&mut above.text, &unit.text),

@@ -77,12 +77,8 @@ fn own_numbers(document: &Document, headings: impl Iterator<Item = usize>) -> Ha
 
 /// Whether a marked heading stands right above a lower one.
 fn only_groups(document: &Document, index: usize) -> bool {
-    let level = |index: usize| match document.kind(index) {
-        Some(Kind::Heading(level)) => Some(level),
-        _ => None,
-    };
-    let below = document.after(index).and_then(level);
-    below.zip(level(index)).is_some_and(|(below, own)| below > own)
+    let below = document.after(index).and_then(|below| document.kind(below));
+    matches!((document.kind(index), below), (Some(Kind::Heading(own)), Some(Kind::Heading(below))) if below > own)
 }
 
 /// Opens a clause at a heading that has a number.

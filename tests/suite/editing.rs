@@ -284,7 +284,8 @@ fn drafted_points_are_taken_over_and_answer() {
     assert_eq!(status(&["init", "--empty", "--languages", "en", &root]), 0);
     let source = dir.path().join("rules.md");
     let text = "# House rules\n\n## 1 Table\n1.1 A player may not trade after building. Players must keep their cards on \
-                the table.\n1.2 The host decides on all disputes.\n1.3 A game ends after 90 minutes.\n1.4 Have fun.\n";
+                the table.\n1.2 The host decides on all disputes.\n1.3 A game ends after 90 minutes.\n1.4 Have fun.\n\
+                1.5 A player may leave if he\n\n- is ill,\n- has won.\n";
     fs::write(&source, text).unwrap();
     let source = source.display().to_string();
     assert_eq!(status(&["import", &source, "--edition", "house", "--language", "en", "-o", &root]), 0);
@@ -298,7 +299,7 @@ fn drafted_points_are_taken_over_and_answer() {
         "en: Must players keep their cards on the table?",
         "en: Who decides on all disputes?",
         "en: 'Table: how many minutes?'",
-        "without_point:\n- \"1.4\"",
+        "without_point:\n- \"1.4\"\n- \"1.5\"",
     ] {
         assert!(
             drafted.contains(wanted) || drafted.contains(&wanted.replace('\'', "\"")),
@@ -364,6 +365,36 @@ fn drafted_points_are_taken_over_and_answer() {
             (standing.clone(), after.clone())
         );
     }
+}
+
+/// A document that asks and answers has its questions as points; small words alone lead to no clause.
+#[test]
+fn questions_with_their_answers_are_drafted_as_they_stand() {
+    let dir = TempDir::new("draft-answers");
+    let root = dir.path().join("club").display().to_string();
+    assert_eq!(status(&["init", "--empty", "--languages", "en", &root]), 0);
+    let source = dir.path().join("questions.txt");
+    let text = "Questions and answers\n\nQuestion 1: May I take a move back?\nNo. Who lets go of a piece has moved it.\n\n\
+                Question 2: How is a match scored?\nA win counts two points. See question 1.\n\n\
+                Question 3: Must I write down a move?\nYes, every move.\n";
+    fs::write(&source, text).unwrap();
+    let source = source.display().to_string();
+    assert_eq!(status(&["import", &source, "--edition", "answers", "--language", "en", "-o", &root]), 0);
+    let draft = dir.path().join("draft.yaml").display().to_string();
+    assert_eq!(status(&["draft", "points", "--edition", "answers", "--kb", &root, "-o", &draft]), 0);
+    let drafted = fs::read_to_string(&draft).unwrap();
+    for wanted in [
+        "en: May I take a move back?\n    verdict: forbidden\n    answer:\n      en: No. Who lets go of a piece has moved it.",
+        "en: How is a match scored?\n    verdict: value\n    answer:\n      en: A win counts two points. See question 1.",
+        "en: Must I write down a move?\n    verdict: required",
+    ] {
+        assert!(drafted.contains(wanted), "{wanted}: {drafted}");
+    }
+    assert_eq!(status(&["draft", "accept", &draft, "--kb", &root]), 0);
+    let ask = |question| stdout(&["ask", question, "--stack", "answers", "--kb", &root]);
+    assert!(ask("May I take a move back?").contains("has moved it"));
+    assert!(!ask("What about a unicorn?").contains("words of the question"));
+    assert_eq!(schiri(&["find", "a unicorn", "--kb", &root]).status.code(), Some(1));
 }
 
 /// Terms are drafted of definitions, headings and words that recur, those of two languages joined, and taken over.

@@ -366,8 +366,14 @@ async fn check_clauses(
             cut_before: false,
             cut_after: false,
         };
-        let hit =
-            Hit { clause: clause.id.clone(), score: 1.0, neighbour: false, heading: Vec::new(), passage };
+        let hit = Hit {
+            clause: clause.id.clone(),
+            score: 1.0,
+            neighbour: false,
+            heading: Vec::new(),
+            has_words: true,
+            passage,
+        };
         let found = FoundView::new(corpus, "", &[hit], Some(&stack), Lang::En);
         if !names(&found.hits[0].at_event.as_ref().unwrap().yields, point, told.verdict) {
             wrong.push(format!("hit {} on {}", clause.id, point.id));

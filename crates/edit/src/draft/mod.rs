@@ -60,21 +60,36 @@ pub fn points(corpus: &Corpus, edition: &Edition, clauses: &[&Clause]) -> Vec<(S
         let Some(text) = &clause.wording.text else { continue };
         let heading = heading(edition, clause);
         let sentences: Vec<_> = plain_sentences(text.blocks());
-        let found = sentences.iter().zip(1_u8..).filter_map(|((_, sentence), number)| {
+        let by_sentence = |((_, sentence), number): (&(u32, String), u8)| {
             let sentence = sentence.trim_start_matches(|c| superscript_digit(c).is_some()).trim();
-            let asked = sentences::asked(sentence, heading.as_deref(), edition.lang)?;
-            // What two sentences answer in the same words is left to the editor.
-            if !questions.insert(asked.question.clone()) {
+            // What goes on in a list is not said in whole, nor is what a raised mark cuts off.
+            let goes_on = usize::from(number) < sentences.len() && !sentence.ends_with(ends_sentence);
+            if goes_on || sentence.starts_with('.') {
                 return None;
             }
-            Some((number, sentence.to_owned(), asked))
-        });
-        for (number, said, asked) in found {
+            let asked = sentences::asked(sentence, heading.as_deref(), edition.lang)?;
+            let numbers = if sentences.len() > 1 { vec![number] } else { Vec::new() };
+            Some((numbers, sentence.to_owned(), asked))
+        };
+        let found: Vec<_> = match clause.wording.heading_line().filter(|heading| heading.ends_with('?')) {
+            Some(question) => {
+                let said = sentences.iter().take(LONGEST_ANSWER).map(|(_, sentence)| sentence.as_str());
+                let said = said.collect::<Vec<_>>().join(" ");
+                let asked = sentences::answered(question, &said, edition.lang);
+                vec![(Vec::new(), said, asked)]
+            }
+            None => sentences.iter().zip(1_u8..).filter_map(by_sentence).collect(),
+        };
+        for (sentences, said, asked) in found {
+            // What two sentences answer in the same words is left to the editor.
+            if !questions.insert(asked.question.clone()) {
+                continue;
+            }
             let id = fresh(&mut ids, heading.as_deref(), &said, edition.lang);
             let of_lang = |text: String| BTreeMap::from([(edition.lang.code().to_owned(), text)]);
             let draft = PointDraft {
                 clause: clause.id.to_string(),
-                sentences: if sentences.len() > 1 { vec![number] } else { Vec::new() },
+                sentences,
                 question: of_lang(asked.question),
                 verdict: asked.verdict,
                 answer: of_lang(said),
@@ -83,6 +98,13 @@ pub fn points(corpus: &Corpus, edition: &Edition, clauses: &[&Clause]) -> Vec<(S
         }
     }
     drafts
+}
+
+/// How many sentences at most answer a question that a document asks itself.
+const LONGEST_ANSWER: usize = 3;
+
+fn ends_sentence(c: char) -> bool {
+    !c.is_alphanumeric() && c != ','
 }
 
 /// Returns the heading of a clause, or the nearest one above it.

@@ -53,7 +53,7 @@ static GERMAN: Words = Words {
     condition: "wenn falls sobald wer sofern solange",
     nobody: &[("niemand", "jemand"), ("kein", "ein"), ("keine", "eine"), ("keiner", "jemand")],
     places: "",
-    points: "dieser diese dieses diesem diesen dies",
+    points: "dieser diese dieses diesem diesen dies sein seine seiner seinen seinem ihre ihrer ihren ihrem",
     small: "\
         der die das den dem des ein eine einen einem einer jeder jede jedes wer man er sie es nach vor bei \
         im in am an auf zu zum zur mit ohne alle nur dann danach erst über von vom und oder ist sind hat \
@@ -75,7 +75,7 @@ static DUTCH: Words = Words {
     condition: "als indien wanneer zodra zolang wie",
     nobody: &[("niemand", "iemand"), ("geen", "een")],
     places: "tijdens in op bij binnen buiten na vanaf zonder",
-    points: "deze dit",
+    points: "deze dit zijn haar hun",
     small: "\
         de het een elke ieder iedere wie men hij zij ze je na voor vóór bij in op aan naar met zonder alle \
         alleen dan daarna over van en of is heeft hebben wordt worden zich niet te om ook tijdens tegen \
@@ -94,7 +94,7 @@ static ENGLISH: Words = Words {
     condition: "if when once whoever",
     nobody: &[("nobody", "anybody"), ("no", "a")],
     places: "during in on at within outside after before without",
-    points: "this these",
+    points: "this these his her its their",
     small: "\
         the a an each every any he she they it after before at in on to with without all only then of from \
         by and or is are has have be not for as also during against their its this that these those whose \
@@ -126,6 +126,9 @@ const AUXILIARIES: &str = "ist sind hat haben wird werden is heeft wordt worden 
 /// Words for who may or must.
 const PRONOUNS: &str = "man er sie es wir ihr du je jij men hij zij ze we jullie";
 
+/// Whom or what the sentence before names.
+const POINTED: &str = "ihn ihm ihnen hem hen him them";
+
 /// A sentence of more words says more than one question asks.
 const MOST_WORDS: usize = 40;
 
@@ -143,8 +146,8 @@ pub(super) fn asked(sentence: &str, heading: Option<&str>, lang: Lang) -> Option
         return None;
     }
     let words = words(lang);
-    // “This decision may not …” says of which one in another sentence.
-    if is(words.points, all[0]) {
+    // “This decision may not …” says of which one in another sentence, “see rule 3” says nothing itself.
+    if is(words.points, all[0]) || is(POINTED, all[1]) || is("siehe sieh zie see", all[0]) {
         return None;
     }
     let last = all.last().map(|last| plain(last)).unwrap_or_default();
@@ -159,6 +162,20 @@ pub(super) fn asked(sentence: &str, heading: Option<&str>, lang: Lang) -> Option
         .or_else(|| by_permission(main, words, lang))
         .or_else(|| decider(condition, main, words, lang))
         .or_else(|| number(&all, heading?, lang))
+}
+
+/// Reads a question that a document asks itself, by the first word of its answer: “May I …? No.”
+pub(super) fn answered(question: String, answer: &str, lang: Lang) -> AskedBy {
+    let (words, first) =
+        (words(lang), |text: &str| plain(text.split_whitespace().next().unwrap_or_default()));
+    let (verb, said) = (first(&question), first(answer));
+    let verdict = match (is(words.may, &verb), is(words.must, &verb)) {
+        (true, _) if is("ja yes", &said) => Verdict::Allowed,
+        (true, _) if is("nein nee no", &said) => Verdict::Forbidden,
+        (_, true) if is("ja yes", &said) => Verdict::Required,
+        _ => Verdict::Value,
+    };
+    AskedBy { question, verdict }
 }
 
 /// Tells whether a word says what a sentence is about.
@@ -473,7 +490,8 @@ fn is_denial(word: &str, words: &Words, lang: Lang) -> bool {
 /// A sentence with a number answers which number holds.
 fn number(all: &[&str], heading: &str, lang: Lang) -> Option<AskedBy> {
     // “§ 11”, “(14)”, “1.” and “41:41” count nothing.
-    let is_number = |word: &&str| number_of(word, lang).is_some();
+    let is_year = |word: &str| word.parse().is_ok_and(|year: u32| (1900..2100).contains(&year));
+    let is_number = |word: &&str| number_of(word, lang).is_some() && !is_year(word);
     let is_cited = |at: usize| {
         let before = at.checked_sub(1).map(|before| plain(all[before]));
         before.is_some_and(|word| word.is_empty() || is_word(&word, &Role::MARKERS) || is_word(&word, FINER))

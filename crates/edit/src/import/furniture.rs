@@ -95,15 +95,25 @@ pub(super) fn page_number(text: &str) -> Option<(u32, bool)> {
     number.parse().ok().filter(|_| sound && number.len() <= 4).map(|number| (number, named))
 }
 
-/// Lines that count pages: each is one more than the one before, and they stand far apart.
+/// The number of a page and whether it is named, with the words that stand beside it: `Statutes    page 3 of 10`.
+fn numbered_page(text: &str) -> Option<(&str, u32, bool)> {
+    if let Some((number, is_named)) = page_number(text) {
+        return Some(("", number, is_named));
+    }
+    let (words, number) = text.rsplit_once("  ").filter(|_| text.len() <= 150)?;
+    Some((words.trim(), page_number(number)?.0, false))
+}
+
+/// Lines that count pages: each is one more than the one before, and they stand far apart. Words beside the number are
+/// the same.
 fn page_numbers(document: &Document) -> Vec<usize> {
     let lines: Vec<_> = lines(document)
-        .filter_map(|(index, block, text)| Some((index, block.gap, page_number(text)?)))
+        .filter_map(|(index, block, text)| Some((index, block.gap, numbered_page(text)?)))
         .collect();
     let counts = |at: usize| {
-        let (index, is_lone, (number, is_named)) = lines[at];
-        let is_near = |(other, _, (value, _)): &(usize, bool, (u32, bool))| {
-            other.abs_diff(index) >= 4 && value.abs_diff(number) == 1
+        let (index, is_lone, (words, number, is_named)) = lines[at];
+        let is_near = |(other, _, (beside, value, _)): &(usize, bool, (&str, u32, bool))| {
+            other.abs_diff(index) >= 4 && value.abs_diff(number) == 1 && *beside == words
         };
         let before = at.checked_sub(1).and_then(|before| lines.get(before));
         let is_counted = before.is_some_and(is_near) || lines.get(at + 1).is_some_and(is_near);

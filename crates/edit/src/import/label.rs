@@ -415,6 +415,47 @@ pub(super) fn roman(text: &str) -> Option<Label> {
     is_apart.then_some(Label { form: Form::Stop, len: cursor.at, ..number })
 }
 
+/// The small Roman number with which an item begins: `(iii) `, `iv) `, `ii. `.
+pub(super) fn roman_item(text: &str) -> Option<u32> {
+    let word = text.split(' ').next()?;
+    let number = word.trim_start_matches('(');
+    let is_sound = number.starts_with(|c: char| c.is_ascii_lowercase()) && number.ends_with([')', '.']);
+    let label = roman(&number.to_uppercase()).filter(|_| is_sound)?;
+    label.path.first().map(|part| part.value())
+}
+
+/// The sign of an item that no figure counts: of `b)` its place in the alphabet and 1, of `bb)` the same place and 2, of
+/// `ii)` its number and 3.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct ItemSign {
+    pub(super) place: u32,
+    pub(super) letters: usize,
+}
+
+impl ItemSign {
+    /// Whether it begins a list, or goes on behind the sign above it.
+    pub(super) fn follows(self, above: Option<Self>) -> bool {
+        match above {
+            // Behind `bb)` the list outside goes on with any letter.
+            Some(above) if self.letters < above.letters => true,
+            Some(above) if self.letters == above.letters => self.place == above.place + 1,
+            Some(_) => self.place == 1,
+            None => self.place == 1 && self.letters == 1,
+        }
+    }
+}
+
+/// What the sign of an item may be.
+pub(super) fn item_signs(text: &str) -> impl Iterator<Item = ItemSign> {
+    let is_small = text.starts_with(|c: char| c.is_ascii_lowercase());
+    let label = lettered(text).map(|label| (label, 1)).or_else(|| Some((doubled(text)?, 2)));
+    let letter = label.filter(|_| is_small).and_then(|(label, letters)| {
+        label.path.first().map(|part| ItemSign { place: part.value(), letters })
+    });
+    let roman = roman_item(text).map(|place| ItemSign { place, letters: 3 });
+    letter.into_iter().chain(roman)
+}
+
 /// Returns the number that a clause's label prints, where its id would be written otherwise: `A1a`, `1c++`, `2:1`.
 pub(super) fn differing(printed: &str, opening: &Opening, dialect: Dialect) -> Option<String> {
     let number = printed.rsplit(char::is_whitespace).find(|word| word.contains(char::is_alphanumeric))?;

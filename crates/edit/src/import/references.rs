@@ -239,9 +239,11 @@ const OPENING: [char; 18] =
     ['(', '„', '“', '‘', '"', '*', '«', '»', '⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'];
 const CLOSING: [char; 14] = [')', '.', ',', ';', ':', '!', '?', '”', '“', '’', '"', '*', '»', ']'];
 
-/// What is said of a clause, and of no price or version.
-const HOLDS: [&str; 10] =
-    ["gilt", "gelten", "bleibt", "bleiben", "geldt", "gelden", "blijft", "blijven", "applies", "apply"];
+/// What is said of a clause, and of no price or version; and the words that may stand before it.
+const HOLDS: &str = "\
+    gilt gelten bleibt bleiben anwendung anzuwenden geldt gelden blijft blijven toepassing applies apply";
+const BEFORE_HOLDS: &str =
+    "findet finden ist sind nicht auch entsprechend is zijn niet ook van does do not also";
 
 struct Word<'a> {
     text: &'a str,
@@ -366,6 +368,11 @@ impl Linker<'_> {
         let mut led = false;
         for mention in group {
             let is_cited = match mention.role {
+                // "§ 16 (5)" is 16.5, where there is one.
+                Some(Role::Sign) if self.targets.dialect == Dialect::Decimal => mention
+                    .cited
+                    .first()
+                    .is_some_and(|cited| cited.id.contains('.') && self.targets.has(cited)),
                 Some(role) => self.targets.is_own_form(role),
                 None => mention.leans || led || self.stands_alone(from, mention),
             };
@@ -399,10 +406,8 @@ impl Linker<'_> {
         let depth = mention.cited.last().map_or(0, |cited| levels_below_first(&cited.id));
         match self.targets.dialect {
             Dialect::Letter => depth > 0,
-            _ => {
-                !opens
-                    && (depth > 1 || depth == 1 && (mention.is_announced || self.is_subject(from, mention)))
-            }
+            _ if self.is_subject(from, mention) => depth > 0,
+            _ => !opens && (depth > 1 || depth == 1 && mention.is_announced),
         }
     }
 
@@ -410,8 +415,10 @@ impl Linker<'_> {
     fn is_subject(&self, from: usize, mention: &Mention) -> bool {
         let end = mention.cited.last().map_or(0, |cited| from + cited.end);
         let behind = self.text.get(end..).unwrap_or_default();
-        let word: String = behind.trim_start_matches(' ').chars().take_while(|c| c.is_alphabetic()).collect();
-        behind.starts_with(' ') && HOLDS.contains(&word.as_str())
+        let is = |list: &str, word: &str| list.split_whitespace().any(|known| known == word);
+        let words = behind.split(' ').skip(1).map(|word| word.trim_end_matches(CLOSING).to_lowercase());
+        let said = words.take(5).find(|word| !is(BEFORE_HOLDS, word));
+        behind.starts_with(' ') && said.is_some_and(|word| is(HOLDS, &word))
     }
 
     /// Reports a citation that leads nowhere, where it is surely one of this document.

@@ -114,8 +114,11 @@ impl Walk<'_> {
             let text = self.document.block_text(index);
             let next = self.text.get(at + 1).copied();
             let next_heads = next.is_some_and(|next| self.is_heading(at + 1, next, false));
-            let annex = is_annex(text);
-            let is_division = !annex && next.is_some_and(|next| self.opened.contains(&next) || next_heads);
+            let is_opened = next.is_some_and(|next| self.opened.contains(&next));
+            // "Final provisions" above a number only groups what follows.
+            let annex =
+                is_annex(text) && (!is_opened || is_word(&first_word(text), &[citation::Role::Annex]));
+            let is_division = !annex && (is_opened || next_heads);
             let is_title = !annex && !self.listed.contains(&entry(text)) && at < 3 && !self.heads_rules(at);
             if index < first_clause && !is_division && is_title {
                 continue;
@@ -187,7 +190,7 @@ impl Walk<'_> {
         is_line
             && (next.gap || is_opened(at + 2))
             && reads_like_heading(text)
-            && !is_annex(text)
+            && !is_word(&first_word(text), &[citation::Role::Annex])
             && !is_division(text)
     }
 
@@ -201,7 +204,8 @@ impl Walk<'_> {
         let is_apart = self.text.get(at).is_some_and(|index| self.document.blocks[*index].gap)
             && at.checked_sub(1).and_then(|above| self.text.get(above)).is_none_or(|above| {
                 let opened = self.opened.first();
-                ends_sentence(self.document.block_text(*above)) || opened.is_none_or(|first| above < first)
+                let text = self.document.block_text(*above);
+                ends_sentence(text) || text.ends_with(')') || opened.is_none_or(|first| above < first)
             });
         !number.is_empty() && number.len() <= 4 && number.chars().all(is_number) && is_apart
     }

@@ -4,7 +4,9 @@ use super::clauses::Segment;
 use super::document::{
     Block, Document, Kind, Ordinal, OrdinalStyle, after_bullet, ends_sentence, in_one_line, join, squeeze,
 };
-use super::label::{Form, Part, doubled, ends_before_number, lettered, numbered, roman};
+use super::label::{
+    Form, ItemSign, Part, doubled, ends_before_number, item_signs, lettered, numbered, roman_item,
+};
 use super::links::without_links;
 use schiri_rules::corpus::superscript;
 
@@ -78,8 +80,8 @@ fn units(document: &Document, segments: &[Segment]) -> Vec<Unit> {
     let mut units: Vec<Unit> = Vec::new();
     // How far the last item of a list stands in: what stands less far in is none of it.
     let mut margin = 0;
-    // Whether the line before had room left for the next word.
-    let mut had_room = false;
+    // Whether the line before had room left for the next word, and how far the text that it belongs to stands in.
+    let (mut had_room, mut indent) = (false, 0);
     for segment in segments {
         let Some(block) = document.blocks.get(segment.block) else { continue };
         let raw = document.slice(&segment.range);
@@ -91,14 +93,21 @@ fn units(document: &Document, segments: &[Segment]) -> Vec<Unit> {
         margin = if matches!(unit.kind, Shape::Item(..)) { block.indent } else { margin.min(block.indent) };
         // What begins with a capital behind an item that ended before the line did is no part of it.
         let is_behind = had_room && unit.text.starts_with(char::is_uppercase);
-        unit.follows &= !(is_behind && units.last().is_some_and(|above| is_lettered_item(&above.text)));
+        let is_item = |above: &Unit| {
+            let is_counted = block.indent <= indent && item_number(&above.text).is_some();
+            is_lettered_item(&above.text) || is_counted && ends_sentence(&above.text)
+        };
+        unit.follows &= !(is_behind && units.last().is_some_and(is_item));
         had_room = document.is_wrapped && !block.is_full;
         let line = |unit: &&mut Unit| matches!(unit.kind, Shape::Paragraph | Shape::Item(..));
         match units.last_mut().filter(|_| unit.follows).filter(line) {
             Some(above) if goes_on(&above.text, &unit.text, hangs, document.is_wrapped) => {
                 join(&mut above.text, &unit.text);
             }
-            _ => units.push(unit),
+            _ => {
+                indent = block.indent;
+                units.push(unit);
+            }
         }
     }
     units
@@ -106,7 +115,7 @@ fn units(document: &Document, segments: &[Segment]) -> Vec<Unit> {
 
 /// Whether a line is an item with a letter or a small Roman number: `b. `, `bb) `, `ii) `.
 fn is_lettered_item(text: &str) -> bool {
-    lettered(text).or_else(|| doubled(text)).is_some() || roman_item(text).is_some()
+    lettered(text).is_some() || item_signs(text).next().is_some()
 }
 
 const fn plain(text: String) -> Unit {
@@ -121,6 +130,7 @@ fn unit(document: &Document, block: &Block, raw: &str) -> Unit {
             let sign = block.ordinal.and_then(sign_of).unwrap_or_else(|| "-".to_owned());
             unit.kind = Shape::Item(sign, depth);
         }
+        Kind::Term => unit.text = format!("**{}**", unit.text.trim_matches('*')),
         Kind::Row => {
             unit.text = cells(raw).map(squeeze).collect::<Vec<_>>().join(" | ");
             unit.kind = Shape::Row;
@@ -226,12 +236,14 @@ fn join_orphans(units: &mut Vec<Unit>) {
     };
     let mut joined: Vec<Unit> = Vec::with_capacity(units.len());
     for (at, unit) in units.drain(..).enumerate() {
-        let orphan = label(&unit).filter(|_| unit.follows).is_some_and(|label| {
-            let begins_small =
-                unit.text.get(label.len..).is_some_and(|rest| rest.starts_with(char::is_lowercase));
-            label.form == Form::Stop || begins_small && is_alone(at)
-        });
-        let is_open = |above: &&mut Unit| !ends_sentence(&above.text) || ends_before_number(&above.text);
+        let label = label(&unit).filter(|_| unit.follows);
+        let rest = label.as_ref().and_then(|label| unit.text.get(label.len..)).unwrap_or_default();
+        let begins_small = rest.starts_with(char::is_lowercase) && is_alone(at);
+        let orphan = begins_small || label.is_some_and(|label| label.form == Form::Stop);
+        let is_open = |above: &&mut Unit| {
+            let (above, is_half) = (&above.text, begins_small && above.text.ends_with(';'));
+            is_half || !ends_sentence(above) || ends_before_number(above)
+        };
         match joined.last_mut().filter(|above| orphan && is_open(above)) {
             Some(above) if above.kind == Shape::Paragraph => join(&mut above.text, &unit.text),
             _ => joined.push(unit),
@@ -251,15 +263,6 @@ fn goes_on(above: &str, below: &str, hangs: bool, is_wrapped: bool) -> bool {
     let open = !ends_sentence(above) || ends_before_number(above);
     let begins_small = below.starts_with(char::is_lowercase);
     is_wrapped || open && (hangs || begins_small || above.chars().count() >= 60)
-}
-
-/// The small Roman number with which an item begins: `(iii) `, `iv) `, `ii. `.
-pub(super) fn roman_item(text: &str) -> Option<u32> {
-    let word = text.split(' ').next()?;
-    let number = word.trim_start_matches('(');
-    let is_sound = number.starts_with(|c: char| c.is_ascii_lowercase()) && number.ends_with([')', '.']);
-    let label = roman(&number.to_uppercase()).filter(|_| is_sound)?;
-    label.path.first().map(|part| part.value())
 }
 
 /// Raises the figures that number sentences, where they count from 1 and at least two do.
@@ -305,7 +308,7 @@ fn begins_sentence(c: char) -> bool {
 /// Lines that count from 1 are a list; letters that count from a below a number are a list inside it.
 fn lists(units: &mut [Unit]) {
     let mut run: Vec<usize> = Vec::new();
-    let mut inside: Vec<(usize, Lettered)> = Vec::new();
+    let mut inside: Vec<(usize, ItemSign)> = Vec::new();
     for index in 0..=units.len() {
         let unit = units.get(index).filter(|unit| unit.kind == Shape::Paragraph);
         let number = unit.and_then(|unit| item_number(&unit.text));
@@ -314,8 +317,7 @@ fn lists(units: &mut [Unit]) {
             continue;
         }
         let above = inside.last().filter(|(place, _)| place + 1 == index).map(|(_, letter)| *letter);
-        let letters = unit.into_iter().flat_map(|unit| item_letters(&unit.text));
-        let letter = letters.into_iter().find(|letter| letter.follows(above));
+        let letter = unit.and_then(|unit| item_signs(&unit.text).find(|letter| letter.follows(above)));
         if let Some(letter) = letter.filter(|_| !run.is_empty()) {
             inside.push((index, letter));
             continue;
@@ -325,38 +327,6 @@ fn lists(units: &mut [Unit]) {
         inside.clear();
         run.extend((number == Some(1)).then_some(index));
     }
-}
-
-/// The letter of an item: of `b)` its place in the alphabet and 1, of `bb)` the same place and 2, of `ii)` its number
-/// and 3.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-struct Lettered {
-    place: u32,
-    letters: usize,
-}
-
-impl Lettered {
-    /// Whether it begins a list, or goes on behind the letter above it.
-    fn follows(self, above: Option<Self>) -> bool {
-        match above {
-            // Behind `bb)` the list outside goes on with any letter.
-            Some(above) if self.letters < above.letters => true,
-            Some(above) if self.letters == above.letters => self.place == above.place + 1,
-            Some(_) => self.place == 1,
-            None => self.place == 1 && self.letters == 1,
-        }
-    }
-}
-
-/// What the letters of an item may count.
-fn item_letters(text: &str) -> impl Iterator<Item = Lettered> {
-    let is_small = text.starts_with(|c: char| c.is_ascii_lowercase());
-    let label = lettered(text).map(|label| (label, 1)).or_else(|| Some((doubled(text)?, 2)));
-    let letter = label.filter(|_| is_small).and_then(|(label, letters)| {
-        label.path.first().map(|part| Lettered { place: part.value(), letters })
-    });
-    let roman = roman_item(text).filter(|_| is_small).map(|place| Lettered { place, letters: 3 });
-    letter.into_iter().chain(roman)
 }
 
 /// Roman numbers that count below a letter are a list inside it: `(i)`, `(ii)` below `(c)`.
@@ -396,7 +366,7 @@ fn item_number(text: &str) -> Option<u32> {
     }
 }
 
-fn make_list(units: &mut [Unit], run: &[usize], inside: &[(usize, Lettered)]) {
+fn make_list(units: &mut [Unit], run: &[usize], inside: &[(usize, ItemSign)]) {
     if run.len() < 2 {
         return;
     }

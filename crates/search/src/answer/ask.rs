@@ -53,9 +53,11 @@ fn with_clauses<'a>(
         return Ok(reply);
     }
     let editions = question.stack.editions.clone();
-    let query =
-        Query { lang: Some(question.lang), editions, limit: CLAUSES, ..Query::new(question.text.as_str()) };
-    Ok(Reply { clauses: library.index.analyze(&query)?.clauses()?, ..reply })
+    let query = Query { lang: Some(question.lang), editions, ..Query::new(question.text.as_str()) };
+    let mut clauses = library.index.analyze(&query)?.clauses()?;
+    clauses.retain(|hit| hit.has_words);
+    clauses.truncate(CLAUSES);
+    Ok(Reply { clauses, ..reply })
 }
 
 fn reply<'a>(library: &Library<'a>, question: &Question, candidates: Candidates) -> Reply<'a> {

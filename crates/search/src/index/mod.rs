@@ -357,7 +357,9 @@ impl Index {
     fn hit(&self, id: &ClauseId, score: f32, lang: Lang, marker: &Marker<'_>) -> Option<Hit> {
         let passage = marker.passage(&self.corpus, id, lang)?;
         let heading = self.heading(id, passage.lang);
-        Some(Hit { clause: id.clone(), score, neighbour: false, heading, passage })
+        let is_marked = |line: &String| !marker.marks(passage.lang, line).is_empty();
+        let has_words = !passage.marks.is_empty() || heading.iter().any(is_marked);
+        Some(Hit { clause: id.clone(), score, neighbour: false, heading, has_words, passage })
     }
 
     /// Returns the headings above a clause and its own.

@@ -74,7 +74,7 @@ impl<'a> Marker<'a> {
     }
 
     /// Finds the words that the plan looked for.
-    fn marks(&self, lang: Lang, text: &str) -> Vec<Range<usize>> {
+    pub(super) fn marks(&self, lang: Lang, text: &str) -> Vec<Range<usize>> {
         let lexicon = &self.lexicons[lang as usize];
         let words: Vec<_> = analyzer::words(text)
             .filter_map(|(range, word)| Some((range, lexicon.forms_in_text(word)?)))

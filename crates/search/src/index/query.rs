@@ -53,6 +53,8 @@ pub struct Hit {
     /// The headings above it and its own, the outermost first, in the passage's language where
     /// there is one.
     pub heading: Vec<String>,
+    /// Whether the excerpt or a heading has a word of the query that is more than a small one.
+    pub has_words: bool,
     /// The part of the clause that answers best.
     pub passage: Passage,
 }

@@ -17,6 +17,9 @@ use schiri_rules::corpus::EditionId;
 /// and how fast this falls for worse ones.
 const POINT: f32 = 1.2;
 const POINT_FALL: f32 = 2.0;
+/// Where a point's ways of asking name less of a question, they have but small words of it. Those that name nothing may be
+/// like a word that was mistyped.
+const LEAST_NAMED: f32 = 0.15;
 /// What remains of a hit's score for each better one of the same entry.
 const AGAIN: f32 = 0.6;
 
@@ -53,7 +56,9 @@ impl Ranking<'_> {
     /// Finds the clauses that take a position on a point that fits, though they may have none of the words.
     fn points(&self) -> DisjunctionMaxQuery {
         // All forms of a point fit as well as the point, and stand together.
-        let mut fits: Vec<(usize, f32)> = self.fits.iter().map(|fit| (fit.point, fit.sum())).collect();
+        let has_small_words = |named: f32| 0.0 < named && named < LEAST_NAMED;
+        let fits = self.fits.iter().filter(|fit| !has_small_words(fit.evidence.named));
+        let mut fits: Vec<(usize, f32)> = fits.map(|fit| (fit.point, fit.sum())).collect();
         fits.dedup();
         let best = fits.iter().map(|(_, sum)| *sum).fold(f32::MIN_POSITIVE, f32::max);
         let takers = |(point, sum): (usize, f32)| -> Option<Box<dyn Query>> {

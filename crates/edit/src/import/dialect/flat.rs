@@ -37,7 +37,8 @@ pub(super) fn find(document: &Document, subs: &[Candidate]) -> Outline {
             opening.heading = Some(question);
         }
     }
-    if found.openings.len() < 3 || is_in_one_section(document, &found) {
+    let is_bold = |index: usize| document.is_emphasised(index);
+    if found.openings.len() < 3 || is_in_one_section(document, &found, is_bold) {
         found.points = 0;
         return found;
     }
@@ -64,18 +65,22 @@ fn divided(document: &Document, rules: &Outline, subs: &[Candidate]) -> Option<O
 /// lines in bold around it.
 const SECTIONS: (usize, usize) = (2, 3);
 
-/// Whether all numbers stand below one of many marked headings, or lines in bold that are set as headings: then
-/// they count what it treats, and not the rules.
-fn is_in_one_section(document: &Document, outline: &Outline) -> bool {
+/// Whether all numbers stand below one of many marked headings, or lines that are set as headings and `may_part` the
+/// text: then they count what it treats, and not the rules.
+pub(super) fn is_in_one_section(
+    document: &Document,
+    outline: &Outline,
+    may_part: impl Fn(usize) -> bool,
+) -> bool {
     let (Some(first), Some(last)) = (outline.openings.first(), outline.openings.last()) else { return false };
-    let is_bold = |index: usize| document.is_emphasised(index) && is_heading(document, index);
+    let is_line = |index: usize| may_part(index) && is_heading(document, index);
     let is_inside = |index: usize| (first.block..=last.block).contains(&index);
     let behind = document.text_blocks().filter(|index| *index > last.block && document.is_heading(*index));
-    let bold: Vec<usize> = document.text_blocks().filter(|index| is_bold(*index)).collect();
-    let is_one_of_bold = bold.len() >= SECTIONS.1 && bold.last().is_some_and(|bold| *bold > last.block);
+    let lines: Vec<usize> = document.text_blocks().filter(|index| is_line(*index)).collect();
+    let is_one_of_lines = lines.len() >= SECTIONS.1 && lines.last().is_some_and(|line| *line > last.block);
     (first.block..=last.block).all(|index| !document.is_heading(index))
-        && !bold.iter().any(|index| is_inside(*index))
-        && (behind.count() >= SECTIONS.0 || is_one_of_bold)
+        && !lines.iter().any(|index| is_inside(*index))
+        && (behind.count() >= SECTIONS.0 || is_one_of_lines)
 }
 
 fn read(text: &str) -> Vec<Label> {

@@ -22,6 +22,7 @@ pub(super) fn find(document: &Document, subs: &[Candidate], intro: &str) -> Outl
     for index in headings.iter().copied().filter(|index| Some(*index) > title) {
         sections.openings.push(match numbers.get(&index) {
             Some(label) if taken.take(&label.id) => numbered(document, index, label),
+            None if only_groups(document, index) => Opening::division(document, index),
             _ => named(document, index, document.range(index), &mut taken),
         });
     }
@@ -72,6 +73,12 @@ fn own_numbers(document: &Document, headings: impl Iterator<Item = usize>) -> Ha
     let ascends = found.is_sorted_by(|(_, one), (_, other)| one.path < other.path);
     let is_row = found.len() >= 2 || found.len() == headings.len();
     if is_row && begins && ascends { found.into_iter().collect() } else { HashMap::new() }
+}
+
+/// Whether a marked heading stands right above a lower one.
+fn only_groups(document: &Document, index: usize) -> bool {
+    let below = document.after(index).and_then(|below| document.kind(below));
+    matches!((document.kind(index), below), (Some(Kind::Heading(own)), Some(Kind::Heading(below))) if below > own)
 }
 
 /// Opens a clause at a heading that has a number.

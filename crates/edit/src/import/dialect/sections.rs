@@ -3,6 +3,7 @@
 use std::ops::Range;
 
 use super::candidates::{candidates, count_ones, numbers, shown};
+use super::flat::is_in_one_section;
 use super::headings::{last_line, reads_like_heading};
 use super::numbers::outline;
 use crate::import::boundaries::{Candidate, Counting, best_sequence};
@@ -37,7 +38,12 @@ pub(super) fn lettered(document: &Document, subs: &[Candidate]) -> Outline {
     let mut found = with_subsections(document, best, subs);
     let sections = found.openings.iter().filter(|opening| !opening.id.contains('.')).count();
     let is_small = sections < 3 && (sections < 2 || found.openings.len() < 5);
-    if is_small || begins_anew(document, &found) {
+    let may_part = |index: usize| label::lettered(document.block_text(index)).is_none();
+    let is_list = || {
+        found.openings.iter().all(|opening| opening.heading.is_none())
+            && is_in_one_section(document, &found, may_part)
+    };
+    if is_small || begins_anew(document, &found) || is_list() {
         found.points = 0;
     }
     found

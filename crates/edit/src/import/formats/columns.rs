@@ -145,7 +145,8 @@ fn is_prose<T>(pieces: &[&Piece<T>], is_known: bool) -> bool {
         }
     }
     if is_known {
-        return lines.len() >= FEWEST_KNOWN && is_long(&mut lines.iter().map(|(_, line)| line.iter().sum()));
+        let is_long = |(_, line): &&(f64, Vec<f64>)| line.iter().sum::<f64>() >= FEWEST_LETTERS;
+        return lines.iter().filter(is_long).count() >= FEWEST_KNOWN;
     }
     let whole = |(_, line): &(f64, Vec<f64>)| if let [letters] = line.as_slice() { *letters } else { 0.0 };
     pieces.len() >= FEWEST_LINES && is_long(&mut pieces.iter().map(|piece| count(piece)))

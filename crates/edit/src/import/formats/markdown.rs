@@ -8,7 +8,7 @@ use pulldown_cmark::{Event, LinkType, Options, Parser, Tag, TagEnd};
 use super::{List, NoteNames, html};
 use crate::import::date;
 use crate::import::document::{Block, Document, Kind, Ordinal, ends_sentence, join, squeeze};
-use crate::import::label::{self, Label, Part};
+use crate::import::label::{self, ItemSign, Label, Part};
 use crate::import::wording::{self, Marks};
 use schiri_rules::citation::Role;
 use schiri_rules::corpus::LinkTarget;
@@ -396,6 +396,11 @@ impl MarkdownReader<'_> {
             self.verbatim(range);
             return;
         }
+        let letters = raw.chars().filter(char::is_ascii_alphabetic).map(|c| c.to_ascii_lowercase());
+        if raw.starts_with(['[', '{']) && letters.eq("toc".chars()) {
+            self.document.push(Kind::Furniture, raw.trim(), range);
+            return;
+        }
         let mut start = range.start + raw.len() - raw.trim_start().len();
         let mut end = start + raw.trim().len();
         if let Some((words, id)) = named_heading(raw.trim()).filter(|_| matches!(kind, Kind::Heading(_))) {
@@ -466,12 +471,12 @@ impl MarkdownReader<'_> {
 fn rows(paragraph: &str, in_list: bool) -> Vec<Range<usize>> {
     let section = section_label(paragraph);
     let first = row_label(paragraph).filter(|_| section.is_none());
-    let has_letters = paragraph.lines().skip(1).filter_map(letter).take(2).eq([1, 2]);
+    let has_letters = paragraph.lines().filter_map(letter).map(|sign| sign.place).take(2).eq([1, 2]);
     if section.is_none() && first.is_none() && !in_list && !has_letters && !paragraph.contains(BULLET) {
         return Vec::new();
     }
     let item = first.clone().filter(|_| in_list);
-    let mut rows = Rows { item, section, last: first, letter: has_letters.then_some(0), roman: 0, in_list };
+    let mut rows = Rows { item, section, last: first, has_letters, letter: letter(paragraph), in_list };
     let lines = paragraph.match_indices('\n').filter_map(|(end, _)| {
         let line = paragraph.get(end + 1..)?;
         Some(end..paragraph.len() - rows.begins(line)?.len())
@@ -486,10 +491,9 @@ struct Rows {
     section: Option<Label>,
     /// The last one below the section, or of all.
     last: Option<Label>,
-    /// The letter of the last item, as its place in the alphabet; none where letters count nothing.
-    letter: Option<u32>,
-    /// The last small Roman number below that letter.
-    roman: u32,
+    /// Whether letters count items, and the sign of the last one.
+    has_letters: bool,
+    letter: Option<ItemSign>,
     in_list: bool,
 }
 
@@ -507,13 +511,9 @@ impl Rows {
             }
             return goes_on.then_some(line);
         }
-        if let Some(last) = self.letter.filter(|last| letter(line) == Some(last + 1)) {
-            (self.letter, self.roman) = (Some(last + 1), 0);
-            return Some(line.trim_start());
-        }
-        let is_next = self.letter.is_some() && wording::roman_item(line.trim_start()) == Some(self.roman + 1);
-        if is_next {
-            self.roman += 1;
+        let sign = label::item_signs(line.trim_start()).find(|sign| sign.follows(self.letter));
+        if let Some(sign) = sign.filter(|_| self.has_letters) {
+            self.letter = Some(sign);
             return Some(line.trim_start());
         }
         let text = self.nested(line).unwrap_or(line);
@@ -556,11 +556,9 @@ fn row_label(line: &str) -> Option<Label> {
     label::bracketed(line).or_else(|| label::numbered(line).filter(|label| label.path.len() > 1))
 }
 
-/// The place in the alphabet of the small letter with which a line begins: `b)`.
-fn letter(line: &str) -> Option<u32> {
-    let line = line.trim_start();
-    let label = label::lettered(line).filter(|_| line.starts_with(|c: char| c.is_ascii_lowercase()))?;
-    label.path.first().map(|part| part.value())
+/// The small letter with which a line begins: `b)`.
+fn letter(line: &str) -> Option<ItemSign> {
+    label::item_signs(line.trim_start()).find(|sign| sign.letters == 1)
 }
 
 /// How far the typed number of an item may leap: what leaps farther is a year at the start of a line.

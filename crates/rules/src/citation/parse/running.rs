@@ -540,7 +540,12 @@ impl Parser<'_> {
                 let part = parser.close_number();
                 // `2.1 (2.)` cites the number as the list prints it.
                 let _ = parser.is_glued(parser.at) && parser.skip_sign('.');
-                part.filter(|_| parser.skip_sign(')')).map(|part| Step::new(StepKind::Bracket, part))
+                // `§ 16 (5, 9)`: the places behind lean on this one.
+                let goes_on = |parser: &Self| {
+                    parser.number(1).is_some() && (parser.is_sign(0, ',') || parser.word(Role::And).is_some())
+                };
+                part.filter(|_| parser.skip_sign(')') || goes_on(parser))
+                    .map(|part| Step::new(StepKind::Bracket, part))
             }
             _ => None,
         })

@@ -3,7 +3,7 @@
 //! Sentences are counted from 1 through the text. Where it has superscript figures, these number its
 //! sentences. Elsewhere every paragraph and every item of a list is divided into its sentences, and each row
 //! of a table below the head counts as one. A sentence ends at a full stop, a question or exclamation mark
-//! before a capital letter, a figure or an opening mark; abbreviations and ordinals end none. A colon ends
+//! before a capital letter, a figure, a section’s sign or an opening mark; abbreviations and ordinals end none. A colon ends
 //! none either: what introduces a list is a sentence because its paragraph ends there.
 
 use std::ops::Range;
@@ -11,9 +11,9 @@ use std::ops::Range;
 use super::blocks::{Block, Inline, append, plain_line};
 
 /// Words that end with a full stop and end no sentence, in the three languages.
-const ABBREVIATIONS: [&str; 16] = [
-    "Anm", "bijv", "bzw", "ca", "cf", "einschl", "evtl", "ggf", "inkl", "max", "mind", "min", "usf", "vgl",
-    "vs", "zzgl",
+const ABBREVIATIONS: [&str; 19] = [
+    "Anm", "bijv", "bzw", "ca", "cf", "einschl", "entspr", "evtl", "gem", "ggf", "inkl", "lt", "max", "mind",
+    "min", "usf", "vgl", "vs", "zzgl",
 ];
 
 /// The same of words that stand before a number: “Abs. 2”; “eine Art. Das …” is the end of a sentence.
@@ -235,7 +235,7 @@ const fn is_closing(letter: char) -> bool {
 fn begins_sentence(letter: char) -> bool {
     letter.is_uppercase()
         || letter.is_ascii_digit()
-        || matches!(letter, '„' | '“' | '"' | '»' | '«' | '(' | '‘' | '[')
+        || matches!(letter, '„' | '“' | '"' | '»' | '«' | '(' | '‘' | '[' | '§')
 }
 
 /// Tells whether a full stop between these words ends a sentence.

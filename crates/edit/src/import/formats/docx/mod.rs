@@ -60,8 +60,8 @@ struct DocxReader {
     text: String,
     document: Document,
     depth: usize,
-    /// Where the last paragraph stands in a list that has no words.
-    blank: Option<ListPosition>,
+    /// The number of the last paragraph, where it has no words, and where that stands in its list.
+    blank: Option<(ListPosition, String)>,
 }
 
 impl DocxReader {
@@ -86,14 +86,17 @@ impl DocxReader {
         let words = Words::of(node, &self.notes, &self.styles);
         let place = properties.and_then(|found| child(found, "numPr")).map(styles::place);
         let place = self.styles.numbering(style, place);
+        let own = place.clone();
+        let label = place.and_then(|place| self.numbering.next(place));
         if words.is_empty() {
-            // An empty line between two items, which a writer left there, is none.
-            self.blank = place.or(self.blank.take());
+            // It is counted, for a reader's program shows its number.
+            if let (Some(place), Some(Label::Number(number))) = (own, label) {
+                self.blank = Some((place, number));
+            }
         } else {
             let outline = properties.and_then(|found| value(found, "outlineLvl")?.parse().ok());
             let level = self.styles.heading(style, outline, &words.in_one_line());
-            self.empty_item(place.as_ref().filter(|_| level.is_none()));
-            let label = place.and_then(|place| self.numbering.next(place));
+            self.empty_item(own.as_ref().filter(|_| level.is_none()));
             let kind = match (&label, level) {
                 _ if self.styles.is_contents(style) => Kind::Furniture,
                 (_, Some(level)) => Kind::Heading(level),
@@ -110,12 +113,10 @@ impl DocxReader {
         }
     }
 
-    /// Counts the item without words above a paragraph, where the list that begins there is all that it says.
+    /// Writes the item without words above a paragraph, where the list that begins there is all that it says.
     fn empty_item(&mut self, next: Option<&ListPosition>) {
-        let Some((blank, next)) = self.blank.take().zip(next) else { return };
-        if self.numbering.is_below(next, &blank)
-            && let Some(Label::Number(number)) = self.numbering.next(blank)
-        {
+        let Some(((blank, number), next)) = self.blank.take().zip(next) else { return };
+        if self.numbering.is_below(next, &blank) {
             self.push(Kind::Line, &number, &number, true);
         }
     }

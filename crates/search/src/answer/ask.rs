@@ -6,7 +6,8 @@ use super::meaning::{Candidates, candidates, weighed};
 use super::rule::{answer, ruling};
 use super::{Answer, Library, Question, Reply, Ruling};
 use crate::index::{Analysis, IndexError, Query};
-use schiri_rules::corpus::PointId;
+use schiri_rules::corpus::{PointId, best_plain};
+use schiri_rules::lang::{Asks, Lang};
 
 /// How many rulings are told as candidates, and how likely the last must be beside the best.
 const MOST_RULINGS: usize = 6;
@@ -82,7 +83,7 @@ fn reply<'a>(library: &Library<'a>, question: &Question, candidates: Candidates)
     let most_other = if has_few_points(library) { MOST_OTHER_OF_FEW } else { MOST_OTHER };
     let on_point = |other: &Ruling<'_>| other.resolution.point == first.resolution.point;
     let agree = |agrees: &dyn Fn(&Ruling<'_>) -> bool| !foreign && are_sure(&rulings, most_other, agrees);
-    let sure = agree(&|other| is_same(other, first));
+    let sure = agree(&|other| is_same(other, first)) && !is_reversed(library, &question.text, first);
     let by_point = agree(&on_point);
     let first = first.clone();
     let mut played = without_other_games(rulings);
@@ -154,6 +155,17 @@ const LEAST: f32 = 0.20;
 /// Tells whether a ruling is another or comes to the same.
 fn is_same(one: &Ruling<'_>, other: &Ruling<'_>) -> bool {
     std::ptr::eq(one, other) || one.is_as_good_as(other)
+}
+
+/// Tells whether a question asks if something is forbidden and the ruling's own question if it may be done, or the other
+/// way round. *Yes* to the one is *no* to the other.
+fn is_reversed(library: &Library<'_>, text: &str, ruling: &Ruling<'_>) -> bool {
+    let Some(point) = library.corpus.points.get(&ruling.resolution.point) else { return false };
+    let form = ruling.form.as_ref().and_then(|id| point.form(id));
+    let own = form.map_or(&point.question, |form| &form.question);
+    let forbids = |lang: Lang, text: &str| lang.asks(text) == Some(Asks::MayNot);
+    let is_asked = Lang::ALL.iter().any(|lang| forbids(*lang, text));
+    is_asked != Lang::ALL.iter().any(|lang| forbids(*lang, &best_plain(own, *lang)))
 }
 
 /// Tells whether one of the rulings named is meant, as far as can be told, and that it is one of those that agree.

@@ -176,6 +176,7 @@ pub fn text_compare_view(
     let (old, new) = (comparison.old, comparison.new);
     let wanted = |change: &&TextChange<'_>| only.is_empty() || only.iter().any(|kind| change.is(*kind));
     let changes = comparison.changes.iter().filter(wanted);
+    let untranslated = comparison.untranslated.iter();
     let mut view = TextCompareView {
         old: edition_view(corpus, old, reader),
         new: edition_view(corpus, new, reader),
@@ -184,11 +185,7 @@ pub fn text_compare_view(
         newer_first: comes_before(corpus, new, old),
         counts: counts(comparison),
         changes: changes.map(|change| change_view(corpus, change, reader)).collect(),
-        untranslated: comparison
-            .untranslated
-            .iter()
-            .map(|clause| Pointer::to(corpus, &clause.id, reader))
-            .collect(),
+        untranslated: untranslated.map(|clause| Pointer::to(corpus, &clause.id, reader)).collect(),
     };
     let apart = view.apart();
     view.changes.iter_mut().for_each(|change| change.apart.clone_from(&apart));

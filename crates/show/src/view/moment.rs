@@ -185,10 +185,10 @@ pub fn comes_up(corpus: &Corpus, stack: &Stack, moment: &Moment) -> bool {
     let points = points(corpus, moment).filter(|point| stack.plays(corpus, point));
     let found: Vec<_> = points.map(|point| resolve(corpus, stack, &point.id)).collect();
     let is_aside = |step: &Step<'_>| !step.kind.holds() && step.kind != StepKind::Silent;
-    let mut aside = found.iter().filter(|found| !found.condition.is_empty() || found.trail.iter().any(is_aside));
+    let is_open = |found: &Resolution<'_>| found.condition.is_empty() && !found.trail.iter().any(is_aside);
     (moment.editions.is_empty() || stack.editions.iter().any(named))
         && (moment.games.is_empty() || editions.any(played))
-        && (found.iter().any(is_regulated) || (!found.is_empty() && aside.next().is_none()))
+        && (found.iter().any(is_regulated) || (!found.is_empty() && found.iter().all(is_open)))
 }
 
 /// Says what is in force at an event on all points of a moment.

@@ -84,7 +84,9 @@ fn moments_of_other_games_situations_and_editions_are_not_offered() {
     }
     // What the rules leave open comes up all the same.
     assert!(offered("nl-over-almanac", "something-forgotten") && offered("duel", "player-leaves"));
-    assert!(offered("almanac-5-6", "special-building-phase") && !offered("almanac", "special-building-phase"));
+    assert!(
+        offered("almanac-5-6", "special-building-phase") && !offered("almanac", "special-building-phase")
+    );
     // What was dropped does not.
     for (moment, dropped) in [("boycott", "de-ccm-1997/8"), ("fate-roll", "de-ccm-1997/10")] {
         let stack = Stack::of_event(&corpus.events["ccm"]);

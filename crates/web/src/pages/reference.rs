@@ -144,8 +144,7 @@ pub(super) async fn glossary(frame: Frame, Asked(params): Asked<GlossaryParams>)
     }
     let shown = corpus.glossary.values().filter(|concept| is_covered(corpus.editions.values(), concept));
     let concepts = shown.map(|concept| concept_html(concept, frame.lang())).collect();
-    let letters = Collation::new(frame.lang())
-        .grouped(concepts, ConceptHtml::name);
+    let letters = Collation::new(frame.lang()).grouped(concepts, ConceptHtml::name);
     HtmlPage(GlossaryPage { frame, letters, params }).into_response()
 }
 

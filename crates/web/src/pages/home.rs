@@ -143,7 +143,7 @@ impl HitGroups {
     }
 
     /// Lists all as one, those first that hold here.
-    fn as_one(self) -> Self {
+    fn into_one(self) -> Self {
         let all = self.here.into_iter().chain(self.partly).chain(self.elsewhere);
         Self { elsewhere: all.collect(), ..Self::default() }
     }
@@ -328,7 +328,7 @@ fn in_words(frame: &Frame, query: &Query, analysis: &Analysis<'_>) -> Result<Sea
     };
     // Divided by what holds here, they would look like an answer.
     if found.not_understood().is_some() {
-        found.hits = found.hits.as_one();
+        found.hits = found.hits.into_one();
     }
     Ok(found)
 }

@@ -213,6 +213,14 @@ function panels(list) {
   });
 }
 
+/** Unfolds what an address leads to, where the browser does not. */
+function unfoldTarget() {
+  const fold = byId(location.hash.slice(1))?.closest('details:not([open])');
+  if (!fold) return;
+  fold.open = true;
+  fold.scrollIntoView();
+}
+
 /** On paper everything is unfolded. */
 function unfoldForPaper() {
   let folded = [];
@@ -392,6 +400,8 @@ if (box && results) searchAsYouType(box, results);
 if (box) keys(box);
 panels(document.querySelectorAll('.panel'));
 unfoldForPaper();
+unfoldTarget();
+addEventListener('hashchange', unfoldTarget);
 previews();
 bringToLife(document);
 document.querySelectorAll('[data-turn]').forEach(largePrint);

@@ -142,10 +142,19 @@ function fill(form, fields) {
     for (const value of values.filter((one) => !offered.includes(one))) {
       const control = Object.assign(document.createElement('input'), { type: 'hidden', name, value });
       form.append(control);
+      if (name === 'cite') tick(control, form.elements.clauses.closest('label'));
     }
   }
   form.querySelector('details').open = Boolean(fields.get('facts') || fields.get('officials'));
   fixEvent(form);
+}
+
+/** Shows a clause that goes along as the form shows its own, above what else can be typed. */
+function tick(control, below) {
+  const label = Object.assign(document.createElement('label'), { className: 'tick' });
+  Object.assign(control, { type: 'checkbox', checked: true });
+  label.append(control, Object.assign(document.createElement('span'), { textContent: control.value }));
+  below.before(label);
 }
 
 /** A tournament has its event: there is no other to choose then. */

@@ -19,7 +19,7 @@ pub fn text_compare_markdown(view: &TextCompareView, localizer: &Localizer) -> S
     let title = escape_markdown(&text_compare_title(view, localizer));
     let mut out = format!("# {title}\n\n");
     for count in &view.counts {
-        let _ = writeln!(out, "- {}", count_words(count, localizer));
+        let _ = writeln!(out, "- {}", count_words(count, view, localizer));
     }
     for note in notes(view, localizer) {
         let _ = write!(out, "\n{}\n", escape_markdown(&note));
@@ -221,7 +221,8 @@ impl SideHtml<'_> {
 
 /// Returns the title of a comparison.
 pub fn text_compare_title(view: &TextCompareView, localizer: &Localizer) -> String {
-    let message = Message::new("compare-text-title").with("old", view.old.dated());
+    let id = if view.same_lineage { "compare-text-title" } else { "compare-text-apart" };
+    let message = Message::new(id).with("old", view.old.dated());
     localizer.say(&message.with("new", view.new.dated()))
 }
 

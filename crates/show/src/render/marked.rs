@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use crate::view::{CountView, EditionView, MarkView, PlaceView, TextChangeView, TextCompareView};
-use schiri_compare::{MarkKind, Part, WordingChange};
+use schiri_compare::{MarkKind, Part, TextChangeKind, WordingChange};
 use schiri_rules::lang::Message;
 use schiri_words::Localizer;
 
@@ -107,16 +107,26 @@ pub fn change_id(name: &str) -> String {
 
 /// Says what became of a clause: its kind, and how the words changed where that is more.
 pub fn change_words(change: &TextChangeView, localizer: &Localizer) -> String {
-    let kind = change.kind.name();
     let wording = change.wording.filter(|wording| *wording != WordingChange::Unchanged);
-    let wording = wording.map(WordingChange::name).filter(|wording| *wording != kind);
-    let names = std::iter::once(kind).chain(wording);
-    names.map(|name| localizer.word(&change_id(name))).collect::<Vec<_>>().join(", ")
+    let wording = wording.map(WordingChange::name).filter(|wording| *wording != change.kind.name());
+    let wording = wording.map(|name| localizer.word(&change_id(name)));
+    let kind = kind_words(change.kind, change.apart.as_ref(), localizer);
+    std::iter::once(kind).chain(wording).collect::<Vec<_>>().join(", ")
 }
 
-/// Says how many changes of a kind there are.
-pub fn count_words(count: &CountView, localizer: &Localizer) -> String {
-    let words = format!("{} {}", count.count, localizer.word(&change_id(count.kind.name())));
+/// Says a kind of change; of editions of which neither supersedes the other, which one alone has a clause.
+fn kind_words(kind: TextChangeKind, apart: Option<&[String; 2]>, localizer: &Localizer) -> String {
+    let edition = match (kind, apart) {
+        (TextChangeKind::Retired, Some([old, _])) => old,
+        (TextChangeKind::Added, Some([_, new])) => new,
+        _ => return localizer.word(&change_id(kind.name())),
+    };
+    localizer.say(&Message::new("change-only-in").with("edition", edition.as_str()))
+}
+
+/// Says how many changes of a kind a comparison has.
+pub fn count_words(count: &CountView, view: &TextCompareView, localizer: &Localizer) -> String {
+    let words = format!("{} {}", count.count, kind_words(count.kind, view.apart().as_ref(), localizer));
     match count.reworded {
         None => words,
         Some(reworded) => {
@@ -142,7 +152,7 @@ pub fn notes(view: &TextCompareView, localizer: &Localizer) -> Vec<String> {
             localizer.say(&message.with("language", language.as_str()).with("date", edition.date.as_str())),
         );
     }
-    if view.newer_first {
+    if view.newer_first && view.same_lineage {
         notes.push(localizer.word("compare-text-newer-first"));
     }
     if !view.same_lineage {

@@ -366,23 +366,19 @@ impl CardBuilder<'_> {
         let form = ruling.form.as_ref();
         let question = point.map(|point| question(point, form, self.reader)).unwrap_or_default();
         let word = said(ruling.verdict.into(), found, &question, self.reader);
+        let governing = found.governing.first();
         CandidateView {
             point: found.point.clone(),
             form: form.cloned(),
             question,
-            answer: point
-                .zip(found.position())
-                .map(|(point, position)| answer(point, position, form, Some(word), self.reader)),
+            answer: self.answered(found, form, word),
             said: word,
             verdict: ruling.verdict.into(),
             decides: (word == VerdictWord::NotRegulated)
                 .then(|| DecidesView::first(self.corpus, &deciders(self.corpus, self.stack), self.reader))
                 .flatten(),
             cited: ids(&found.governing),
-            citation: found
-                .governing
-                .first()
-                .map(|taken| Pointer::to(self.corpus, &taken.clause.id, self.reader).citation),
+            citation: governing.map(|taken| Pointer::to(self.corpus, &taken.clause.id, self.reader).citation),
             likelihood: ruling.likelihood,
         }
     }
@@ -431,22 +427,17 @@ impl CardBuilder<'_> {
             point.filter(|_| found.is_silent() && !found.other_game).map_or(&[][..], |point| &point.leans_on);
         let leaning = leaning.iter().map(|named| &named.value);
         let leaned_on = leaning.clone().filter_map(|id| self.quote_clause(QuoteRole::LeansOn, id));
+        let condition = found.condition.iter().map(|id| Situation::new(self.corpus, id, self.reader));
         AnswerView {
             question,
-            answer: point
-                .zip(found.position())
-                .map(|(point, position)| answer(point, position, form, Some(word), self.reader)),
+            answer: self.answered(found, form, word),
             said: word,
             verdict: outcome.into(),
             point: Some(found.point.clone()),
             position: found.position().cloned(),
             sure: true,
             form: form.cloned(),
-            condition: found
-                .condition
-                .iter()
-                .map(|id| Situation::new(self.corpus, id, self.reader))
-                .collect(),
+            condition: condition.collect(),
             cited: ids(&found.governing).into_iter().chain(decides.iter().cloned()).collect(),
             decides: DecidesView::first(self.corpus, decides, self.reader),
             overridden: ids(&found.overridden),
@@ -464,6 +455,12 @@ impl CardBuilder<'_> {
             trail: found.trail.iter().map(|step| self.step(step)).collect(),
             ..AnswerView::default()
         }
+    }
+
+    /// Returns what the position in force answers to a form of the question.
+    fn answered(&self, found: &Resolution<'_>, form: Option<&FormId>, word: VerdictWord) -> Option<String> {
+        let point = self.corpus.points.get(&found.point)?;
+        Some(answer(point, found.position()?, form, Some(word), self.reader))
     }
 
     /// Quotes a clause with its position: what that comes to in the form in which the card is asked.
@@ -487,6 +484,7 @@ impl CardBuilder<'_> {
             said.wording.text.as_ref().map(|text| text.markdown.clone())
         };
         let original = self.corpus.said(id, edition.lang).filter(|_| !said.original);
+        let examples = said.wording.examples.iter().filter(|_| role == QuoteRole::Governs);
         Some(QuoteView {
             role,
             clause: Pointer::to(self.corpus, id, self.reader),
@@ -499,12 +497,7 @@ impl CardBuilder<'_> {
             language: said.lang,
             original: said.original,
             original_text: original.and_then(text),
-            examples: match role {
-                QuoteRole::Governs => {
-                    said.wording.examples.iter().map(|text| text.markdown.clone()).collect()
-                }
-                _ => Vec::new(),
-            },
+            examples: examples.map(|text| text.markdown.clone()).collect(),
             wording: role.is_in_full().then(|| official_view(self.corpus, id, self.reader)).flatten(),
         })
     }

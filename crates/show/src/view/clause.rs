@@ -167,41 +167,30 @@ pub fn clause_view(
     let resolved = stack.map(|stack| Resolved::of_clause(corpus, stack, clause));
     let resolved = resolved.as_ref();
     let neighbour = |index: Option<usize>| Some(pointer(&edition.clauses().get(index?)?.id));
+    let path = edition.ancestors(&id.anchor).into_iter().filter_map(|above| crumb(corpus, above, reader));
+    let said = langs.iter().filter_map(|lang| corpus.said(id, *lang));
+    let references = corpus.references();
+    let instead = |see: &Anchor| pointer(&ClauseId::new(edition.id.clone(), see.clone()));
     Some(ClauseView {
         clause: id.clone(),
         citation: pointer(id).citation,
         edition: edition_view(corpus, edition, reader),
-        path: edition
-            .ancestors(&id.anchor)
-            .into_iter()
-            .filter_map(|above| crumb(corpus, above, reader))
-            .collect(),
-        texts: langs
-            .iter()
-            .filter_map(|lang| Some(wording_view(corpus, clause, corpus.said(id, *lang)?)))
-            .collect(),
+        path: path.collect(),
+        texts: said.map(|said| wording_view(corpus, clause, said)).collect(),
         wording: official_view(corpus, id, reader),
         nature: clause.nature,
         applies: clause.applies,
         scope: clause.scope.iter().map(|scope| Situation::new(corpus, &scope.value, reader)).collect(),
         retired: clause.retired.as_ref().map(|retired| RetiredView {
             since: retired.since.to_string(),
-            see: retired
-                .see
-                .as_ref()
-                .map(|see| pointer(&ClauseId::new(edition.id.clone(), see.value.clone()))),
+            see: retired.see.as_ref().map(|see| instead(&see.value)),
         }),
         at_event: resolved.map(|resolved| ForceView::of_resolved(corpus, resolved, clause, reader)),
         points: point_views(corpus, clause, resolved, reader),
         figures: corpus.figures_of(id).map(|figure| figure_view(figure, reader)).collect(),
         calculations: CalculationView::of_clause(corpus, id, reader),
-        references: corpus
-            .references()
-            .from(id)
-            .iter()
-            .map(|target| Pointer::to_ref(corpus, target, reader))
-            .collect(),
-        cited_by: corpus.references().to(id).iter().map(pointer).collect(),
+        references: references.from(id).iter().map(|to| Pointer::to_ref(corpus, to, reader)).collect(),
+        cited_by: references.to(id).iter().map(pointer).collect(),
         previous: neighbour(index.checked_sub(1)),
         next: neighbour(index.checked_add(1)),
         below: edition.children(&id.anchor).map(|below| pointer(&below.id)).collect(),

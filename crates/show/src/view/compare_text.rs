@@ -70,6 +70,9 @@ pub struct TextChangeView {
     /// How the words changed; left out for what is new or gone.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub wording: Option<WordingChange>,
+    /// The names of both editions where neither supersedes the other: nothing is new then, and nothing is gone.
+    #[serde(skip)]
+    pub apart: Option<[String; 2]>,
     /// The clauses that were; none for what is new.
     pub old: Vec<PlaceView>,
     /// The clauses that are; none for what is gone.
@@ -102,6 +105,11 @@ impl TextChangeView {
 }
 
 impl TextCompareView {
+    /// Returns the names of both editions where neither supersedes the other.
+    pub fn apart(&self) -> Option<[String; 2]> {
+        (!self.same_lineage).then(|| [self.old.short.clone(), self.new.short.clone()])
+    }
+
     /// Says what of each changed clause holds at an event.
     #[must_use]
     pub fn at_event(mut self, corpus: &Corpus, resolved: &Resolved<'_>, reader: Lang) -> Self {
@@ -168,7 +176,8 @@ pub fn text_compare_view(
     let (old, new) = (comparison.old, comparison.new);
     let wanted = |change: &&TextChange<'_>| only.is_empty() || only.iter().any(|kind| change.is(*kind));
     let changes = comparison.changes.iter().filter(wanted);
-    TextCompareView {
+    let untranslated = comparison.untranslated.iter();
+    let mut view = TextCompareView {
         old: edition_view(corpus, old, reader),
         new: edition_view(corpus, new, reader),
         language: comparison.lang,
@@ -176,12 +185,11 @@ pub fn text_compare_view(
         newer_first: comes_before(corpus, new, old),
         counts: counts(comparison),
         changes: changes.map(|change| change_view(corpus, change, reader)).collect(),
-        untranslated: comparison
-            .untranslated
-            .iter()
-            .map(|clause| Pointer::to(corpus, &clause.id, reader))
-            .collect(),
-    }
+        untranslated: untranslated.map(|clause| Pointer::to(corpus, &clause.id, reader)).collect(),
+    };
+    let apart = view.apart();
+    view.changes.iter_mut().for_each(|change| change.apart.clone_from(&apart));
+    view
 }
 
 /// Tells whether an edition of the same lineage is the older one; else its date decides.
@@ -235,6 +243,7 @@ fn change_view(corpus: &Corpus, change: &TextChange<'_>, reader: Lang) -> TextCh
     TextChangeView {
         kind: change.kind,
         wording: change.wording,
+        apart: None,
         old: pointers(&change.old),
         new: pointers(&change.new),
         see: change.see.as_ref().map(|see| place(corpus, &see.clone().into(), reader)),

@@ -12,7 +12,7 @@ use schiri_rules::corpus::{
     ScopeId, VerdictWord, best_plain,
 };
 use schiri_rules::lang::Lang;
-use schiri_rules::precedence::{Relation, Resolved, Stack, relate, resolve};
+use schiri_rules::precedence::{Relation, Resolution, Resolved, Stack, Step, StepKind, relate, resolve};
 use schiri_rules::source::Spanned;
 use schiri_search::answer::deciders;
 
@@ -171,7 +171,8 @@ pub fn moment_views(corpus: &Corpus, stack: Option<&Stack>, reader: Lang) -> Vec
 }
 
 /// Tells whether a moment can come up at an event: in a game that is played there, under one of the editions that
-/// it is about, with a question that does not belong to another situation alone.
+/// it is about. What no rule there speaks of comes up all the same; what its rules would say, were they not dropped, not
+/// adopted or for another situation, does not.
 pub fn comes_up(corpus: &Corpus, stack: &Stack, moment: &Moment) -> bool {
     let mut editions = stack.editions.iter().filter_map(|id| corpus.editions.get(id));
     let named = |id: &EditionId| moment.editions.iter().any(|named| named.value == *id);
@@ -181,10 +182,13 @@ pub fn comes_up(corpus: &Corpus, stack: &Stack, moment: &Moment) -> bool {
         edition.games.contains(game) && (!apart || stack.scopes.contains(game))
     };
     let played = |edition: &Edition| moment.games.iter().any(|game| is_played(edition, &game.value));
+    let points = points(corpus, moment).filter(|point| stack.plays(corpus, point));
+    let found: Vec<_> = points.map(|point| resolve(corpus, stack, &point.id)).collect();
+    let is_aside = |step: &Step<'_>| !step.kind.holds() && step.kind != StepKind::Silent;
+    let is_open = |found: &Resolution<'_>| found.condition.is_empty() && !found.trail.iter().any(is_aside);
     (moment.editions.is_empty() || stack.editions.iter().any(named))
         && (moment.games.is_empty() || editions.any(played))
-        && points(corpus, moment)
-            .any(|point| stack.plays(corpus, point) && resolve(corpus, stack, &point.id).condition.is_empty())
+        && (found.iter().any(is_regulated) || (!found.is_empty() && found.iter().all(is_open)))
 }
 
 /// Says what is in force at an event on all points of a moment.
@@ -266,6 +270,9 @@ fn points<'c>(corpus: &'c Corpus, moment: &Moment) -> impl Iterator<Item = &'c P
 
 /// Counts the points of a moment that are regulated at an event in its own situations.
 fn regulated(corpus: &Corpus, stack: &Stack, moment: &Moment) -> usize {
-    let found = points(corpus, moment).map(|point| resolve(corpus, stack, &point.id));
-    found.filter(|found| !found.is_silent() && found.condition.is_empty()).count()
+    points(corpus, moment).filter(|point| is_regulated(&resolve(corpus, stack, &point.id))).count()
+}
+
+fn is_regulated(found: &Resolution<'_>) -> bool {
+    !found.is_silent() && found.condition.is_empty()
 }

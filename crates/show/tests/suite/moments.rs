@@ -7,7 +7,7 @@ use schiri_rules::diag::Code;
 use schiri_rules::lang::Lang;
 use schiri_rules::precedence::Stack;
 use schiri_rules::source::Sources;
-use schiri_show::view::{moment_at_event, moment_views};
+use schiri_show::view::{comes_up, moment_at_event, moment_views};
 
 use crate::shipped;
 
@@ -84,6 +84,16 @@ fn moments_of_other_games_situations_and_editions_are_not_offered() {
     }
     // What the rules leave open comes up all the same.
     assert!(offered("nl-over-almanac", "something-forgotten") && offered("duel", "player-leaves"));
+    assert!(
+        offered("almanac-5-6", "special-building-phase") && !offered("almanac", "special-building-phase")
+    );
+    // What was dropped does not.
+    for (moment, dropped) in [("boycott", "de-ccm-1997/8"), ("fate-roll", "de-ccm-1997/10")] {
+        let stack = Stack::of_event(&corpus.events["ccm"]);
+        let without = Stack { drops: vec![dropped.parse().unwrap()], ..stack.clone() };
+        let moment = corpus.moments.iter().find(|one| one.id.as_str() == moment).unwrap();
+        assert!(comes_up(&corpus, &stack, moment) && !comes_up(&corpus, &without, moment), "{dropped}");
+    }
 }
 
 /// At each event a moment's short lines say what the ruling does: an answer with the clauses that

@@ -251,16 +251,14 @@ fn with_page(ruling: CandidateView, circumstances: &Circumstances) -> (Candidate
 fn page(point: &PointId, form: Option<&FormId>, circumstances: &Circumstances, more: Option<&str>) -> String {
     let listed = |name, ids: Vec<String>| (!ids.is_empty()).then(|| format!("{name}={}", ids.join(",")));
     let clauses = |told: &[ClauseId]| told.iter().map(ToString::to_string).collect();
-    let asked: Vec<_> = [
+    let asked = [
         form.map(|form| format!("form={form}")),
         listed("situation", circumstances.situation.iter().map(ToString::to_string).collect()),
         listed("adopt", clauses(&circumstances.adopts)),
         listed("drop", clauses(&circumstances.drops)),
         more.map(str::to_owned),
-    ]
-    .into_iter()
-    .flatten()
-    .collect();
+    ];
+    let asked: Vec<_> = asked.into_iter().flatten().collect();
     let mark = if asked.is_empty() { "" } else { "?" };
     format!("/points/{point}{mark}{}", asked.join("&"))
 }
@@ -325,22 +323,12 @@ impl Told {
         let answer = answer.unwrap_or_default();
         let own = yes_or_no(answer).filter(|(_, yes, _)| said.is_yes() == Some(*yes));
         let verdict = frame.verdict(&said);
-        match own {
-            Some((word, _, rest)) => Self {
-                kind,
-                sign,
-                word: Some(word.to_owned()),
-                label: (!matches!(said, VerdictWord::Yes | VerdictWord::No)).then_some(verdict),
-                rest: capitalized(rest),
-            },
-            None => Self {
-                kind,
-                sign,
-                word: (said != VerdictWord::Value).then(|| capitalized(&verdict)),
-                label: None,
-                rest: answer.to_owned(),
-            },
-        }
+        let Some((word, _, rest)) = own else {
+            let word = (said != VerdictWord::Value).then(|| capitalized(&verdict));
+            return Self { kind, sign, word, label: None, rest: answer.to_owned() };
+        };
+        let label = (!matches!(said, VerdictWord::Yes | VerdictWord::No)).then_some(verdict);
+        Self { kind, sign, word: Some(word.to_owned()), label, rest: capitalized(rest) }
     }
 
     /// Tells whether the answer is all there is, and short enough to be set large.

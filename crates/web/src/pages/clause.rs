@@ -197,57 +197,38 @@ pub(super) async fn clause(
         Some("table") => HtmlPage(TablePage { frame, view, texts }).into_response(),
         Some("preview") => HtmlPage(Preview { frame, view, texts }).into_response(),
         _ => {
-            let wording = view.wording.as_ref();
-            let official = wording.map(|wording| OfficialHtml::new(wording, &id.edition, "official-"));
-            let below = below(&frame, &view);
-            let figures = figures(&frame, &id);
-            let forms = view.calculations.iter().cloned().map(CalculationForm::empty).collect();
-            let address = state.base(&headers, client).map(|base| format!("{base}/{}", view.clause));
-            let history = history(&frame, &id);
-            let contents = contents(&frame, &id);
-            let wanted = Wanted { clauses: vec![id], stack: frame.stack(), ..Wanted::default() };
+            let wanted = Wanted { clauses: vec![id.clone()], stack: frame.stack(), ..Wanted::default() };
             let made = precedents(&frame, wanted).await;
+            let wording = view.wording.as_ref();
+            let edition = frame.rules.corpus.editions.get(&id.edition);
             HtmlPage(ClausePage {
-                frame,
-                view,
-                texts,
-                official,
-                below,
-                figures,
-                forms,
-                address,
-                history,
-                contents,
+                official: wording.map(|wording| OfficialHtml::new(wording, &id.edition, "official-")),
+                below: below(&frame, &view),
+                figures: figures(&frame, &id),
+                forms: view.calculations.iter().cloned().map(CalculationForm::empty).collect(),
+                address: state.base(&headers, client).map(|base| format!("{base}/{}", view.clause)),
+                history: edition.is_some_and(|edition| has_history(&frame.rules.corpus, edition)),
+                contents: contents(&frame, &id),
                 made,
+                texts,
+                view,
+                frame,
             })
             .into_response()
         }
     })
 }
 
-fn history(frame: &Frame, id: &ClauseId) -> bool {
-    let corpus = &frame.rules.corpus;
-    corpus.editions.get(&id.edition).is_some_and(|edition| has_history(corpus, edition))
-}
-
 fn texts(frame: &Frame, view: &ClauseView, id: &ClauseId) -> Vec<TextHtml> {
     let prefix = |index| if index == 0 { "" } else { "original-" };
     let lost = frame.lost(view.at_event.as_ref());
     // An edition that is not translated is shown in what there is.
-    if view.texts.is_empty()
-        && let Some(view) = frame
-            .rules
-            .corpus
-            .said_best(id, frame.text_lang())
-            .and_then(|said| answers::clause(&frame.rules, id, frame.text_lang(), &[said.lang], None))
-    {
-        let text = |text| TextHtml::explained(&frame.rules, text, &id.edition, "", &lost);
-        return view.texts.iter().map(text).collect();
-    }
-    let numbered = view.texts.iter().enumerate();
-    numbered
-        .map(|(index, text)| TextHtml::explained(&frame.rules, text, &id.edition, prefix(index), &lost))
-        .collect()
+    let best = frame.rules.corpus.said_best(id, frame.text_lang()).filter(|_| view.texts.is_empty());
+    let other =
+        best.and_then(|said| answers::clause(&frame.rules, id, frame.text_lang(), &[said.lang], None));
+    let numbered = other.as_ref().unwrap_or(view).texts.iter().enumerate();
+    let text = |(index, text)| TextHtml::explained(&frame.rules, text, &id.edition, prefix(index), &lost);
+    numbered.map(text).collect()
 }
 
 /// Returns the contents around a clause: what stands on top, and below each heading on the way to it what that has.

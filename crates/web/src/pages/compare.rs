@@ -146,12 +146,8 @@ async fn text(frame: &Frame, wanted: &Wanted) -> Result<Option<(String, String)>
 fn wanted(frame: &Frame, query: &str) -> Result<Wanted, Problem> {
     let pairs: Vec<(String, String)> = serde_urlencoded::from_str(query).unwrap_or_default();
     let named = |name: &str| {
-        pairs
-            .iter()
-            .filter(|(key, value)| key == name && !value.is_empty())
-            .map(|(_, value)| value.as_str())
-            .collect::<Vec<_>>()
-            .join(",")
+        let of_name = pairs.iter().filter(|(key, value)| key == name && !value.is_empty());
+        of_name.map(|(_, value)| value.as_str()).collect::<Vec<_>>().join(",")
     };
     let mut editions: Vec<EditionId> = list("edition", Some(&named("edition")))?;
     known::editions(&frame.rules.corpus, &editions).map_err(Problem::unknown_name)?;
@@ -258,10 +254,9 @@ impl ComparePage {
     fn hint(&self) -> Option<String> {
         let chosen = self.choices.iter().filter(|choice| choice.chosen).count();
         let id = match (self.by_text, chosen) {
-            (true, 2) => return None,
+            (true, 2) | (false, 0 | 2..) => return None,
             (true, _) => "compare-by-two",
             (false, 1) => "compare-two",
-            (false, _) => return None,
         };
         Some(self.frame.word(id))
     }
@@ -333,11 +328,10 @@ pub(super) async fn coming_from_page(
 
 impl ComingFromPage {
     fn title(&self) -> String {
-        let sheet = self.sheet.as_ref();
-        sheet.map_or_else(
-            || self.frame.word("coming-title"),
-            |sheet| sheet_title(sheet, self.frame.localizer()),
-        )
+        match &self.sheet {
+            Some(sheet) => sheet_title(sheet, self.frame.localizer()),
+            None => self.frame.word("coming-title"),
+        }
     }
 }
 

@@ -142,6 +142,12 @@ impl HitGroups {
         groups
     }
 
+    /// Lists all as one, those first that hold here.
+    fn into_one(self) -> Self {
+        let all = self.here.into_iter().chain(self.partly).chain(self.elsewhere);
+        Self { elsewhere: all.collect(), ..Self::default() }
+    }
+
     const fn len(&self) -> usize {
         self.here.len() + self.partly.len() + self.elsewhere.len()
     }
@@ -310,7 +316,7 @@ fn in_words(frame: &Frame, query: &Query, analysis: &Analysis<'_>) -> Result<Sea
     if wanted.points.is_empty() {
         wanted = Wanted::beside_hits(&hits, query, false, stack.clone());
     }
-    Ok(SearchResults {
+    let mut found = SearchResults {
         query: text.to_owned(),
         card,
         candidates,
@@ -319,7 +325,12 @@ fn in_words(frame: &Frame, query: &Query, analysis: &Analysis<'_>) -> Result<Sea
         is_strange: analysis.is_strange(),
         hits: HitGroups::new(frame, text, &hits, stack.as_ref(), None),
         ..SearchResults::default()
-    })
+    };
+    // Divided by what holds here, they would look like an answer.
+    if found.not_understood().is_some() {
+        found.hits = found.hits.into_one();
+    }
+    Ok(found)
 }
 
 /// Returns the quick entries: with an event, those of whose questions it settles any.

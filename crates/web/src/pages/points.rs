@@ -11,7 +11,7 @@ use crate::answers;
 use crate::exchange::{self, Asked, Named, one};
 use crate::problem::Problem;
 use schiri_compare::{Filter, by_point};
-use schiri_rules::corpus::{EditionId, FormId, Moment, MomentId, PointId};
+use schiri_rules::corpus::{EditionId, FormId, MomentId, PointId, best_plain};
 use schiri_rules::known;
 use schiri_rules::lang::Message;
 use schiri_rules::precedence::{Circumstances, Relation};
@@ -166,7 +166,12 @@ pub(super) async fn moment(
     Asked(params): Asked<MomentParams>,
 ) -> Result<Response, Problem> {
     let moment = known::moment(&frame.rules.corpus, &id).map_err(Problem::unknown_name)?;
-    let (name, said) = said(&frame, moment);
+    let (corpus, lang) = (&frame.rules.corpus, frame.lang());
+    let said = match frame.stack() {
+        Some(stack) => QuestionsTold::AtEvent(moment_at_event(corpus, &stack, moment, lang)),
+        None => QuestionsTold::Anywhere(moment_anywhere(corpus, moment, lang)),
+    };
+    let name = best_plain(&moment.name, lang);
     if params.view.as_deref() == Some("table") {
         return Ok(HtmlPage(MomentTable { frame, id, name, said }).into_response());
     }
@@ -195,14 +200,4 @@ impl MomentPage {
         let lines: Vec<_> = steps.chain(view.points.iter().map(line)).collect();
         format!("{}\n{}\n", self.name, lines.join("\n"))
     }
-}
-
-fn said(frame: &Frame, moment: &Moment) -> (String, QuestionsTold) {
-    let (corpus, lang) = (&frame.rules.corpus, frame.lang());
-    if let Some(stack) = frame.stack() {
-        let view = moment_at_event(corpus, &stack, moment, lang);
-        return (view.name.clone(), QuestionsTold::AtEvent(view));
-    }
-    let view = moment_anywhere(corpus, moment, lang);
-    (view.name.clone(), QuestionsTold::Anywhere(view))
 }

@@ -83,13 +83,30 @@ pub(super) async fn cases(frame: Frame) -> HtmlPage<impl Template> {
 #[template(path = "pages/glossary.html")]
 struct GlossaryPage {
     frame: Frame,
+    /// What is under each letter, folded.
     letters: Vec<Group<ConceptHtml>>,
+    params: GlossaryParams,
+}
+
+impl GlossaryPage {
+    /// Tells whether what is under a letter is seen at once: the concept that was asked for is among it, or all was.
+    fn is_open(&self, letter: &Group<ConceptHtml>) -> bool {
+        self.params.view.as_deref() == Some("all")
+            || letter.entries.iter().any(|concept| Some(&concept.id) == self.params.concept.as_ref())
+    }
 }
 
 /// A concept with its terms in every language.
 struct ConceptHtml {
     id: String,
     terms: Vec<TermHtml>,
+}
+
+impl ConceptHtml {
+    /// Returns what it is called in the reader's language, if that has a term.
+    fn name(&self) -> &str {
+        self.terms.first().map_or("", |first| &first.term)
+    }
 }
 
 /// What a concept is called in a language.
@@ -104,7 +121,7 @@ struct TermHtml {
 pub(super) struct GlossaryParams {
     /// The concept that a word of a rule leads to.
     concept: Option<String>,
-    /// `preview`: that concept alone, for the script that shows where a word leads.
+    /// `preview`: that concept alone, for the script that shows where a word leads; `all`: no letter folded.
     view: Option<String>,
 }
 
@@ -118,7 +135,7 @@ struct ConceptPreview {
 /// Answers the glossary, in the order of the reader's language.
 pub(super) async fn glossary(frame: Frame, Asked(params): Asked<GlossaryParams>) -> Response {
     let corpus = &frame.rules.corpus;
-    let concept = params.concept.and_then(|id| corpus.glossary.get(id.as_str()));
+    let concept = params.concept.as_ref().and_then(|id| corpus.glossary.get(id.as_str()));
     if let Some(concept) = concept
         && params.view.as_deref() == Some("preview")
     {
@@ -127,9 +144,8 @@ pub(super) async fn glossary(frame: Frame, Asked(params): Asked<GlossaryParams>)
     }
     let shown = corpus.glossary.values().filter(|concept| is_covered(corpus.editions.values(), concept));
     let concepts = shown.map(|concept| concept_html(concept, frame.lang())).collect();
-    let letters = Collation::new(frame.lang())
-        .grouped(concepts, |concept: &ConceptHtml| concept.terms.first().map_or("", |first| &first.term));
-    HtmlPage(GlossaryPage { frame, letters }).into_response()
+    let letters = Collation::new(frame.lang()).grouped(concepts, ConceptHtml::name);
+    HtmlPage(GlossaryPage { frame, letters, params }).into_response()
 }
 
 /// Tells whether a concept belongs to a game that one of these editions covers. The others only tell the search

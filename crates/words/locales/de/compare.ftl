@@ -35,6 +35,7 @@ compare-text-format = Den Vergleich des Wortlauts gibt es als text, md, html und
 compare-text-language = { $old } und { $new } haben keine gemeinsame Sprache ({ $old }: { $of-old }; { $new }: { $of-new }).
 compare-text-not-in = { $edition } gibt es nicht auf { $language } (nur: { $languages }).
 compare-text-title = Was sich geändert hat: { $old } und { $new }
+compare-text-apart = Der Wortlaut: { $old } und { $new }
 compare-text-none = Keine Änderung dieser Art.
 compare-text-translated = { $edition } ({ $date }) wird in einer Übersetzung verglichen ({ $language }).
 compare-text-newer-first = Die zuerst genannte Ausgabe ist die neuere: „neu“ steht nur in der älteren, „entfallen“ nur in der neueren.
@@ -54,6 +55,7 @@ change-split = aufgeteilt
 change-merged = zusammengefasst
 change-added = neu
 change-retired = entfallen
+change-only-in = nur bei { $edition }
 change-of-these-reworded =
     { $count ->
         [one] davon eine anders formuliert

@@ -35,6 +35,7 @@ compare-text-format = The comparison of wording comes as text, md, html and json
 compare-text-language = { $old } and { $new } have no language in common ({ $old }: { $of-old }; { $new }: { $of-new }).
 compare-text-not-in = { $edition } is not available in { $language } (only: { $languages }).
 compare-text-title = What has changed: { $old } and { $new }
+compare-text-apart = The wording: { $old } and { $new }
 compare-text-none = No change of this kind.
 compare-text-translated = { $edition } ({ $date }) is compared in a translation ({ $language }).
 compare-text-newer-first = The edition named first is the newer one: “added” is only in the older, “retired” only in the newer.
@@ -54,6 +55,7 @@ change-split = split
 change-merged = merged
 change-added = added
 change-retired = retired
+change-only-in = only in { $edition }
 change-of-these-reworded =
     { $count ->
         [one] one of them reworded

@@ -35,6 +35,7 @@ compare-text-format = De vergelijking van de tekst is er als text, md, html en j
 compare-text-language = { $old } en { $new } hebben geen taal gemeen ({ $old }: { $of-old }; { $new }: { $of-new }).
 compare-text-not-in = { $edition } is er niet in het { $language } (alleen: { $languages }).
 compare-text-title = Wat er veranderd is: { $old } en { $new }
+compare-text-apart = De tekst: { $old } en { $new }
 compare-text-none = Geen wijziging van deze soort.
 compare-text-translated = { $edition } ({ $date }) wordt in een vertaling vergeleken ({ $language }).
 compare-text-newer-first = De eerstgenoemde uitgave is de nieuwere: “nieuw” staat alleen in de oudere, “vervallen” alleen in de nieuwere.
@@ -54,6 +55,7 @@ change-split = gesplitst
 change-merged = samengevoegd
 change-added = nieuw
 change-retired = vervallen
+change-only-in = alleen bij { $edition }
 change-of-these-reworded =
     { $count ->
         [one] waarvan één anders verwoord

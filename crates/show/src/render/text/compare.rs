@@ -104,7 +104,7 @@ impl Text<'_> {
         self.line(&self.styled(style::BOLD, &text_compare_title(view, self.localizer)));
         self.line("");
         for count in &view.counts {
-            self.indented("  ", &count_words(count, self.localizer));
+            self.indented("  ", &count_words(count, view, self.localizer));
         }
         for note in notes(view, self.localizer) {
             self.line("");

@@ -184,7 +184,7 @@ pub fn text_compare_view(
     }
 }
 
-/// Tells whether an edition of the same lineage is the older one; else its date decides.
+/// Tells whether `one` is the older edition: by the lineage if both are of the same, else by date.
 fn comes_before(corpus: &Corpus, one: &Edition, other: &Edition) -> bool {
     let lineage = lineage(corpus, one);
     let place = |edition: &Edition| lineage.iter().position(|found| found.id == edition.id);

@@ -102,7 +102,7 @@ fn every_line_is_whole() {
             let arise: BTreeSet<_> = arise.map(|point| &point.value).collect();
             let in_steps = view.steps.iter().flat_map(|step| step.points.iter().chain(&step.forgotten));
             let mut told: BTreeSet<_> = in_steps.map(|point| &point.point).collect();
-            // Each point is told, those that no step says behind the steps, and there once.
+            // Each point is told once; those that no step says come after the steps.
             assert!(view.points.iter().all(|point| told.insert(&point.point)), "{}, {}", event.id, moment.id);
             assert_eq!(told, arise, "{}, {}", event.id, moment.id);
             for point in view.points.iter().chain(view.steps.iter().flat_map(|step| &step.points)) {

@@ -51,7 +51,7 @@ impl Text<'_> {
         }
     }
 
-    /// Says an edition's position; to programs with the addresses of its clauses.
+    /// Says an edition's position; for programs, with the addresses of its clauses.
     pub fn stand(&mut self, stand: &EditionPositionView) {
         let words = position_words(stand, self.localizer);
         if self.is_brief() {
@@ -136,7 +136,7 @@ impl Text<'_> {
         }
     }
 
-    /// Tells what became of a clause; `plain` without marks.
+    /// Tells what became of a clause; if `plain`, without marks.
     pub fn change(&mut self, change: &TextChangeView, plain: bool) {
         let heading = if plain { places(&change.new) } else { change_heading(change, self.localizer) };
         let mut heading = self.styled(style::BOLD, &heading);

@@ -45,7 +45,7 @@ pub struct OptionalClause {
     pub clause: Spanned<ClauseId>,
     /// What people call it where they agree on it: *Explorer*, *trading in any order*.
     pub said: PerLang<Vec<Text>>,
-    /// What people call that which gives way to it: *separate phases*.
+    /// What people call the rule that it replaces: *separate phases*.
     pub instead_of: PerLang<Vec<Text>>,
 }
 

@@ -8,7 +8,7 @@ use super::{ConceptId, ScopeId, Text};
 use crate::lang::PerLang;
 use crate::source::{Span, Spanned};
 
-/// The concepts, with a look-up from word to concept left to the index.
+/// The concepts by id. The index finds concepts by their words.
 pub type Glossary = BTreeMap<ConceptId, Concept>;
 
 /// One thing of the game with its terms in every language.

@@ -1,4 +1,4 @@
-//! Small material in one file, and places written out.
+//! Small rule collections in one file, and places written out.
 
 use std::path::Path;
 

@@ -82,12 +82,12 @@ named! {
 }
 
 impl StoreError {
-    /// Says how a database cannot be used; `place` names it for people.
+    /// Says why a database cannot be used; `place` names it for people.
     pub fn unusable(kind: Unusable, place: &str, detail: impl fmt::Display) -> Self {
         Self::Unusable { kind, place: place.to_owned(), detail: detail.to_string() }
     }
 
-    /// Returns how the database cannot be used, if that is it.
+    /// Returns why the database cannot be used, if that is the error.
     #[must_use]
     pub const fn kind(&self) -> Option<Unusable> {
         match self {

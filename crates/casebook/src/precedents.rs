@@ -66,8 +66,8 @@ pub struct Precedent {
     pub same_stack: bool,
 }
 
-/// Finds the precedents among rulings, the most useful first: those under the same rules, for the
-/// strongest reason, confirmed, the latest. What was overturned is no precedent.
+/// Finds the precedents among rulings, the most useful first: those under the same rules, then by the
+/// strength of the reason, confirmed ones, the latest. An overturned ruling is no precedent.
 #[must_use]
 pub fn precedents(corpus: &Corpus, rulings: Vec<Ruling>, sought: &Sought<'_>) -> Vec<Precedent> {
     let settling = settling(corpus, sought.points);
@@ -187,11 +187,11 @@ fn contradiction(earlier: &Ruling) -> Message {
 }
 
 /// Looks for earlier rulings on the point and under the rules of a change that is about to be written, and
-/// returns those that are shown, the most useful first. `before` is the ruling that is amended.
+/// returns those to show, the most useful first. `before` is the ruling that is amended.
 ///
 /// # Errors
-/// If the store fails; [`StoreError::ReasonNeeded`], if the change decides otherwise than a confirmed ruling
-/// and gives no reason.
+/// If the store fails; [`StoreError::ReasonNeeded`], if the change contradicts a confirmed ruling and gives
+/// no reason.
 pub fn compare_with_earlier(
     corpus: &Corpus,
     store: &dyn Store,

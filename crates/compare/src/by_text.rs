@@ -104,8 +104,8 @@ pub struct TextComparison<'c> {
     pub new: &'c Edition,
     /// The language in which they are compared.
     pub lang: Lang,
-    /// What became of each clause, in the order of the second edition; what is gone stands where it
-    /// stood. Each clause of both that says something in this language is in exactly one.
+    /// What became of each clause, in the order of the second edition; a removed clause comes at its former
+    /// place. Each clause of both that has text in this language is in exactly one change.
     pub changes: Vec<TextChange<'c>>,
     /// Clauses that are not said in this language, and so cannot be compared.
     pub untranslated: Vec<&'c Clause>,

@@ -80,7 +80,7 @@ impl Board {
         Self { columns: layout.columns, hexes }
     }
 
-    /// Tells whether the hexes lie in columns.
+    /// Tells whether the hexes are arranged in columns.
     #[must_use]
     pub const fn has_columns(&self) -> bool {
         self.columns

@@ -154,7 +154,7 @@ pub(crate) async fn trace(
     made.await?.ok_or_else(Problem::internal)
 }
 
-/// Does long work in a blocking task, so that other requests are answered meanwhile.
+/// Does long work in a blocking task, so that other requests are answered in the meantime.
 #[cfg(not(target_family = "wasm"))]
 pub(super) async fn beside<T: Send + 'static>(
     work: impl FnOnce() -> T + Send + 'static,

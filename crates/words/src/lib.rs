@@ -51,7 +51,7 @@ impl Localizer {
         self.lang
     }
 
-    /// Says a message. Of an unknown id, the id itself is said: it is readable, and the tests find it.
+    /// Words a message. For an unknown id, the id itself is shown: it is readable, and the tests find it.
     #[must_use]
     pub fn say(&self, message: &Message) -> String {
         let mut args = FluentArgs::with_capacity(message.args.len());

@@ -341,7 +341,7 @@ fn figures_elsewhere(builder: &OutlineBuilder<'_>, include: &Include, id: &Claus
 }
 
 /// Walks the drawings that explain a clause, each with the clause where it is printed: the first in its list that is
-/// printed as a rule. A drawing is left out if none of its clauses holds, or if one that it needs does not hold wholly.
+/// printed as a rule. A drawing is left out if none of its clauses holds, or if one that it needs does not fully hold.
 fn explaining<'b>(
     builder: &'b OutlineBuilder<'_>,
     include: &Include,

@@ -296,7 +296,7 @@ pub struct FigureRef {
     pub legend: Vec<LegendLine>,
 }
 
-/// A drawing that stands elsewhere.
+/// A drawing that is printed elsewhere.
 #[derive(Debug, Clone, Serialize)]
 pub struct FigureLink {
     /// The figure's id: `distance-rule`.

@@ -27,7 +27,7 @@ pub struct Ruling {
     pub statement: Statement,
 }
 
-/// A revision that cannot follow those before it.
+/// A revision that cannot follow the earlier ones.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Misfit {
     /// Another number must come next.
@@ -221,7 +221,7 @@ impl Revision {
         texts
     }
 
-    /// Deletes the officials' part; tells whether there was one.
+    /// Deletes the officials' part; returns whether there was one.
     #[cfg(not(target_family = "wasm"))]
     pub(crate) fn drop_officials(&mut self) -> bool {
         match &mut self.change {

@@ -68,7 +68,7 @@ impl fmt::Display for Day {
 }
 
 impl Tournament {
-    /// Tells whether a time lies on one of its days.
+    /// Tells whether a time is on one of its days.
     #[must_use]
     pub fn is_on(&self, time: Timestamp) -> bool {
         (self.first..=self.last).contains(&self.zone.day(time))

@@ -113,7 +113,7 @@ pub(super) fn unknown_concept<'a>(cx: &Context<'a>, findings: &mut Findings<'a>)
 }
 
 pub(super) fn unknown_scope<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
-    // A heading's scope is inherited; it is reported only where it is written.
+    // A heading's scope is inherited; it is reported only at the heading.
     let mut seen = BTreeSet::new();
     let of_clauses = in_clauses(cx, |clause| {
         clause.scope.iter().chain(clause.stances.iter().flat_map(|stance| &stance.scope))

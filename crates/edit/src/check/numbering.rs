@@ -115,7 +115,7 @@ fn of_edition(edition: &Edition) -> Vec<Chapter<&Clause>> {
 
 /// A number on the path to an anchor.
 struct Step {
-    /// What stands before it.
+    /// The text before it.
     prefix: String,
     /// The same with the number.
     whole: String,

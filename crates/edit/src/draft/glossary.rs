@@ -132,7 +132,7 @@ fn terms(corpus: &Corpus, lang: Lang) -> Vec<FoundTerm> {
 }
 
 /// Removes what never occurs by itself: a heading that only names a chapter, or an adjective that is always followed by
-/// its noun. Also removes what ends with a word that never occurs alone, such as a verb: *dice cup stays*.
+/// its noun. Also removes terms that end with a word that never occurs alone, such as a verb: *dice cup stays*.
 fn drop_parts(found: &mut BTreeMap<String, FoundTerm>) {
     let wholes = found.iter().filter(|(_, term)| term.is_whole);
     let things: BTreeSet<String> =

@@ -143,7 +143,7 @@ pub(super) fn asked(sentence: &str, heading: Option<&str>, lang: Lang) -> Option
         return None;
     }
     let words = words(lang);
-    // Which decision is meant in “This decision may not …” is said in another sentence.
+    // Another sentence says which decision “This decision may not …” means.
     if is(words.points, all[0]) {
         return None;
     }

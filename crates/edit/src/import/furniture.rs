@@ -4,7 +4,7 @@
 //!
 //! Footnotes are moved: a note below a page or a text belongs to the clause whose text has its mark.
 //!
-//! A footnote never opens a clause. If its mark is not found, it stays where it is.
+//! A footnote never opens a clause. If its mark is not found, it stays in its place.
 
 use std::collections::BTreeMap;
 

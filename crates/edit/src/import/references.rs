@@ -238,7 +238,7 @@ const OPENING: [char; 18] =
     ['(', '„', '“', '‘', '"', '*', '«', '»', '⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'];
 const CLOSING: [char; 14] = [')', '.', ',', ';', ':', '!', '?', '”', '“', '’', '"', '*', '»', ']'];
 
-/// What is said of a clause, but not of a price or version.
+/// What rules say of a clause, but not of a price or version.
 const HOLDS: [&str; 10] =
     ["gilt", "gelten", "bleibt", "bleiben", "geldt", "gelden", "blijft", "blijven", "applies", "apply"];
 

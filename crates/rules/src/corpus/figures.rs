@@ -19,7 +19,7 @@ pub struct Figure {
     pub span: Span,
     /// The clauses that it explains.
     pub clauses: Vec<Spanned<ClauseId>>,
-    /// The clauses that must hold wholly for it to be printed, because it shows only their rule.
+    /// The clauses that must fully hold for it to be printed, because it shows only their rule.
     pub needs: Vec<Spanned<ClauseId>>,
     /// The caption that stands with the drawing.
     pub title: PerLang<Text>,

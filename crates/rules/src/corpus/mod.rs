@@ -165,7 +165,7 @@ struct Taking {
 /// A clause's wording in some language.
 #[derive(Debug, Clone, Copy)]
 pub struct Said<'a> {
-    /// The heading, the rule, and what stands with it.
+    /// The heading, the rule, and the texts beside it.
     pub wording: &'a Wording,
     /// The language that they are in.
     pub lang: Lang,

@@ -19,7 +19,7 @@ use super::{Index, IndexError};
 pub struct Analysis<'a> {
     pub(super) index: &'a Index,
     pub(super) query: &'a Query,
-    /// Which terms stand for the query's words.
+    /// Which terms represent the query's words.
     pub(super) plan: Plan,
     /// Where these terms occur.
     pub(super) words: Words,

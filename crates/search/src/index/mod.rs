@@ -1,11 +1,11 @@
 //! Finds clauses; the only module that uses tantivy.
 //!
-//! [`Index::build`] reads every clause in all its languages, with its headings, examples, tips and
-//! concepts, and every way of asking the points on which clauses take positions. [`Index::analyze`]
-//! plans which terms stand for the words of a query (`plan`), looks them up (`score`), and measures which
-//! points a question means (`asking`). [`Analysis::clauses`] finds the clauses in order (`rank`);
-//! [`Analysis::points`] returns the points. [`Index::search`] is the short way for anyone who wants clauses
-//! only: it looks up what the text cites before it analyses its words.
+//! [`Index::build`] reads every clause in all its languages, with its headings, examples, tips and concepts,
+//! and every way of asking the points on which clauses take positions. [`Index::analyze`] plans which terms
+//! represent the words of a query (`plan`), looks them up (`score`), and measures which points a question
+//! means (`asking`). [`Analysis::clauses`] finds the clauses in order (`rank`); [`Analysis::points`] returns
+//! the points. [`Index::search`] is the short way for anyone who wants clauses only: it looks up what the
+//! text cites before it analyses its words.
 //!
 //! The index is one of tantivy's: each language has a tokenizer, each zone in each language is a field (`schema`), and
 //! tantivy's own files are kept (`store`). Our own query type, with its weight and scorer, looks up the words;

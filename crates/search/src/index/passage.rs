@@ -74,7 +74,7 @@ impl<'a> Marker<'a> {
         best
     }
 
-    /// Finds the words that the plan looked for.
+    /// Finds the words that the plan contains.
     fn marks(&self, lang: Lang, text: &str) -> Vec<Range<usize>> {
         let lexicon = &self.lexicons[lang as usize];
         let words: Vec<_> = analyzer::words(text)

@@ -70,7 +70,7 @@ pub(super) struct Slot {
     pub(super) named: Vec<ConceptNo>,
 }
 
-/// A term that may stand for a slot.
+/// A term that may represent a slot.
 #[derive(Debug)]
 pub(super) struct Alternative {
     pub(super) term: Term,

@@ -39,7 +39,7 @@ fn judged_questions_are_answered() {
     let RulingFigures { verdict, cited, among_three, sure, sure_right, sure_of_nothing, .. } = measured;
     assert!(verdict >= 0.87 && cited >= 0.93 && among_three >= 0.94, "{measured:?}");
     assert!(sure >= 0.68 && sure_right >= 0.94 && sure_of_nothing <= 0.02, "{measured:?}");
-    // If only the form is open, the rule is told anyway: it has to be the right one.
+    // If only the form is open, the rule is shown anyway, so it has to be the right one.
     assert!(measured.point_sure >= 0.79 && measured.point_sure_cited >= 0.97, "{measured:?}");
     assert!(measured.point_sure_of_nothing <= 0.03, "{measured:?}");
 }

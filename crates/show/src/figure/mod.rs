@@ -72,7 +72,7 @@ fn scene(figure: &Figure, lang: Lang, least_zoom: f64) -> (Vec<Shape>, f64) {
 
 struct Scene {
     board: Board,
-    /// What lies and stands on each hex and corner.
+    /// What lies on each hex and corner.
     standing: BTreeMap<Knot, BTreeSet<Form>>,
     /// How much signs are enlarged.
     zoom: f64,

@@ -15,8 +15,7 @@ const OUTLINE: f64 = 1.6;
 /// The width of the halo around the outline.
 const HALO: f64 = 5.0;
 
-/// Draws a sign around the origin. A legend also needs the signs that lie along an edge of a board, such as
-/// roads.
+/// Draws a sign around the origin. A legend also needs the signs along an edge of a board, such as roads.
 pub(super) fn stamp(form: Form, owner: Owner, text: &str) -> Vec<Shape> {
     match form {
         Form::Water | Form::Shade => vec![hexagon(form)],

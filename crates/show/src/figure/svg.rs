@@ -266,7 +266,7 @@ impl Stroke {
 impl Shape {
     /// Makes a line of words around a point.
     pub(super) fn words(at: Point, size: f64, tone: Tone, words: impl Into<String>) -> Self {
-        // Digits and capitals are about 0.7 of a size high: half of that lies below the middle.
+        // Digits and capitals are about 0.7 of a size high; half of that is below the middle.
         let at = Point::new(at.x, at.y + 0.35 * size);
         Self::Words { at, size, tone, bold: true, middle: true, words: words.into() }
     }

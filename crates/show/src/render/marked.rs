@@ -7,7 +7,7 @@ use schiri_compare::{MarkKind, Part, WordingChange};
 use schiri_rules::lang::Message;
 use schiri_words::Localizer;
 
-/// Stands for a line break that was removed or added where a line goes on.
+/// Represents a line break that was removed or added within a line.
 const BREAK: &str = "¶";
 
 /// A line of a marked text.

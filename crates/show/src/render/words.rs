@@ -71,7 +71,7 @@ pub const fn here_id(force: Force) -> &'static str {
     }
 }
 
-/// Says why an event does not settle a question, and who decides then; nothing where it is settled.
+/// Says why an event does not settle a question, and who decides then; empty if it is settled.
 pub fn open_words(said: VerdictWord, decides: Option<&DecidesView>, localizer: &Localizer) -> Option<String> {
     match said {
         VerdictWord::NotFound => Some(localizer.word("ask-not-found")),
@@ -116,7 +116,7 @@ pub fn told_words(point: &PointAtEvent, localizer: &Localizer) -> String {
     format!("{told} {}", localizer.say(&situations))
 }
 
-/// Says a step of a moment as one would read it aloud, without its name.
+/// Words a step of a moment as one would read it aloud, without its name.
 pub fn step_words(step: &StepAtEvent, localizer: &Localizer) -> String {
     step.points.iter().map(|point| told_words(point, localizer)).collect::<Vec<_>>().join(" ")
 }

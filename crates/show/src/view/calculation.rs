@@ -157,7 +157,7 @@ impl CalculationView {
 }
 
 impl WorkedView {
-    /// Says what was put in and what each step comes to.
+    /// Shows the inputs and the result of each step.
     pub fn new(corpus: &Corpus, calculation: &Calculation, worked: &Worked<'_>, reader: Lang) -> Self {
         let given = worked.given.iter().map(|(input, value)| GivenView {
             input: input.id.to_string(),

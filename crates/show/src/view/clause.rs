@@ -294,7 +294,7 @@ pub struct OfficialView {
     pub text: Option<String>,
 }
 
-/// Returns the official wording that stands beside a clause for this reader.
+/// Returns the official wording to show beside a clause for this reader.
 pub fn official_view(corpus: &Corpus, id: &ClauseId, reader: Lang) -> Option<OfficialView> {
     let official = corpus.official(id, reader)?;
     Some(OfficialView {

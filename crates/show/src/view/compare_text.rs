@@ -158,7 +158,7 @@ impl TraceView {
     }
 }
 
-/// Makes the view of a comparison, with the changes of these kinds; of none named, with all.
+/// Makes the view of a comparison, with the changes of these kinds; with all if none are named.
 pub fn text_compare_view(
     corpus: &Corpus,
     comparison: &TextComparison<'_>,

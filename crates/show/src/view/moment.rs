@@ -111,7 +111,7 @@ pub struct MomentAnywhere {
 }
 
 impl PointAtEvent {
-    /// Says in short what is in force on a point; `None` where it is not among those resolved.
+    /// Says in short what is in force on a point; `None` if it is not among the resolved ones.
     pub fn of_resolved(
         corpus: &Corpus,
         resolved: &Resolved<'_>,

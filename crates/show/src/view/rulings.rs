@@ -157,17 +157,17 @@ impl RecordedView {
 
 /// How many of the first hits are used to look for rulings that rest on them.
 const LEADING: usize = 5;
-/// On how many points rulings are looked for, where it is not sure which is meant.
+/// For how many points rulings are searched if it is not sure which is meant.
 const MOST_MEANT: usize = 3;
 
-/// Which rulings are looked for.
+/// Which rulings to search for.
 #[derive(Debug, Clone, Default)]
 pub struct Wanted {
     /// The points at hand.
     pub points: Vec<PointId>,
     /// The clauses at hand, each for all below it.
     pub clauses: Vec<ClauseId>,
-    /// The query, where its words are to be looked for, too.
+    /// The query, if its words are to be searched for, too.
     pub words: Option<Query>,
     /// What is in force.
     pub stack: Option<Stack>,

@@ -9,9 +9,9 @@ pub(super) fn question(point: &Point, form: Option<&FormId>, reader: Lang) -> St
     best_plain(form.map_or(&point.question, |form| &form.question), reader)
 }
 
-/// Returns an answer as it is said to a question. For another form of the question, it is the answer written
-/// for that form. If none was written, it is the canonical answer, beginning with the *yes* or *no* that fits
-/// the form instead of its own.
+/// Returns the answer to a question. For another form of the question, it is the answer written for that
+/// form. If none was written, it is the canonical answer, beginning with the *yes* or *no* that fits the form
+/// instead of its own.
 pub(super) fn answer(
     point: &Point,
     position: &PositionId,

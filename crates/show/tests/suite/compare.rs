@@ -216,7 +216,7 @@ fn cases() {
     assert!(paths.len() >= 9, "only {} cases found", paths.len());
 }
 
-/// What holds of every comparison, whatever the editions say.
+/// Laws of every comparison, whatever the editions say.
 fn laws(corpus: &Corpus, old: &Edition, new: &Edition, lang: Lang) {
     let forwards = by_text(corpus, old, new, lang);
     let backwards = by_text(corpus, new, old, lang);

@@ -182,7 +182,7 @@ const TIME: Duration = Duration::from_secs(30);
 /// Where documents are typeset.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Typesetter {
-    /// In this process, where it cannot be stopped: tests, and programs that are not `schiri`.
+    /// In this process, where it cannot be stopped: for tests, and programs other than `schiri`.
     Here,
     /// In a separate process of this program with this much memory, in MiB.
     Apart { memory: u16 },

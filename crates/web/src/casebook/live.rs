@@ -21,8 +21,8 @@ use schiri_rules::corpus::{EventId, TournamentId};
 const KEPT: usize = 1024;
 /// How often the thread checks whether it is still needed.
 const PATIENCE: Duration = Duration::from_secs(1);
-/// After telling something, the thread rests for this long per listener; revisions that come meanwhile are
-/// told together. Waking a listener and writing to it takes some twenty microseconds, so telling takes at
+/// After telling something, the thread rests for this long per listener; revisions that come in the meantime
+/// are told together. Waking a listener and writing to it takes some twenty microseconds, so telling takes at
 /// most a tenth of a processor. One hall hears at once; thousands of listeners hear some tenths of a second
 /// later while much is written. Without this rest, they would leave no time for writers.
 const PER_LISTENER: Duration = Duration::from_micros(200);
@@ -44,7 +44,7 @@ pub(crate) struct RulingEvent {
     tournament: Option<TournamentId>,
 }
 
-/// A revision in the form in which it is told.
+/// A revision in the form in which listeners get it.
 #[derive(Debug)]
 pub(crate) struct Told {
     /// Its position among all revisions.
@@ -77,7 +77,7 @@ pub(crate) fn told(store: &dyn Store, last: Sequence, limit: usize) -> Result<Ve
     tell(store, store.since(last, limit)?)
 }
 
-/// Looks up what is told together with revisions.
+/// Looks up what is sent together with revisions.
 fn tell(store: &dyn Store, entries: Vec<LogEntry>) -> Result<Vec<Arc<Told>>, StoreError> {
     if entries.is_empty() {
         return Ok(Vec::new());

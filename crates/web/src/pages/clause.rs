@@ -162,7 +162,7 @@ struct FigureHtml {
 struct Below {
     pointer: Pointer,
     text: Option<String>,
-    /// How far it holds at the chosen event, if not wholly.
+    /// How far it holds at the chosen event, if not fully.
     at_event: Option<ForceView>,
 }
 

@@ -48,7 +48,7 @@ struct Worded {
     /// The text as markup.
     text: String,
     language: Lang,
-    /// How far the clause holds at the chosen event, if not wholly.
+    /// How far the clause holds at the chosen event, if not fully.
     at_event: Option<ForceView>,
 }
 

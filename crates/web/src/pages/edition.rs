@@ -61,7 +61,7 @@ struct ClauseEntry {
     depth: usize,
     text: TextHtml,
     retired: bool,
-    /// How far it holds at the chosen event, if not wholly.
+    /// How far it holds at the chosen event, if not fully.
     at_event: Option<ForceView>,
 }
 

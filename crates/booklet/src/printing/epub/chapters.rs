@@ -29,7 +29,7 @@ impl Chapter {
 
 /// A heading, and those below it.
 pub(super) struct Heading {
-    /// Where it stands in its file.
+    /// Its place in its file.
     pub(super) id: String,
     /// Its number and words.
     pub(super) words: String,
@@ -59,7 +59,7 @@ pub(super) fn chapters(outline: &Outline) -> askama::Result<Vec<Chapter>> {
     Ok(chapters)
 }
 
-/// Makes what stands in the body of each file.
+/// Makes the body of each file.
 fn pieces(page: &BookPage<'_>, outline: &Outline) -> askama::Result<Vec<Chapter>> {
     let plain = |name: &str, title: String, text: askama::Result<String>| -> askama::Result<Chapter> {
         Ok(Chapter { name: name.to_owned(), title, headings: Vec::new(), text: text? })

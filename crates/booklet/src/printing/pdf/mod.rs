@@ -37,7 +37,7 @@ pub struct Pdf {
     pub pages: usize,
     /// How tightly it is set.
     pub setting: Setting,
-    /// Why it can be printed but not read aloud: what the typesetter said of its tags.
+    /// Why it can be printed but not read aloud: what the typesetter reported about its tags.
     pub untagged: Option<PdfError>,
 }
 

@@ -10,7 +10,7 @@ use typst::text::{Font, FontBook};
 use typst::utils::LazyHash;
 use typst::{Library, LibraryExt, World};
 
-/// The typefaces: Libertinus Serif, whose licence lies beside the files (assets/fonts/OFL.txt).
+/// The typefaces: Libertinus Serif, whose licence is beside the files (`fonts/OFL.txt`).
 const FACES: [&[u8]; 3] = [
     include_bytes!("../../../fonts/LibertinusSerif-Regular.otf"),
     include_bytes!("../../../fonts/LibertinusSerif-Italic.otf"),

@@ -20,7 +20,7 @@ pub(super) struct TextLine<'a> {
 /// A piece of a line, in reading order.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Piece {
-    /// Where it stands in the file, without blanks around it.
+    /// Its place in the file, without surrounding blanks.
     pub(super) range: Range<usize>,
     /// How far it is indented in its column.
     pub(super) indent: usize,

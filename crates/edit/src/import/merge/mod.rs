@@ -65,10 +65,10 @@ named! {
     }
 }
 
-/// The clauses for which the editor wants the document's words, whatever was changed in them.
+/// The clauses for which the editor wants the document's words, whatever the editor changed in them.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub enum Take {
-    /// Of none.
+    /// For none.
     #[default]
     Nothing,
     /// Of those with these ids.

@@ -46,7 +46,7 @@ const COMPARED: usize = 5_000;
 /// How many words of a question are looked at.
 const MAX_WORDS: usize = 120;
 
-/// The ways of asking, ready to be compared with.
+/// The ways of asking, ready to be compared with a question.
 #[derive(Default, Serialize, Deserialize)]
 pub struct Askings {
     classes: Classes,

@@ -1,4 +1,4 @@
-//! Editions side by side: where they stand on questions, and what became of their clauses.
+//! Editions side by side: their answers to questions, and what became of their clauses.
 
 use super::{Style, Text, style, styled};
 use crate::render::{
@@ -14,7 +14,7 @@ use schiri_rules::lang::{Lang, Message};
 use schiri_rules::precedence::Relation;
 
 impl Text<'_> {
-    /// Tells where editions stand on questions, topic by topic, each position with its clauses quoted.
+    /// Prints the editions' answers to questions, topic by topic, each position with its clauses quoted.
     pub fn conflicts(&mut self, corpus: &Corpus, views: &[ConflictView], reader: Lang) {
         if views.is_empty() {
             return self.word("conflicts-none");
@@ -29,7 +29,7 @@ impl Text<'_> {
         self.say(&Message::new("conflicts-count").with("count", views.len()));
     }
 
-    /// Tells where editions stand on a question, each position with its clauses quoted.
+    /// Prints the editions' answers to a question, each position with its clauses quoted.
     pub fn conflict(&mut self, corpus: &Corpus, view: &ConflictView, reader: Lang) {
         self.line("");
         self.wrapped(&view.question, "", "");

@@ -15,7 +15,7 @@ use schiri_rules::citation;
 use schiri_rules::corpus::{ClauseRef, Corpus, EditionId};
 use schiri_rules::lang::Message;
 
-/// How many rulings are told where it is not sure which one is meant.
+/// How many rulings are printed if it is not sure which one is meant.
 const MOST_CANDIDATES: usize = 3;
 
 impl Text<'_> {
@@ -218,7 +218,7 @@ impl Text<'_> {
 }
 
 impl Text<'_> {
-    /// Tells a ruling in short: its head, its question, and the clauses that no longer say what they said.
+    /// Prints a ruling in short: its head, its question, and the clauses that have changed since.
     pub fn ruling_in_short(&mut self, shown: &RecordedView) {
         self.ruling_head(shown);
         self.wrapped(&shown.ruling.statement.question, "  ", "  ");

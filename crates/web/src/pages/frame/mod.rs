@@ -151,7 +151,7 @@ impl Frame {
         (!matches!(view.force, Force::InForce | Force::Retired)).then_some(view)
     }
 
-    /// Returns how far a quoted clause holds at the chosen event, if not wholly.
+    /// Returns how far a quoted clause holds at the chosen event, if not fully.
     pub(super) fn mark(&self, clause: &ClauseId) -> Option<ForceView> {
         let (corpus, stack) = (&self.rules.corpus, self.stack()?);
         let clause = corpus.clause(clause)?;

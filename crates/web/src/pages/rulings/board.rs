@@ -83,7 +83,7 @@ pub(in crate::pages) async fn board(
         None => Filter { event: frame.event().cloned(), within: Within::NoTournament, ..Filter::default() },
     };
     let event = filter.event.clone();
-    // A revision that is written while the board is read is told twice rather than not at all.
+    // A revision that is written while the board is read is sent twice rather than not at all.
     let latest = casebook.latest();
     let mut columns = Vec::new();
     for (title, statuses, limit) in [

@@ -99,7 +99,7 @@ impl Visitor {
 struct Fields(Vec<(String, String)>);
 
 impl Fields {
-    /// Returns a field; empty where it is missing.
+    /// Returns a field; empty if it is missing.
     fn value(&self, name: &str) -> &str {
         self.0.iter().find(|(key, _)| key == name).map_or("", |(_, value)| value)
     }

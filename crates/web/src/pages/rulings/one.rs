@@ -46,7 +46,7 @@ struct CitedHtml {
     changed: Option<String>,
     /// What it says now, as markup, with its language.
     text: Option<(String, Lang)>,
-    /// How far it holds at the chosen event, if not wholly.
+    /// How far it holds at the chosen event, if not fully.
     at_event: Option<ForceView>,
 }
 

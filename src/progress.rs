@@ -3,9 +3,9 @@
 //!
 //! # Decisions
 //!
-//! **Long work is shown in a line of its own** (`cli/progress`), only on a terminal: what it is and for how
-//! many seconds. Neither the typesetter nor the learning knows how much is left, so there is no bar, and no
-//! crate for one.
+//! - **Long work is shown in a line of its own** (`cli/progress`), only on a terminal: what it is and for how
+//!   many seconds. Neither the typesetter nor the learning knows how much is left, so there is no bar, and no
+//!   crate for one.
 
 use std::env;
 use std::io::{self, IsTerminal as _, Write as _};

@@ -43,6 +43,7 @@ static CLUB: LazyLock<Rules> = LazyLock::new(|| {
 
 /// Reads a text as a citation: the first byte chooses the rule collection (even: the shipped one).
 ///
+/// # Panics
 /// If the law is broken.
 pub fn law(data: &[u8]) {
     let Some((choice, rest)) = super::choice(data) else { return };

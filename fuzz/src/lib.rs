@@ -12,10 +12,10 @@
 //! - **One set of functions for the fuzzer and the tests.** `tests/suite/fuzz.rs` includes `fuzz/src`, and
 //!   runs the kept corpus (`fuzz/corpus`) and the project's own cases through it. So the laws are compiled
 //!   and tested wherever the tests run, without a fuzzer.
-//! **Only our own crates are instrumented, without a sanitizer** (`fuzz/rustc`). The program has no unsafe code, so the
-//! fuzzer only needs coverage from the compiler, which stable Rust has. Dependencies are used as `cargo build` compiled
-//! them: to compile all of them again took longer than everything else here.
-//! **The target packs DOCX files.** Its input is the unpacked parts, because no fuzzer guesses checksums.
+//! - **Only our own crates are instrumented, without a sanitizer** (`fuzz/rustc`). The program has no unsafe code, so
+//!   the fuzzer only needs coverage from the compiler, which stable Rust has. Dependencies are used as `cargo build`
+//!   compiled them: to compile all of them again took longer than everything else here.
+//! - **The target packs DOCX files.** Its input is the unpacked parts, because no fuzzer guesses checksums.
 
 pub mod citation;
 pub mod import;

@@ -36,6 +36,7 @@ static SHIPPED: LazyLock<Shipped> = LazyLock::new(|| {
 /// Asks a question: the first byte chooses what is in force, the second the language, and whether the
 /// question is asked twice or its candidates are checked.
 ///
+/// # Panics
 /// If the law is broken.
 pub fn law(data: &[u8]) {
     let Some((stack, rest)) = super::choice(data) else { return };

@@ -21,6 +21,7 @@ static LOCALIZER: LazyLock<Localizer> = LazyLock::new(|| Localizer::new(Lang::De
 
 /// Loads, checks and reports the files of an input; a line `=== path` precedes each.
 ///
+/// # Panics
 /// If the law is broken.
 pub fn law(data: &[u8]) {
     let sources = sources(data);

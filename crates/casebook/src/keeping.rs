@@ -27,6 +27,7 @@ pub struct Mention {
 
 /// Deletes the officials' parts of rulings that were last changed before a time; returns those rulings.
 ///
+/// # Errors
 /// If the store fails. Rulings already handled stay changed; calling it again does the rest.
 pub fn expire(
     store: &dyn Store,

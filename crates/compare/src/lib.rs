@@ -20,10 +20,10 @@
 //!   Identical texts that occur once come first, then their neighbours, then similar texts by rare words
 //!   through an inverted index with bounded lists, then parts of what was split or merged; headings follow
 //!   their clauses. All limits are counts, none is a time, so an answer never depends on the machine.
-//! **Clauses are matched from the older edition to the newer**, whichever is asked for first, so the two
-//! directions of a comparison mirror each other.
-//! **A reference is compared by its target, not by its number**: a renumbered reference is no change, and a
-//! reference that stayed while its target moved is one.
+//! - **Clauses are matched from the older edition to the newer**, whichever is asked for first, so the two
+//!   directions of a comparison mirror each other.
+//! - **A reference is compared by its target, not by its number**: a renumbered reference is no change, and a
+//!   reference that stayed while its target moved is one.
 
 mod align;
 mod by_point;

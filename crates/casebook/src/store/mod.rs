@@ -43,10 +43,10 @@ pub type Sequence = i64;
 /// asynchronous program calls it from tasks that may block, and only there.
 ///
 /// Every store promises:
-/// What was answered with `Ok` is on the disk, and survives a crash of the program, the system or the
-/// database.
-/// A revision is written completely or not at all, and once, however often it is sent with the same key.
-/// If two writers saw the same ruling, the second learns of the first.
+/// - What was answered with `Ok` is on the disk, and survives a crash of the program, the system or the
+///   database.
+/// - A revision is written completely or not at all, and once, however often it is sent with the same key.
+/// - If two writers saw the same ruling, the second learns of the first.
 /// - A faulty database is reported and never overwritten.
 pub trait Store: Send + Sync {
     /// Says where the casebook is, for people, without a password.
@@ -56,7 +56,8 @@ pub trait Store: Send + Sync {
     /// the change is allowed depends on the ruling and the token as they are in the transaction that writes
     /// it.
     ///
-    /// # Errors If the token is no longer valid, the revision is invalid, does not come next
+    /// # Errors
+    /// If the token is no longer valid, the revision is invalid, does not come next
     /// ([`StoreError::Conflict`]), is not allowed, has the key of another change, or the database fails.
     /// After [`StoreError::Unusable`] it is not known whether it was written: sending it again with the same
     /// key finds out.

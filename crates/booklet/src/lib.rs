@@ -31,7 +31,7 @@
 //! - **A book with an index has its terms there.** With a glossary beside it, there would be two lists to look one word
 //!   up in. Judges get meanings and citations, because they quote. Players get pages and no meanings, for a meaning
 //!   speaks of every event; their index is made of what questions are about (`booklet/making/index`). It names the
-//!   paragraphs that tell of a subject, because only the printer knows which of them are overleaf.
+//!   paragraphs that treat a subject, because only the printer knows which of them are overleaf.
 //! - **An EPUB is made of the pieces of the page** (`booklet/printing/epub`). The template of the HTML book
 //!   has a block for each piece, and both print the same blocks; an EPUB puts each into a file of its own
 //!   and leads the links from file to file. So there is no second printer, and what one test finds in the

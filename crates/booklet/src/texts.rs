@@ -66,8 +66,8 @@ pub(super) struct TextReader<'a> {
     pub(super) home: Option<&'a EditionId>,
     /// The clauses that have a page in the booklet: links lead only to these.
     pub(super) printed: &'a BTreeSet<ClauseId>,
-    /// Clauses that are named but not printed, each with the printed clause that says all of it, to which
-    /// links lead.
+    /// Clauses that are named but not printed, each with the printed clause that says everything it says, to
+    /// which links lead.
     pub(super) restated: &'a BTreeMap<ClauseId, ClauseId>,
     /// What becomes of references to all other clauses.
     pub(super) unprinted: Unprinted<'a>,
@@ -133,7 +133,7 @@ impl TextReader<'_> {
         }
     }
 
-    /// Returns where this booklet prints a clause, or another one that says all of it.
+    /// Returns where this booklet prints a clause, or another one that says everything it says.
     fn page_of(&self, meant: &ClauseRef) -> Option<Target> {
         let (clause, sentence) = match self.restated.get(&meant.clause) {
             Some(by) => (by, None),

@@ -45,9 +45,9 @@ pub type HasWords<'a> = dyn Fn(&str, Lang) -> bool + 'a;
 /// What precedents are looked for.
 #[derive(Clone, Copy, Default)]
 pub struct Sought<'a> {
-    /// The points at hand.
+    /// The points in question.
     pub points: &'a [PointId],
-    /// The clauses at hand, each for all below it.
+    /// The clauses in question, each including those below it.
     pub clauses: &'a [ClauseId],
     /// The words that were typed.
     pub words: Option<&'a HasWords<'a>>,

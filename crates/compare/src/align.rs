@@ -348,14 +348,14 @@ impl<'a, 'c> Aligner<'a, 'c> {
         self.join(&found);
     }
 
-    /// Returns a new clause as a part of an old one; `None` where it is none.
+    /// Returns a new clause as a part of an old one; `None` if it is not one.
     fn split_off(&self, old: usize, new: usize) -> Option<Fragment> {
         let rest = self.partner(old).map(|other| self.new.print(other));
         let contained = self.contained(self.new.print(new), self.old.print(old), rest);
         (contained >= CONTAINED).then_some(Fragment { contained, merges: false, old, new })
     }
 
-    /// Returns an old clause as a part of a new one; `None` where it is none.
+    /// Returns an old clause as a part of a new one; `None` if it is not one.
     fn merged_into(&self, old: usize, new: usize) -> Option<Fragment> {
         let rest = self.origin(new).map(|other| self.old.print(other));
         let contained = self.contained(self.old.print(old), self.new.print(new), rest);

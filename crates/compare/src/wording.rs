@@ -38,7 +38,7 @@ pub struct Redirect {
     pub to: ClauseRef,
 }
 
-/// Which clauses of the old edition are which of the new.
+/// Which old clauses correspond to which new ones.
 pub(super) struct Counterparts {
     /// The old edition.
     pub(super) old: EditionId,

@@ -1,4 +1,4 @@
-//! The pages where there is no server: a phone that keeps the rules answers its own requests.
+//! The pages without a server: a phone that keeps the rules answers its own requests.
 //!
 //! [`Browser`] runs the routes of the pages that the server runs, so both say the same. What a server adds
 //! (limits, tags, log) is missing, and nothing waits: an answer is made at once.

@@ -232,7 +232,7 @@ fn source(builder: &OutlineBuilder<'_>, clause: &corpus::Clause) -> Each<String>
     joined.map(|(own, same)| if same.is_empty() { own } else { format!("{own}; {same}") }).collect()
 }
 
-/// Names the clauses that say the same and are not printed; an empty text where there are none.
+/// Names the clauses that say the same and are not printed; empty if there are none.
 fn same_elsewhere(builder: &OutlineBuilder<'_>, clause: &corpus::Clause) -> Each<String> {
     let same = same_as(builder, &clause.id);
     builder.each(|localizer| {

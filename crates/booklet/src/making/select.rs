@@ -21,7 +21,8 @@ pub(super) struct Selection<'c> {
     pub(super) parts: Vec<ArrangedPart<'c>>,
     /// All clauses of the parts: those that have a page.
     pub(super) printed: BTreeSet<ClauseId>,
-    /// Clauses in force that are named but not printed, each with the printed clause that says all of it.
+    /// Clauses in force that are named but not printed, each with the printed clause that says everything it
+    /// says.
     pub(super) restated: BTreeMap<ClauseId, ClauseId>,
 }
 
@@ -72,7 +73,7 @@ impl<'c> Selection<'c> {
         Ok(Self { full, parts, printed, restated })
     }
 
-    /// Returns the clause that is printed for this one: itself, or the clause that says all of it.
+    /// Returns the clause that is printed for this one: itself, or one that says everything it says.
     pub(super) fn printed_as<'s>(&'s self, id: &'s ClauseId) -> &'s ClauseId {
         self.restated.get(id).unwrap_or(id)
     }

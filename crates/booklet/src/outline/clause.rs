@@ -258,9 +258,9 @@ pub enum NoteKind {
 /// A question on which editions in force part, at the clause that decides it.
 #[derive(Debug, Clone, Serialize)]
 pub struct Conflict {
-    /// The id of the point on which they part.
+    /// The id of the point on which they differ.
     pub point: String,
-    /// What is to be known.
+    /// What the reader must know.
     pub said: Each<ConflictText>,
 }
 

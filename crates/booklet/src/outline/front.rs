@@ -244,10 +244,10 @@ pub struct NewsText {
 pub struct NewsItem {
     /// What it comes to.
     pub kind: TextChangeKind,
-    /// Which clauses, and what became of them.
+    /// The clauses, and what became of them.
     pub heading: String,
     /// The text with its marks, line by line.
     pub lines: Vec<Vec<Run>>,
-    /// What else is to be said: where a clause went, which links lead elsewhere.
+    /// Further remarks: where a clause went, which links lead elsewhere.
     pub notes: Vec<String>,
 }

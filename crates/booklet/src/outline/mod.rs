@@ -61,7 +61,7 @@ pub struct Outline {
     pub news: Vec<News>,
     /// The editions, strongest first, or the chapters; those of which nothing is printed are missing.
     pub parts: Vec<Part>,
-    /// What is done when something happens at a table: for judges; on a card, the first of it.
+    /// What to do when something happens at a table: for judges; a card has only the beginning.
     pub moments: Vec<Procedure>,
     /// What is in force on each point, by topic.
     pub rulings: Vec<TopicRulings>,
@@ -103,7 +103,7 @@ pub struct Cited {
     pub clause: String,
     /// The id of the clause's edition.
     pub edition: String,
-    /// The citation in the language at hand: `Quali-Regeln 3.1.6`.
+    /// The citation in this language: `Quali-Regeln 3.1.6`.
     pub citation: String,
     /// The citation within the edition: `3.1.6`.
     pub place: String,

@@ -278,7 +278,7 @@ fn blocks(markdown: &str) -> Blocks {
     reading(None, |reader| reader.written(markdown))
 }
 
-/// Reads texts without links to clauses: the page of a record has none.
+/// Reads texts without links to clauses, which the page of a record does not have.
 fn reading<T>(home: Option<&EditionId>, read: impl FnOnce(&TextReader<'_>) -> T) -> T {
     read(&TextReader {
         home,

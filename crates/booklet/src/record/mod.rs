@@ -174,7 +174,7 @@ pub struct RecordEntry {
     pub recorded_by: String,
     /// How firm it is, in words.
     pub status: String,
-    /// What is known of it besides its texts, each with its label.
+    /// Further facts besides its texts, each with its label.
     pub known: Vec<(String, String)>,
     /// What it came to, in the word that answers the question.
     pub verdict: String,

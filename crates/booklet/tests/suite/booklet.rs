@@ -475,7 +475,7 @@ fn letters_that_are_markup_come_through() {
     assert!(page.contains("#let x = 1 $y$ * _ @z \\ &#60; &#38; &#34;q&#34;"), "{page}");
 }
 
-/// Names that end with a full stop get no second one, and drawings are not mentioned where there are none.
+/// Names that end with a full stop get no second one, and drawings are only mentioned if there are some.
 #[test]
 fn a_title_page_says_what_is_so() {
     let yaml = "edition: a\nlanguage: de\ntitle: Satzung des Spielclubs e.V.\ndate: 2024\ngames: [g]\nkind: house\n\

@@ -57,7 +57,7 @@ impl Right {
     }
 }
 
-/// What is to be done.
+/// What a store has to do.
 #[derive(Debug)]
 pub(super) enum Plan {
     /// The revision is to be written, and the ruling becomes this.

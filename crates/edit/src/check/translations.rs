@@ -134,8 +134,8 @@ struct Side<'a> {
     place: Span,
 }
 
-/// Reports the parts of which one side has more than the other. The first text without a counterpart is shown, at the
-/// places that `places` returns for translation and original.
+/// Reports kinds of parts that one side has more of than the other. The first text without a counterpart is shown, at
+/// the places that `places` returns for translation and original.
 fn one_sided<'a>(
     cx: &Context<'a>,
     findings: &mut Findings<'a>,

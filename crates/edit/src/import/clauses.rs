@@ -202,7 +202,7 @@ pub struct DraftClause {
 pub struct RemovedLine {
     /// Why.
     pub reason: Reason,
-    /// Where it stands.
+    /// Its place in the file.
     pub span: Span,
     /// The words.
     pub text: String,

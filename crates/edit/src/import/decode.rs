@@ -54,7 +54,7 @@ named! {
         Packed = "packed",
         /// It is a DOCX file or another ZIP archive that is damaged.
         BrokenDocx = "broken-docx",
-        /// It is named DOCX but is none.
+        /// Its name ends in `.docx`, but it is no DOCX file.
         NoDocx = "no-docx",
     }
 }

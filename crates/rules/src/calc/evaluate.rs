@@ -24,7 +24,7 @@ pub enum Trouble {
     TooLarge,
     /// Two lists are not equally long.
     Lengths(usize, usize),
-    /// A list has no values, or a name has none; checked formulas do not do this.
+    /// A list has no values, or a name has no value; checked formulas do not do this.
     Nothing,
 }
 

@@ -49,7 +49,7 @@ impl Number {
         self.0.checked_mul(&other.0).map(Self)
     }
 
-    /// Divides by what is not zero; `None` where the result is too large.
+    /// Divides by a number other than zero; `None` if the result is too large.
     pub(super) fn over(self, other: Self) -> Option<Self> {
         self.0.checked_div(&other.0).map(Self)
     }

@@ -67,7 +67,7 @@ fn find(edition: &Edition, locus: &Locus, alone: bool) -> Vec<ClauseRef> {
     if labelled.is_empty() { below(edition, None, 0, locus, alone).into_iter().collect() } else { labelled }
 }
 
-/// Looks up what is below several places, each of which the first steps name.
+/// Looks up the clauses below several places, each of which the first steps name.
 fn below_places(
     edition: &Edition,
     places: &[ClauseId],

@@ -48,7 +48,7 @@ pub enum Role {
     Annex,
     /// Joins two citations: `and`, `und`, `en`.
     And,
-    /// Joins two citations of which one is meant: `or`.
+    /// Joins two alternative citations: `or`.
     Or,
     /// Comes between the ends of a range.
     To,
@@ -213,7 +213,7 @@ pub(super) fn written(role: Role, lang: Lang) -> &'static str {
     singular(role, lang).first().copied().unwrap_or_default()
 }
 
-/// Returns the abbreviation that is written for a role where there is little room; the word, if it has none.
+/// Returns the abbreviation of a role, used when space is short; the word, if it has no abbreviation.
 pub(super) fn abbreviated(role: Role, lang: Lang) -> &'static str {
     let short = singular(role, lang).iter().find(|word| word.ends_with('.'));
     short.copied().unwrap_or_else(|| written(role, lang))

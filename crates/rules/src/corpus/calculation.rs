@@ -23,7 +23,7 @@ pub struct Calculations {
 /// A unit: what is counted.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Unit {
-    /// Where its key stands.
+    /// The place of its key in the file.
     pub span: Span,
     /// The word after 1; none if it is the same as for other numbers.
     pub one: PerLang<Text>,
@@ -36,7 +36,7 @@ pub struct Unit {
 pub struct Calculation {
     /// The id by which addresses and `schiri work` name it: `discard-at-seven`.
     pub id: CalculationId,
-    /// Where its key stands.
+    /// The place of its key in the file.
     pub span: Span,
     /// Its name.
     pub name: PerLang<Text>,
@@ -53,7 +53,7 @@ pub struct Calculation {
 pub struct Input {
     /// Its name in formulas.
     pub id: Quantity,
-    /// Where its key stands.
+    /// The place of its key in the file.
     pub span: Span,
     /// Its name for people.
     pub name: PerLang<Text>,
@@ -81,7 +81,7 @@ pub struct Several {
 pub struct Step {
     /// Its name in formulas.
     pub id: Quantity,
-    /// Where its key stands.
+    /// The place of its key in the file.
     pub span: Span,
     /// Its name for people.
     pub name: PerLang<Text>,
@@ -98,7 +98,7 @@ pub struct Step {
 /// An example that must be right.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Example {
-    /// Where it stands.
+    /// Its place in the file.
     pub span: Span,
     /// The inputs.
     pub given: Vec<(Spanned<Quantity>, Value)>,

@@ -12,7 +12,7 @@ use crate::source::{Span, Spanned};
 pub struct Case {
     /// The key under which its file in `rulings/cases` lists it.
     pub id: CaseId,
-    /// Where its key stands.
+    /// The place of its key in the file.
     pub span: Span,
     /// Whether it is a worked example.
     pub example: bool,

@@ -64,7 +64,7 @@ impl Wording {
 pub struct Clause {
     /// Its permanent address: `de-quali-2009/3.1.6`.
     pub id: ClauseId,
-    /// Where its key stands.
+    /// The place of its key in the file.
     pub span: Span,
     /// Its number as printed, if that differs from what its id gives: `A3a1` for `a3a1`.
     pub label: Option<String>,

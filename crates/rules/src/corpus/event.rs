@@ -11,7 +11,7 @@ use crate::source::{Span, Spanned};
 pub struct Event {
     /// The id by which `--event` and web addresses name it: `de-quali`.
     pub id: EventId,
-    /// Where its key stands.
+    /// The place of its key in the file.
     pub span: Span,
     /// The name that people read.
     pub name: PerLang<Text>,
@@ -54,7 +54,7 @@ pub struct OptionalClause {
 pub struct Scope {
     /// The id by which clauses, positions and events name it: `players-5-6`.
     pub id: ScopeId,
-    /// Where its key stands.
+    /// The place of its key in the file.
     pub span: Span,
     /// The name that people read.
     pub name: PerLang<Text>,

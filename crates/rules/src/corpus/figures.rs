@@ -15,7 +15,7 @@ use super::{ClauseId, FigureId, NO_ID, Text};
 pub struct Figure {
     /// The key in `rulings/figures.yaml`; `schiri figure` takes it.
     pub id: FigureId,
-    /// Where its key stands.
+    /// The place of its key in the file.
     pub span: Span,
     /// The clauses that it explains.
     pub clauses: Vec<Spanned<ClauseId>>,

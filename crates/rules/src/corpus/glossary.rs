@@ -16,7 +16,7 @@ pub type Glossary = BTreeMap<ConceptId, Concept>;
 pub struct Concept {
     /// The id by which clauses and points name it: `longest-trade-route`.
     pub id: ConceptId,
-    /// Where its key stands.
+    /// The place of its key in the file.
     pub span: Span,
     /// What it is called in each language.
     pub terms: PerLang<Terms>,

@@ -65,7 +65,7 @@ impl Overview {
 pub struct Chapter {
     /// Its id: `founding`.
     pub id: ChapterId,
-    /// Where its key stands.
+    /// The place of its key in the file.
     pub span: Span,
     /// Its heading.
     pub name: PerLang<Text>,
@@ -83,9 +83,9 @@ pub struct Chapter {
 /// A clause that says nothing beyond others.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Restated {
-    /// Where its key stands.
+    /// The place of its key in the file.
     pub span: Span,
-    /// The clauses that say all of it.
+    /// The clauses that together say the same.
     pub by: Vec<Spanned<ClauseId>>,
 }
 
@@ -126,7 +126,7 @@ impl Chapters {
 pub struct Moment {
     /// The id by which web addresses and `schiri moments` name it: `seven-rolled`.
     pub id: MomentId,
-    /// Where its key stands.
+    /// The place of its key in the file.
     pub span: Span,
     /// Its name, short enough for a button.
     pub name: PerLang<Text>,
@@ -151,7 +151,7 @@ impl Moment {
 /// A step of a procedure. Its text consists of the answers to its points at an event.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct ProcedureStep {
-    /// Where it stands.
+    /// Its place in the file.
     pub span: Span,
     /// Its name.
     pub name: PerLang<Text>,

@@ -27,7 +27,7 @@ pub struct Topic {
 pub struct Point {
     /// The id by which clauses, cases and moments name it: `trade-after-building`.
     pub id: PointId,
-    /// Where its key stands.
+    /// The place of its key in the file.
     pub span: Span,
     /// The topic it belongs to.
     pub topic: TopicId,
@@ -56,7 +56,7 @@ pub struct Point {
 }
 
 impl Point {
-    /// Returns the position of this id; `None` where the point has none such.
+    /// Returns the position with this id; `None` if the point has no such position.
     #[must_use]
     pub fn position(&self, id: &PositionId) -> Option<&Position> {
         self.positions.iter().find(|position| position.id == *id)
@@ -88,7 +88,7 @@ impl Point {
 pub struct QuestionForm {
     /// Its id, unique within the point.
     pub id: FormId,
-    /// Where its key stands.
+    /// The place of its key in the file.
     pub span: Span,
     /// The question in this form.
     pub question: PerLang<Text>,
@@ -117,7 +117,7 @@ impl QuestionForm {
 pub struct Position {
     /// The id by which clauses name it, unique within the point.
     pub id: PositionId,
-    /// Where its key stands.
+    /// The place of its key in the file.
     pub span: Span,
     /// What it comes to.
     pub verdict: Verdict,

@@ -54,7 +54,7 @@ pub struct OfficialText {
 /// What a clause says in other words: in another language, or those of its publisher.
 #[derive(Debug, Serialize, Deserialize)]
 pub struct Reworded {
-    /// Where its key stands.
+    /// The place of its key in the file.
     pub span: Span,
     /// Hash of the edition's wording for which this was written; `None` if no one recorded it.
     pub of: Option<Spanned<ShortHash>>,

@@ -102,7 +102,7 @@ impl From<Verdict> for Outcome {
 }
 
 impl Outcome {
-    /// Returns the verdict; `None` for what is not regulated.
+    /// Returns the verdict; `None` if nothing is regulated.
     #[must_use]
     pub const fn verdict(self) -> Option<Verdict> {
         match self {

@@ -22,12 +22,12 @@ pub struct Diagnostic {
     pub help: Vec<Message>,
 }
 
-/// A place with what is to be said about it.
+/// A place with a label.
 #[derive(Debug, Clone)]
 pub struct Label {
     /// The stretch of a file that is marked.
     pub span: Span,
-    /// What is there; `None` where the headline says it all.
+    /// The label; `None` if the headline is enough.
     pub message: Option<Message>,
 }
 
@@ -54,7 +54,7 @@ impl Diagnostic {
         self
     }
 
-    /// Adds a second place, and says what is there.
+    /// Adds a second place with its label.
     #[must_use]
     pub fn and(mut self, span: Span, message: Message) -> Self {
         self.labels.push(Label { span, message: Some(message) });

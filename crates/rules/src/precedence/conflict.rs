@@ -156,7 +156,7 @@ pub fn cell(corpus: &Corpus, point: &Point, edition: &Edition) -> Cell {
     }
 }
 
-/// Returns the editions of which no one has decided whether they answer a point.
+/// Returns the editions for which nobody has decided whether they answer a point.
 #[must_use]
 pub fn undecided<'c>(corpus: &'c Corpus, point: &Point) -> Vec<&'c Edition> {
     let editions = corpus.editions.values();

@@ -67,7 +67,7 @@ impl Force {
 /// What became of a position that a clause takes.
 #[derive(Debug, Clone, Copy)]
 pub struct Fate<'r, 'c> {
-    /// The position that the clause takes, and which of its sentences decide it.
+    /// The position that the clause takes, and the sentences that decide it.
     pub stance: &'c Stance,
     /// What became of it.
     pub kind: StepKind,

@@ -45,7 +45,7 @@ impl Stack {
         }
     }
 
-    /// Returns the stack of a table, with what somebody tells of it in addition to the event.
+    /// Returns the stack of a table, with what somebody said about it in addition to the event.
     #[must_use]
     pub fn within(&self, circumstances: &Circumstances) -> Self {
         let both = |ours: &[ClauseId], but: &[ClauseId], more: &[ClauseId]| {

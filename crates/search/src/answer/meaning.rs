@@ -181,7 +181,7 @@ impl<'a> Games<'a> {
     }
 }
 
-/// Adds up the words that belong to games which no edition covers.
+/// Adds up the words that belong to games that no edition covers.
 fn uncovered(library: &Library<'_>, hits: &PointHits) -> f32 {
     let covered: BTreeSet<_> = library.corpus.editions.values().flat_map(|edition| &edition.games).collect();
     let words = hits.of_games.iter().filter(|(games, _)| !games.iter().any(|game| covered.contains(game)));

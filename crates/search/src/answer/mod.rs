@@ -140,10 +140,10 @@ impl Ruling<'_> {
 pub struct Reply<'c> {
     /// The answer by the likeliest ruling.
     pub answer: Answer<'c>,
-    /// Whether it is what was asked, as far as can be told; else one of the candidates may be meant.
+    /// Whether it is what was asked, as far as this can be decided; else one of the candidates may be meant.
     pub sure: bool,
-    /// Whether at least its point, or one with the same result, is what was asked, as far as can be told; the form may
-    /// be open.
+    /// Whether at least its point, or one with the same result, is what was asked, as far as this can be decided; the
+    /// form may be open.
     pub point_sure: bool,
     /// The rulings that may be meant, the answered one first. If the point is sure, rulings on it come before others.
     pub candidates: Vec<Ruling<'c>>,

@@ -168,7 +168,7 @@ pub(super) struct Lexicon {
 type Kept<T, N, F> = (T, N, T, usize, F);
 
 impl Lexicon {
-    /// Returns what is to be kept.
+    /// Returns the data to keep.
     pub(super) fn kept(&self) -> Kept<&Texts, &[u32], &WordForms> {
         (&self.words, &self.counts, &self.stems, self.whole, &self.forms)
     }

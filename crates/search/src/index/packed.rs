@@ -5,8 +5,8 @@
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-/// Writes what is to be kept: a checksum (4 bytes), then the value. Only values of unknown length cannot be written,
-/// and there are none.
+/// Writes the data to keep: a checksum (4 bytes), then the value. Only values of unknown length cannot be written, and
+/// there are none.
 pub(super) fn kept(value: &impl Serialize) -> Vec<u8> {
     let bytes = postcard::to_allocvec(value).unwrap_or_default();
     [&crc32fast::hash(&bytes).to_le_bytes()[..], &bytes].concat()

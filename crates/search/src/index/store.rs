@@ -102,7 +102,7 @@ impl Store {
         Ok(places)
     }
 
-    /// Returns what is to be kept for [`open`](Self::open).
+    /// Returns the data to keep for [`open`](Self::open).
     pub(super) fn kept(&self) -> tantivy::Result<Files<String, Vec<u8>>> {
         let listed = self.searcher.index().load_metas()?.list_segment_files();
         let mut names: Vec<String> = listed.iter().map(|file| file.to_string_lossy().into_owned()).collect();

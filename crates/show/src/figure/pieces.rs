@@ -224,7 +224,7 @@ const LEADING: f64 = 18.0;
 const ROW: f64 = 27.0;
 /// The room for the sign.
 const INDENT: f64 = 38.0;
-/// What is left free below an entry of several lines.
+/// The space left free below an entry of several lines.
 const GAP: f64 = 5.0;
 
 /// The room for a legend.

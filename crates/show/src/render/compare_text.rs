@@ -255,7 +255,7 @@ pub fn change_heading(change: &TextChangeView, localizer: &Localizer) -> String 
     }
 }
 
-/// Says what became of a clause that its marks do not show.
+/// Describes what became of a clause, as far as its marks do not show it.
 pub fn change_notes(change: &TextChangeView, localizer: &Localizer) -> Vec<String> {
     let see = change.see.iter().map(|see| Message::new("change-see").with("see", see.place.as_str()));
     let redirects = change.redirects.iter().map(|redirect| {

@@ -21,7 +21,7 @@ pub struct MarkedLine {
     pub runs: Vec<Run>,
 }
 
-/// Letters on a line and what became of them.
+/// Letters on a line, and whether they stayed, were removed or were added.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Run {
     /// What became of them.

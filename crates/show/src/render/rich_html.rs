@@ -108,7 +108,7 @@ struct Printer<'a> {
     out: String,
     /// What is marked in a clause's text; `None` for texts whose sentences have no addresses.
     marks: Option<Marks<'a>>,
-    /// What finds the words that lead to the glossary; `None` where none does, as within links.
+    /// Finds the words that lead to the glossary; `None` if none do, as within links.
     concepts: Option<FindConcepts<'a>>,
     /// The concepts that were already linked.
     named: Vec<&'a ConceptId>,

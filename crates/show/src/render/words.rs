@@ -62,7 +62,7 @@ pub const fn force_id(force: Force) -> &'static str {
     }
 }
 
-/// Returns the message that says in a word whether a clause holds at the event at hand.
+/// Returns the message with a word for whether a clause holds at the event.
 pub const fn here_id(force: Force) -> &'static str {
     match force {
         Force::InForce => "find-in-force",

@@ -138,7 +138,7 @@ impl CalculationView {
         }
     }
 
-    /// Lists the calculations of which a clause says a step.
+    /// Lists the calculations in which a clause says a step.
     pub fn of_clause(corpus: &Corpus, clause: &ClauseId, reader: Lang) -> Vec<Self> {
         let of_clause = corpus.calculations_of(clause);
         of_clause.map(|calculation| Self::new(corpus, calculation, reader)).collect()

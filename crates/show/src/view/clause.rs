@@ -1,4 +1,4 @@
-//! A clause with all that surrounds it, the publisher's own wording of it, and what a citation names.
+//! A clause with its context, the publisher's own wording of it, and what a citation names.
 
 use super::Pointer;
 use super::calculation::CalculationView;

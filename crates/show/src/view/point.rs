@@ -267,7 +267,7 @@ pub struct PositionAtEvent {
 }
 
 impl PositionAtEvent {
-    /// Says what became of a position, from its fate at the event.
+    /// Describes what became of a position, from its fate at the event.
     pub(super) fn new(corpus: &Corpus, fate: Option<&Fate<'_, '_>>, reader: Lang) -> Self {
         let outdone = fate.filter(|fate| fate.is_outdone());
         let to = outdone.map(|fate| Pointer::to_all(corpus, &fate.resolution.governing, reader));

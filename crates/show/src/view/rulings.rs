@@ -163,9 +163,9 @@ const MOST_MEANT: usize = 3;
 /// Which rulings to search for.
 #[derive(Debug, Clone, Default)]
 pub struct Wanted {
-    /// The points at hand.
+    /// The points in question.
     pub points: Vec<PointId>,
-    /// The clauses at hand, each for all below it.
+    /// The clauses in question, each including those below it.
     pub clauses: Vec<ClauseId>,
     /// The query, if its words are to be searched for, too.
     pub words: Option<Query>,

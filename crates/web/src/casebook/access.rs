@@ -144,7 +144,7 @@ impl Problem {
         Self::with(StatusCode::FORBIDDEN, "forbidden", detail)
     }
 
-    /// Somebody else was faster.
+    /// Somebody else changed it first.
     const fn conflict(detail: Message) -> Self {
         Self::with(StatusCode::CONFLICT, "conflict", detail)
     }

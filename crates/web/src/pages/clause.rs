@@ -48,7 +48,7 @@ struct ClausePage {
     history: bool,
     /// The edition's contents around the clause, shown beside it on wide screens.
     contents: Vec<ContentsLine>,
-    /// What judges decided on the basis of it.
+    /// What judges decided on its basis.
     made: Vec<RulingHtml>,
 }
 

@@ -183,7 +183,7 @@ fn clings(before: &str, after: &str) -> bool {
 
 /// A ruling, ready to be shown in short.
 pub(super) struct RulingHtml {
-    /// What the reader may see of it.
+    /// The part that the reader may see.
     pub(super) shown: Ruling,
     /// Its outcome, as the word that answers its question.
     pub(super) said: VerdictWord,
@@ -204,7 +204,7 @@ pub(super) struct RulingHtml {
 }
 
 impl RulingHtml {
-    /// Makes a ruling with what a reader may see of it.
+    /// Makes a ruling with the parts that a reader may see.
     pub(super) fn new(
         frame: &Frame,
         ruling: &Ruling,

@@ -142,7 +142,8 @@ impl Problem {
     }
 }
 
-/// Returns what counts as one reader: an IPv4 address, or an IPv6 /64, all of which one reader has.
+/// Returns what counts as one reader: an IPv4 address, or an IPv6 /64, since one reader has all addresses in
+/// it.
 pub(super) fn network(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V6(address) => IpAddr::V6(Ipv6Addr::from_bits(address.to_bits() >> 64 << 64)),

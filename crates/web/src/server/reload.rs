@@ -86,7 +86,7 @@ pub(crate) async fn keep_fresh(state: AppState, reload: Reload) {
     }
 }
 
-/// The result of reading: nothing new, rules to be read once more, or newer rules.
+/// The result of reading: nothing new, rules that must be read again, or newer rules.
 enum Newer {
     Unchanged,
     Doubtful(Doubtful),

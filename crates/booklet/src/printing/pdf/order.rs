@@ -1,4 +1,4 @@
-//! What is to be typeset, as data: another process can carry it out as well as this one.
+//! What to typeset, as data, so that another process can typeset it.
 
 use std::collections::BTreeMap;
 use std::io::{self, Read, Write};

@@ -378,7 +378,7 @@ impl MarkdownReader<'_> {
         start
     }
 
-    /// Ends the current block, and lists what is not part of it.
+    /// Ends the current block, and lists text that is not part of it.
     fn flush(&mut self) {
         let kind = std::mem::take(&mut self.kind);
         if let Some(range) = self.open.take() {

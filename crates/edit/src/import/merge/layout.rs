@@ -44,7 +44,7 @@ pub(super) struct ClauseLines {
     pub(super) with_remarks: Range<usize>,
     /// Where its fields begin: after the line of its id.
     pub(super) body: usize,
-    /// The indent of its fields; `None` if it has none.
+    /// The indent of its fields; `None` if it has no fields.
     pub(super) indent: Option<usize>,
     pub(super) label: Option<Field>,
     pub(super) heading: Option<Field>,

@@ -60,7 +60,7 @@ pub struct Askings {
 
 /// Where what was learned from ways of asking is kept. The key identifies everything that it was made from.
 pub trait LearnedStore: Sync {
-    /// Opens what was kept under a key; `None` where there is nothing, or it is damaged.
+    /// Opens what was kept under a key; `None` if nothing was, or it is damaged.
     fn open(&self, key: [u8; 32]) -> Option<Askings>;
 
     /// Keeps something under a key.

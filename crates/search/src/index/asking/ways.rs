@@ -125,7 +125,7 @@ impl Ways {
 }
 
 /// The features of single words: their names, which words have each, and the length of each word, weighed by what its
-/// features tell. All of it follows from the words, so it is not kept, but worked out with the first question.
+/// features tell. Everything follows from the words, so it is not kept, but computed with the first question.
 pub(super) struct FeatureWords {
     /// The names of the first rows of the table.
     features: Vec<Feature>,

@@ -99,7 +99,7 @@ impl Text<'_> {
         }
     }
 
-    /// Tells what became of the clauses of one edition in another; what stayed the same is counted.
+    /// Prints what became of the clauses of one edition in another; unchanged ones are only counted.
     pub fn changes(&mut self, view: &TextCompareView) {
         self.line(&self.styled(style::BOLD, &text_compare_title(view, self.localizer)));
         self.line("");
@@ -136,7 +136,7 @@ impl Text<'_> {
         }
     }
 
-    /// Tells what became of a clause; if `plain`, without marks.
+    /// Prints what became of a clause; if `plain`, without marks.
     pub fn change(&mut self, change: &TextChangeView, plain: bool) {
         let heading = if plain { places(&change.new) } else { change_heading(change, self.localizer) };
         let mut heading = self.styled(style::BOLD, &heading);

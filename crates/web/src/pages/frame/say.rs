@@ -93,7 +93,7 @@ impl Frame {
         open.then(|| decides_words(point.decides.as_ref(), &self.localizer))
     }
 
-    /// Says who decides what is left open, without the clause, which is shown beside it.
+    /// Says who decides an open question, without the clause, which is shown beside it.
     pub(in crate::pages) fn decider(&self, decides: Option<&DecidesView>) -> String {
         match decides {
             Some(DecidesView { who: Some(who), .. }) => self.say("decides-then", "who", who),
@@ -167,7 +167,7 @@ impl Frame {
         if matches!(force, Force::InForce) { "holds" } else { "yields" }
     }
 
-    /// Says in a word or two what became of a position at the chosen event.
+    /// Returns a word or two for what became of a position at the chosen event.
     pub(in crate::pages) fn position(&self, at_event: &PositionAtEvent) -> String {
         match at_event.outcome {
             Some(outcome) if outcome.holds() => self.here(&Force::InForce),
@@ -185,7 +185,7 @@ impl Frame {
         Some(self.say(force_id(*force), "event", self.event_name()?))
     }
 
-    /// Returns the sentences of a clause that do not hold; empty if nothing is known of it.
+    /// Returns the sentences of a clause that do not hold; empty if nothing is known about it.
     pub(in crate::pages) fn lost(&self, force: Option<&ForceView>) -> LostSentences {
         LostSentences::of(force, self.word("sentence-lost-aloud"))
     }

@@ -63,7 +63,7 @@ pub(in crate::pages) async fn sheet(
     booklets::make_record(&state, sheet, format, &id.to_string()).await
 }
 
-/// The event or tournament of the log, and the part of it.
+/// The event or tournament of the log, and which part to show.
 #[derive(Debug, Deserialize)]
 pub(in crate::pages) struct LogParams {
     at: Option<String>,

@@ -38,7 +38,7 @@ named! {
     }
 }
 
-/// Tells whether a text in a language has the words that are looked for. It stands for the `Matcher` of the
+/// Tells whether a text in a language has the words that are looked for. It wraps the `Matcher` of the
 /// search, so that this module need not depend on it.
 pub type HasWords<'a> = dyn Fn(&str, Lang) -> bool + 'a;
 

@@ -188,7 +188,7 @@ pub struct Index {
 }
 
 impl Index {
-    /// Returns the word that stands over it, by its name among [`WORDS`](crate::WORDS).
+    /// Returns the word of its title, by its name among [`WORDS`](crate::WORDS).
     #[must_use]
     pub const fn title_word(&self) -> &'static str {
         if self.defines { "terms-and-index" } else { "index" }

@@ -72,8 +72,8 @@ pub enum PartKind {
 pub struct Section {
     /// How deep it is nested: 1 directly under its edition.
     pub level: usize,
-    /// The clause that has the heading (and often text of its own, set before the other clauses);
-    /// `None` for clauses that stand under no heading.
+    /// The clause that has the heading (and often text of its own, set before the other clauses); `None` for
+    /// clauses without a heading above them.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub head: Option<Clause>,
     /// The short name of its edition, unless the part says it; clauses of other editions name their own.
@@ -140,9 +140,9 @@ pub struct Clause {
     /// Its address on the web; needs a base URL.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub short_address: Option<String>,
-    /// The drawings that stand with it.
+    /// The drawings that are printed with it.
     pub figures: Vec<FigureRef>,
-    /// The drawings that explain it too, but stand with another clause.
+    /// The drawings that explain it too, but are printed with another clause.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub figures_elsewhere: Vec<FigureLink>,
 }
@@ -231,7 +231,7 @@ pub struct OfficialQuote {
 pub struct Note {
     /// What it is about.
     pub kind: NoteKind,
-    /// Whether it only names a clause, so that it may stand behind the clause's text.
+    /// Whether it only names a clause, so that it can follow the clause's text.
     pub brief: bool,
     /// The sentence, with links to printed clauses.
     pub said: Each<Inlines>,
@@ -269,11 +269,11 @@ pub struct Conflict {
 pub struct ConflictText {
     /// The point's canonical question.
     pub question: String,
-    /// What holds, and where that stands.
+    /// What holds, and the clauses that say so.
     pub holds: Inlines,
     /// Why it goes first.
     pub why: Inlines,
-    /// What yields, and where that stands: one for each answer.
+    /// What yields, and the clauses that say it: one entry for each answer.
     pub yields: Vec<Inlines>,
     /// What goes wrong at a table of both schools; may be empty.
     pub when_they_meet: Blocks,

@@ -147,7 +147,7 @@ pub struct Procedure {
     pub steps: Vec<Step>,
 }
 
-/// The answer in force on a point, as a sentence that stands by itself.
+/// The answer in force on a point, as a complete sentence.
 #[derive(Debug, Clone, Serialize)]
 pub struct Fact {
     /// The id of the point.
@@ -192,12 +192,12 @@ pub struct SpecialChapter {
 pub struct SpecialRule {
     /// Whether it replaces a rule that players know.
     pub kind: SpecialKind,
-    /// What it says, in a line that stands by itself.
+    /// What it says, as a complete line.
     pub fact: Fact,
 }
 
 named! {
-    /// How a rule stands to what players know.
+    /// How a rule relates to what players know.
     SpecialKind {
         /// It holds instead of a rule that they know.
         Instead = "instead",

@@ -27,9 +27,9 @@ pub type Each<T> = Vec<T>;
 
 /// A booklet, worked out.
 ///
-/// The parts of a book stand in the order in which they are printed: title page, overview, contents (made by
-/// the printer from headings), coming-from sheet, what is new, editions, moments, rulings, cases, glossary, index. What
-/// the plan leaves out is empty or `None`. A card has a title, the turn, rulings and a procedure.
+/// The parts of a book are in printing order: title page, overview, contents (made by the printer from headings),
+/// coming-from sheet, what is new, editions, moments, rulings, cases, glossary, index. What the plan leaves out is
+/// empty or `None`. A card has a title, the turn, rulings and a procedure.
 #[derive(Debug, Clone, Serialize)]
 pub struct Outline {
     /// Whether this is a book or a card.

@@ -92,7 +92,7 @@ impl BookPage<'_> {
         self.outline.word(&0, name)
     }
 
-    /// A word in all languages, for headings that stand over all columns.
+    /// A word in all languages, for headings above all columns.
     pub(super) fn words(&self, name: &str) -> String {
         let mut words: Vec<_> =
             (0..self.outline.langs.len()).map(|column| self.outline.word(&column, name)).collect();

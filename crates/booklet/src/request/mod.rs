@@ -83,8 +83,8 @@ impl Request {
         })
     }
 
-    /// Refuses a number of sheets for what has no pages, and for a card, which is always one page. For data, the paper
-    /// does not matter.
+    /// Refuses a number of sheets for a format without pages, and for a card, which is always one page. For data, the
+    /// paper does not matter.
     fn check_paper(&self) -> Result<(), Message> {
         if self.sheets.is_some() && (self.format != Format::Pdf || self.preset == Preset::Card) {
             return Err(Message::new("booklet-sheets-of-pdf"));

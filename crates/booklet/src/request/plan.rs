@@ -24,7 +24,7 @@ pub struct Plan {
     pub form: PlannedForm,
     /// Whether clauses that do not count are printed too.
     pub extent: Extent,
-    /// In which order the clauses stand.
+    /// The order of the clauses.
     pub arrange: Arrange,
     /// Only these clauses, each standing for all below it; empty for all.
     pub only: Vec<ClauseId>,

@@ -280,8 +280,8 @@ fn an_outline_holds_exactly_what_holds() {
 }
 
 /// One text for the players of an event holds the same clauses, each once and in its own words. Only clauses
-/// that an editor found to be said by others are left out; on each point that they govern, a printed clause
-/// gives the same answer.
+/// that, according to an editor, say nothing beyond others are left out; on each point that they govern, a
+/// printed clause gives the same answer.
 #[test]
 fn one_text_holds_what_holds() {
     let (corpus, _) = corpus::load(&schiri_testing::shipped());
@@ -317,7 +317,7 @@ fn one_text_holds_what_holds() {
     }
 }
 
-/// The chapters of an event's one text stand in the order of the collection, and none is empty.
+/// The chapters of an event's one text are in the order of the collection, and none is empty.
 #[test]
 fn chapters_stand_in_their_order() {
     let (corpus, _) = corpus::load(&schiri_testing::shipped());

@@ -261,7 +261,7 @@ impl<'a> RulingText<'a> {
         Self { is_required: false, ..self }
     }
 
-    /// If it exists in some language, moves its place there.
+    /// If the text exists in some language, moves the place to it.
     fn beside(self) -> Self {
         Self { place: self.texts.iter().next().map_or(self.place, |(_, text)| text.span), ..self }
     }

@@ -59,9 +59,9 @@ pub(super) enum Form {
     Word,
     /// A number in round brackets: (1), (2a).
     Brackets,
-    /// A number with a bracket behind it: 1), a).
+    /// A number followed by a bracket: 1), a).
     Bracket,
-    /// A number with a full stop or colon behind it: 1., 3.1.6.
+    /// A number followed by a full stop or colon: 1., 3.1.6.
     Stop,
     /// A number alone: 1, 3.1.6.
     Bare,
@@ -281,7 +281,7 @@ pub(super) fn mistyped(text: &str) -> Option<Label> {
     ended(cursor, number, None)
 }
 
-/// A capital letter that stands alone: `Article A`.
+/// A single capital letter: `Article A`.
 fn capital(cursor: &mut Cursor<'_>) -> Option<Label> {
     let c = cursor.peek().filter(char::is_ascii_uppercase)?;
     cursor.second().filter(|next| matches!(next, ':' | '.' | '–' | ')'))?;

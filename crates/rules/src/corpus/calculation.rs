@@ -87,7 +87,7 @@ pub struct Step {
     pub name: PerLang<Text>,
     /// How it is computed.
     pub formula: Formula,
-    /// Where the formula stands.
+    /// The place of the formula in the file.
     pub formula_span: Span,
     /// Its unit; `None` for a bare number.
     pub unit: Option<Spanned<UnitId>>,

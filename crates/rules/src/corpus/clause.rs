@@ -189,6 +189,6 @@ pub struct Retired {
     pub since: PartialDate,
     /// The clause that now says it.
     pub see: Option<Spanned<Anchor>>,
-    /// Where the mark stands.
+    /// The place of the mark in the file.
     pub span: Span,
 }

@@ -17,7 +17,7 @@ pub struct Edition {
     pub id: EditionId,
     /// The file it was read from.
     pub file: FileId,
-    /// Where its id stands.
+    /// The place of its id in the file.
     pub span: Span,
     /// The language of its texts.
     pub lang: Lang,

@@ -21,7 +21,7 @@ pub struct Figure {
     pub clauses: Vec<Spanned<ClauseId>>,
     /// The clauses that must fully hold for it to be printed, because it shows only their rule.
     pub needs: Vec<Spanned<ClauseId>>,
-    /// The caption that stands with the drawing.
+    /// The caption of the drawing.
     pub title: PerLang<Text>,
     /// What it shows, in words.
     pub alt: PerLang<Text>,

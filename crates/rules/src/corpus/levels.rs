@@ -32,7 +32,7 @@ impl Levels {
         Self { by_letters, by_hundreds: by_letters && chapters.windows(2).any(is_hundred) }
     }
 
-    /// Returns the anchors above one, the nearest first, whether clauses stand there or not.
+    /// Returns the anchors above one, the nearest first, whether they have clauses or not.
     pub(super) fn above(self, anchor: &Anchor) -> impl Iterator<Item = Anchor> {
         let mut found = Vec::new();
         let mut before = String::new();

@@ -180,7 +180,7 @@ impl Corpus {
         self.editions.get(&id.edition)?.clause(&id.anchor)
     }
 
-    /// Tells whether a clause is this one or stands below it.
+    /// Tells whether a clause is this one or below it.
     #[must_use]
     pub fn is_within(&self, clause: &ClauseId, other: &ClauseId) -> bool {
         self.clause(clause).is_some_and(|clause| clause.is_within(other))

@@ -71,7 +71,7 @@ codes! {
     YamlSecondDocument = "yaml-second-document" Error,
     /// A key is not known here.
     UnknownKey = "unknown-key" Error,
-    /// A key stands twice.
+    /// A key occurs twice.
     DuplicateKey = "duplicate-key" Error,
     /// A needed key is missing.
     MissingKey = "missing-key" Error,
@@ -209,7 +209,7 @@ codes! {
     TabInText = "tab-in-text" Warning,
     /// A line ends with blanks.
     TrailingBlank = "trailing-blank" Warning,
-    /// Two blanks stand together.
+    /// There are two blanks in a row.
     DoubleSpace = "double-space" Warning,
     /// Quotation marks or apostrophes are straight.
     StraightQuotes = "straight-quotes" Warning,
@@ -291,7 +291,7 @@ codes! {
     NoNumbering = "no-numbering" Warning,
     /// A number may open a clause, or not.
     DoubtfulBoundary = "doubtful-boundary" Warning,
-    /// A number stands before two clauses.
+    /// Two clauses have the same number.
     DuplicateNumber = "duplicate-number" Warning,
     /// A number is mistyped.
     MistypedNumber = "mistyped-number" Warning,

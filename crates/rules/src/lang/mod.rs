@@ -198,7 +198,7 @@ impl<T> PerLang<T> {
 /// The value of a variable in a message.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Arg {
-    /// A word or quotation, shown as it stands.
+    /// A word or quotation, shown unchanged.
     Text(String),
     /// A number: it chooses plural forms.
     Number(i64),

@@ -49,12 +49,12 @@ pub struct EditionPosition<'c> {
     pub clauses: Vec<ClauseStance<'c>>,
 }
 
-/// How editions stand to one another on a point.
+/// How editions relate to one another on a point.
 #[derive(Debug, Clone)]
 pub struct Related<'c> {
     /// The point on which they are compared.
     pub point: &'c PointId,
-    /// How they stand to one another.
+    /// How they relate to one another.
     pub relation: Relation,
     /// Their positions, by edition; imposed ones before variants.
     pub stands: Vec<EditionPosition<'c>>,

@@ -10,9 +10,9 @@ pub struct Stack {
     pub editions: Vec<EditionId>,
     /// The situations that hold: `seafarers`, `players-5-6`.
     pub scopes: Vec<ScopeId>,
-    /// Optional clauses and variants that count; each stands for all below it.
+    /// Optional clauses and variants that count; each includes everything below it.
     pub adopts: Vec<ClauseId>,
-    /// Clauses that do not count; each stands for all below it.
+    /// Clauses that do not count; each includes everything below it.
     pub drops: Vec<ClauseId>,
 }
 

@@ -14,7 +14,7 @@ use schiri_rules::lang::{Lang, PerLang};
 use schiri_rules::named::named;
 
 named! {
-    /// Where a picture will stand.
+    /// Where a picture will be shown.
     Look {
         /// On paper or by itself: black on white, fixed, by means that every reader of SVG knows.
         Print = "print",
@@ -23,8 +23,8 @@ named! {
         /// property `--figure-paper`; `--figure-grey`, `-land`, `-water`, `-shade`, `-yes` and `-no` can
         /// be set too.
         Page = "page",
-        /// On paper across a whole page: the legend stands beside the board, in larger letters, so that
-        /// a small page has room for both.
+        /// On paper across a whole page: the legend is beside the board, in larger letters, so that a small
+        /// page has room for both.
         Across = "across",
     }
 }
@@ -198,7 +198,7 @@ pub(super) struct Stroke {
     pub(super) dashed: bool,
 }
 
-/// What a colour is for; which one it is depends on where the drawing will stand.
+/// What a colour is for; which one it is depends on where the drawing will be shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Tone {
     /// No colour: nothing is drawn.

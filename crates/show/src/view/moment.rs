@@ -106,7 +106,7 @@ pub struct MomentAnywhere {
     pub moment: MomentId,
     /// Its name in the reader's language.
     pub name: String,
-    /// How the editions stand to one another, point by point.
+    /// How the editions relate to one another, point by point.
     pub points: Vec<ConflictView>,
 }
 
@@ -248,7 +248,7 @@ impl StepAtEvent {
     }
 }
 
-/// Says how all editions stand to one another on the points of a moment.
+/// Says how all editions relate to one another on the points of a moment.
 pub fn moment_anywhere(corpus: &Corpus, moment: &Moment, reader: Lang) -> MomentAnywhere {
     MomentAnywhere {
         moment: moment.id.clone(),

@@ -1,4 +1,4 @@
-//! Points: their positions, how editions stand to one another on them; how far a clause holds at an event, to what the
+//! Points: their positions, how editions relate to one another on them; how far a clause holds at an event, to what the
 //! rest yields, and who decides what stays open.
 
 use serde::Serialize;
@@ -180,7 +180,7 @@ pub struct ConflictFilter<'a> {
     pub relations: &'a [Relation],
 }
 
-/// Lists points with how the editions stand to one another, topic by topic.
+/// Lists points with how the editions relate to one another, topic by topic.
 pub fn conflict_views(corpus: &Corpus, filter: &ConflictFilter<'_>, reader: Lang) -> Vec<ConflictView> {
     let is_of_topic = |related: &Related<'_>| {
         let point = corpus.points.get(related.point);

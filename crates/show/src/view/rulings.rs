@@ -189,8 +189,8 @@ impl Wanted {
         }
     }
 
-    /// Returns which rulings are looked for beside the hits of a query: those that rest on the first hits,
-    /// and those with the query's words unless the query is a citation.
+    /// Returns which rulings to search for beside the hits of a query: those that rest on the first hits, and
+    /// those with the query's words unless the query is a citation.
     pub fn beside_hits(hits: &[Hit], query: &Query, is_citation: bool, stack: Option<Stack>) -> Self {
         Self {
             points: Vec::new(),

@@ -107,7 +107,7 @@ impl Styles {
     pub(super) fn numbering(&self, id: Option<&str>, own: Option<ListPosition>) -> Option<ListPosition> {
         let of_style = || {
             let found = self.chain(id).find_map(|style| style.numbering.clone());
-            // A heading that only names its list has its own level there.
+            // If a heading style names its list without a level, the level of the heading counts.
             let level = self.level(id, None).map(|level| usize::from(level) - 1);
             found.map(|place| ListPosition { level: place.level.or(level), ..place })
         };

@@ -35,7 +35,7 @@ named! {
         /// It holds until somebody confirms or overturns it.
         #[default]
         Provisional = "provisional",
-        /// It stands.
+        /// A head judge has confirmed it.
         Confirmed = "confirmed",
         /// Somebody appealed, and that is not decided yet.
         Appealed = "appealed",

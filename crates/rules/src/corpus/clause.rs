@@ -137,7 +137,7 @@ impl Clause {
 }
 
 named! {
-    /// What a clause wants of its reader.
+    /// Whether a clause binds, advises or describes.
     #[derive(Default)]
     Nature {
         /// It binds: only such clauses can settle a matter.

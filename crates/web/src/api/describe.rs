@@ -65,8 +65,8 @@ pub(super) fn complete(document: &mut OpenApi) {
             complete_operation(operation, true);
         }
         if let Some(operation) = &mut item.post {
-            // A POST that only exists because an address is too short for its content has the answers of the
-            // GET.
+            // A POST that exists only because an address is too short for its content has the same answers as
+            // the GET.
             if operation.responses.responses.is_empty() {
                 operation.responses = answers.unwrap_or_default();
             }

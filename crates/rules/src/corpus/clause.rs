@@ -137,7 +137,7 @@ impl Clause {
 }
 
 named! {
-    /// Whether a clause binds, advises or describes.
+    /// What a clause wants of its reader.
     #[derive(Default)]
     Nature {
         /// It binds: only such clauses can settle a matter.
